@@ -45,6 +45,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     store: storeFacts(settings.store),
     brand: brandFacts(brandOf(settings), shop.pictures.address),
     footer: footerLinks(settings.brand.story !== ''),
+    maxPacks: settings.orders.maxPacks,
+    samples: settings.samples.offersSamples,
     files: shop.pictures.address,
     hostedSignIn: shop.identity.hosted?.settings ?? null,
   }

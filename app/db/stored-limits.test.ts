@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { ROLES, STAFF_ROLES } from '#app/domain/identity/user.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+
+const { maxPacks: MAX_QUANTITY } = DEFAULT_SETTINGS.orders
 
 // Lists and limits of the code that CHECK constraints repeat: a new member or a higher limit needs a migration too.
 

@@ -46,6 +46,7 @@ export function invoicedOrder(state: string, changes: Partial<Order> = {}): Orde
     totalPaise: 114_910,
     taxPaise: lines.reduce((sum, line) => sum + line.cgstPaise + line.sgstPaise + line.igstPaise, 0),
     weightGrams: 1_000,
+    problemHours: 48,
     address: {
       id: 'adr_1',
       type: 'Home',

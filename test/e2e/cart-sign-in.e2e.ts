@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { newPhone } from '#test/data/new-phone.ts'
@@ -17,6 +17,8 @@ import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS, TOAST_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-texts.ts'
 import { codeBox, logOut, nameBox, press, submitPhone } from './support/sign-in-steps.ts'
+
+const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 // The cart of a guest who signs in, and of a user who signs out.
 

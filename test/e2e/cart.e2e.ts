@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import {
@@ -16,6 +16,8 @@ import {
 } from './support/cart-page.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
+
+const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 // A guest's cart, from the list to checkout.
 

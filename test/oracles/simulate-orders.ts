@@ -195,7 +195,10 @@ async function edit(simulation: Simulation, id: string): Promise<Step> {
     [...lines, ...order.lines].flatMap(({ productId }) => productId ?? []),
     shop.now(),
   )
-  const preview = decideEdit({ order, products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, lines)
+  const preview = decideEdit(
+    { order, products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+    lines,
+  )
   if (!preview.ok) return confirm
   const seenTotalPaise = preview.value.totalPaise
   const edited = await editOrder(shop, OWNER, id, {

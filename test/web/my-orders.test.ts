@@ -40,7 +40,10 @@ async function doubled({ shop }: Opened, id: string) {
   const order = await orderNow({ shop }, id)
   const lines = [{ productId: '1', weight: '500g', quantity: 2 } as const]
   const products = await findProducts(shop.db, ['1'], shop.now())
-  const seen = decideEdit({ order, products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, lines)
+  const seen = decideEdit(
+    { order, products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+    lines,
+  )
   const input = {
     lines,
     version: order.version,

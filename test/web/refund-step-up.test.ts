@@ -54,7 +54,13 @@ onBothDatabases((open) => {
     const products = await findProducts(shop.db, ['1'], shop.now())
     const line = { productId: '1', weight: '500g', quantity: 1 } as const
     const preview = decideEdit(
-      { order: await orderNow(opened, edited), products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod },
+      {
+        order: await orderNow(opened, edited),
+        products,
+        minimumPaise: 0,
+        cod: DEFAULT_SETTINGS.cod,
+        limits: DEFAULT_SETTINGS.orders,
+      },
       [line],
     )
     clock.advance(16 * MINUTES)

@@ -8,6 +8,7 @@ const COD = {
   intent: 'save',
   maximumPaise: '3000',
   feePaise: '0',
+  codeOverPaise: '1500',
   maxOpenOrders: '2',
   refusedParcelsBlock: '2',
   blockedPincodes: '',

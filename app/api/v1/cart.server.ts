@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Cart, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import type { Cart, CartLimits } from '#app/domain/cart/cart.ts'
 import {
   guestCartFormSchema,
   lineQuantityFormSchema,
@@ -11,6 +11,7 @@ import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/chang
 import { findCart, priceGuestCart } from '#app/domain/cart/find-cart.server.ts'
 import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
 import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
@@ -31,7 +32,7 @@ const CartLineJson = z
   .object({
     productId: z.string(),
     weight: PackSizeJson,
-    quantity: z.int().openapi({ description: `Packs that can be bought, ${MAX_QUANTITY} at most` }),
+    quantity: z.int().openapi({ description: 'Packs that can be bought' }),
     name: z.string(),
     hindiName: z.string(),
     devanagariName: z.string(),
@@ -113,8 +114,9 @@ for (const route of [
     async (c) => {
       const user = await requireApiUser(c)
       const changed = await changeCart(c.get('shop'), user.id, c.req.valid('json'))
-      if (changed.ok) return c.json(changedJson(changed.value), 200)
-      return c.json({ ...refusalBody(changed), cart: changed.detail.cart }, 409)
+      const { orders } = await readSettings(c.get('shop'))
+      if (changed.ok) return c.json(changedJson(changed.value, orders), 200)
+      return c.json({ ...refusalBody(changed, orders), cart: changed.detail.cart }, 409)
     },
   )
 }
@@ -133,7 +135,8 @@ cartApi.openapi(
   async (c) => {
     const user = await requireApiUser(c)
     const { guestCartId, lines } = c.req.valid('json')
-    return c.json(changedJson(await mergeCarts(c.get('shop'), user.id, { id: guestCartId, lines })), 200)
+    const merged = await mergeCarts(c.get('shop'), user.id, { id: guestCartId, lines })
+    return c.json(changedJson(merged, (await readSettings(c.get('shop'))).orders), 200)
   },
 )
 
@@ -152,19 +155,26 @@ cartApi.openapi(
   async (c) => {
     const { lines, change } = c.req.valid('json')
     const priced = await priceGuestCart(c.get('shop'), lines, change)
-    if (priced.ok) return c.json(changedJson(priced.value), 200)
-    return c.json({ ...refusalBody(priced), cart: priced.detail.cart, lines: priced.detail.lines }, 409)
+    const { orders } = await readSettings(c.get('shop'))
+    if (priced.ok) return c.json(changedJson(priced.value, orders), 200)
+    return c.json({ ...refusalBody(priced, orders), cart: priced.detail.cart, lines: priced.detail.lines }, 409)
   },
 )
 
-function refusalBody({ reason, detail }: { reason: ChangeRefusal; detail: { most: number } }) {
-  return errorBody(reason, CHANGE_CART_MESSAGES[reason](detail.most))
+function refusalBody({ reason, detail }: { reason: ChangeRefusal; detail: { most: number } }, limits: CartLimits) {
+  return errorBody(reason, CHANGE_CART_MESSAGES[reason](detail.most, limits))
 }
 
 /** The result of a change or a merge, with its notes as messages. */
-function changedJson<Changed extends { cart: Cart; notes: readonly MergeNote[] }>(changed: Changed) {
+function changedJson<Changed extends { cart: Cart; notes: readonly MergeNote[] }>(
+  changed: Changed,
+  limits: CartLimits,
+) {
   return {
     ...changed,
-    notes: changed.notes.map(({ name, ...note }) => ({ ...note, message: mergeNoteMessage({ name, ...note }) })),
+    notes: changed.notes.map(({ name, ...note }) => ({
+      ...note,
+      message: mergeNoteMessage({ name, ...note }, limits),
+    })),
   }
 }

@@ -61,6 +61,7 @@ export type OrdersTable = {
   coupon_code: Generated<string | null>
   parcel_grams: Generated<number | null>
   packed_at: Generated<Instant | null>
+  problem_hours: Generated<number>
 }
 
 export type OrderLinesTable = {

@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { DEFAULT_PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SIZE } from '#test/stress/size.ts'
-import { MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine } from './cart.ts'
+import type { StoredLine } from './cart.ts'
 import { mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
+
+const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 // The rules of the cart against an independent oracle that counts packs one by one, in bigint.
 
@@ -54,9 +57,11 @@ test('totals: the server and the oracle agree to the paisa, the gram and the pac
 test('merge: the server and the oracle agree on every line, in whatever order the guest put them in', () => {
   fc.assert(
     fc.property(catalogues, carts, guestCarts, (products, own, theirs) => {
-      const merged = quantitiesOf(mergeLines(products, own, theirs).lines)
+      const merged = quantitiesOf(mergeLines(products, own, theirs, DEFAULT_SETTINGS.orders).lines)
       expect(merged).toEqual(countedMerge(products, own, theirs))
-      expect(quantitiesOf(mergeLines(products, own, theirs.toReversed()).lines)).toEqual(merged)
+      expect(quantitiesOf(mergeLines(products, own, theirs.toReversed(), DEFAULT_SETTINGS.orders).lines)).toEqual(
+        merged,
+      )
     }),
     RUNS,
   )

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { type CartLine, isSameLine, MAX_QUANTITY, type StoredLine, withinLineLimit } from './cart.ts'
+import { type CartLine, isSameLine, type StoredLine } from './cart.ts'
 
-/** The lines of a user's cart, in the order they were added, each within the limit of a line. */
+/** The lines of a user's cart, in the order they were added. */
 export async function listCartLines(db: Db, userId: string): Promise<StoredLine[]> {
-  const lines = await db
+  return db
     .selectFrom('cart_lines')
     .select([
       'product_id as productId',
@@ -20,7 +20,6 @@ export async function listCartLines(db: Db, userId: string): Promise<StoredLine[
     .orderBy('product_id')
     .orderBy('weight')
     .execute()
-  return lines.map(withinLineLimit)
 }
 
 /** Grams that the user's own unpaid checkout orders hold, one row per hold: only this user can still buy them. */
@@ -82,17 +81,14 @@ export async function updateCartLines(
     .execute()
 }
 
-/**
- * Subtracts packs from the lines of a user's cart; a line with no more packs goes. From a line ordered up to the limit no packs
- * can have been added since, so the whole line goes.
- */
+/** Subtracts packs from the lines of a user's cart; a line with no more packs goes. */
 export async function deletePacks(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
   for (const { productId, weight, quantity } of lines) {
     const key = { user_id: userId, product_id: productId, weight }
     const deleted = await tx
       .deleteFrom('cart_lines')
       .where((line) => line.and(key))
-      .$if(quantity < MAX_QUANTITY, (line) => line.where('quantity', '<=', quantity))
+      .where('quantity', '<=', quantity)
       .executeTakeFirst()
     if (deleted.numDeletedRows > 0n) continue
     await tx

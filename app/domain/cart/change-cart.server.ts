@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { deletePacks, listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
@@ -24,7 +25,8 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
     await updateCartLock(tx, userId, at)
     const lines = await listCartLines(tx, userId)
     const products = await findCartProducts(tx, userId, [...lines, change], at)
-    const changed = changeLines(products, lines, change)
+    const { orders } = await findSettings(tx)
+    const changed = changeLines(products, lines, change, orders)
     if (!changed.ok) return { ...changed, detail: { ...changed.detail, cart: priceCart(products, lines) } }
     await updateCartLines(tx, userId, lines, changed.value.lines, at)
     return done({ cart: priceCart(products, changed.value.lines), notes: changed.value.notes })

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { storedLine } from '#test/data/cart-lines.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine } from './cart.ts'
+import type { StoredLine } from './cart.ts'
 import { CHANGE_CART_MESSAGES, changeLines, type LineChange } from './change-lines.ts'
 import { optimisticCart } from './optimistic-cart.ts'
 import { priceCart } from './price-cart.ts'
+
+const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 /** The weight of the heaviest order in 1kg packs. */
 const KILOS = MAX_ORDER_GRAMS / 1000
@@ -86,7 +89,7 @@ test.each([
     after: ['few 500g 1', 'few 250g 1'],
   },
 ])('$name', ({ lines, change, after }) => {
-  const changed = changeLines(products, lines, change)
+  const changed = changeLines(products, lines, change, DEFAULT_SETTINGS.orders)
   expect(changed.ok && short(changed.value.lines)).toEqual(after)
 })
 
@@ -144,7 +147,7 @@ test.each([
     most: 0,
   },
 ])('refuses $name', ({ lines, change, reason, most }) => {
-  expect(changeLines(products, lines, change)).toEqual({ ok: false, reason, detail: { most } })
+  expect(changeLines(products, lines, change, DEFAULT_SETTINGS.orders)).toEqual({ ok: false, reason, detail: { most } })
 })
 
 test('a weight change that fits only in part is limited, with a note', () => {
@@ -152,15 +155,21 @@ test('a weight change that fits only in part is limited, with a note', () => {
     products,
     [storedLine('a', '500g', MAX_QUANTITY), storedLine('b', '1kg', 4)],
     move('a', '500g', '1kg'),
+    DEFAULT_SETTINGS.orders,
   )
   expect(changed.ok && short(changed.value.lines)).toEqual([`a 1kg ${KILOS - 4}`, 'b 1kg 4'])
   expect(changed.ok && changed.value.notes).toMatchObject([{ heldBy: 'order-limit', quantity: KILOS - 4 }])
 })
 
 test('changing a line counts as seeing its price; the other lines still show a change', () => {
-  const changed = changeLines(products, cart, set('a', '500g', 3))
+  const changed = changeLines(products, cart, set('a', '500g', 3), DEFAULT_SETTINGS.orders)
   expect(changed.ok && changed.value.lines.map((one) => one.seenPricePaise)).toEqual([48_000, 1])
-  const moved = changeLines(products, [...cart, storedLine('a', '1kg', 3)], move('a', '500g', '1kg'))
+  const moved = changeLines(
+    products,
+    [...cart, storedLine('a', '1kg', 3)],
+    move('a', '500g', '1kg'),
+    DEFAULT_SETTINGS.orders,
+  )
   expect(moved.ok && moved.value.lines.map((one) => one.seenPricePaise)).toEqual([1, 90_000])
 })
 
@@ -168,7 +177,7 @@ test.each([set('a', '500g', 5), set('a', '500g', 0), move('a', '500g', '1kg'), m
   "the browser's optimistic result equals the server's %#",
   (change) => {
     const lines = [...cart, storedLine('a', '250g', 1)]
-    const changed = changeLines(products, lines, change)
+    const changed = changeLines(products, lines, change, DEFAULT_SETTINGS.orders)
     const expected = optimisticCart(priceCart(products, lines), change)
     const decided = priceCart(products, changed.ok ? changed.value.lines : [])
     for (const fact of ['count', 'goodsPaise', 'weightGrams'] as const) expect(expected[fact]).toBe(decided[fact])
@@ -184,5 +193,5 @@ test.each([
   ['order-limit', 2, `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most.`],
   ['line-not-found', 0, 'This line is no longer in your cart.'],
 ] as const)('%s, %i: %s', (reason, most, words) => {
-  expect(CHANGE_CART_MESSAGES[reason](most)).toBe(words)
+  expect(CHANGE_CART_MESSAGES[reason](most, DEFAULT_SETTINGS.orders)).toBe(words)
 })

@@ -2,7 +2,7 @@ import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
+import { type CartLimits, isSameLine, type StoredLine, soldPack } from './cart.ts'
 import { type MergedLines, type MergeLimit, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -14,11 +14,11 @@ export type ChangeRefusal = MergeLimit | 'line-not-found'
 type Changed = Result<MergedLines, Refusal<ChangeRefusal, { most: number }>>
 
 /** The message for each refusal. */
-export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number) => string> = {
+export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number, limits: CartLimits) => string> = {
   gone: () => 'This pack is no longer sold.',
   stock: (most) => (most === 0 ? 'This pack is sold out.' : `Only ${most} left.`),
-  'line-limit': () => `${MAX_QUANTITY} packs of one kind at most.`,
-  'order-limit': () => `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most.`,
+  'line-limit': (_, { maxPacks }) => `${maxPacks} packs of one kind at most.`,
+  'order-limit': (_, { maxGrams }) => `An order weighs ${formatWeight(maxGrams)} at most.`,
   'line-not-found': () => 'This line is no longer in your cart.',
 }
 
@@ -27,14 +27,16 @@ export function changeLines(
   products: readonly OfferedProduct[],
   lines: readonly StoredLine[],
   change: LineChange,
+  limits: CartLimits,
 ): Changed {
-  return 'to' in change ? changeWeight(products, lines, change) : setQuantity(products, lines, change)
+  return 'to' in change ? changeWeight(products, lines, change, limits) : setQuantity(products, lines, change, limits)
 }
 
 function setQuantity(
   products: readonly OfferedProduct[],
   lines: readonly StoredLine[],
   line: Omit<StoredLine, 'seenPricePaise'>,
+  { maxPacks, maxGrams }: CartLimits,
 ): Changed {
   const at = lines.findIndex((one) => isSameLine(one, line))
   if (line.quantity <= 0) return done({ lines: lines.toSpliced(at < 0 ? lines.length : at, 1), notes: [] })
@@ -43,15 +45,18 @@ function setQuantity(
     line.weight,
   )
   if (!pack) return refused('gone', { most: 0 })
-  if (line.quantity > MAX_QUANTITY) return refused('line-limit', { most: MAX_QUANTITY })
+  const before = lines[at]?.quantity ?? 0
+  // Fewer is always allowed: the line may be from before a limit was lowered.
+  const isMore = line.quantity > before
+  if (isMore && line.quantity > maxPacks) return refused('line-limit', { most: Math.max(before, maxPacks) })
 
   const lineIndex = at < 0 ? lines.length : at
   const changed = lines.toSpliced(lineIndex, 1, { ...lines[at], ...line, seenPricePaise: pack.pricePaise })
   const shown = priceCart(products, changed)
   const held = shown.lines[lineIndex]?.quantity ?? 0
   if (held < line.quantity) return refused('stock', { most: held })
-  const over = shown.weightGrams - MAX_ORDER_GRAMS
-  if (over > 0 && line.quantity > (lines[at]?.quantity ?? 0)) {
+  const over = shown.weightGrams - maxGrams
+  if (over > 0 && isMore) {
     return refused('order-limit', { most: Math.max(0, line.quantity - Math.ceil(over / pack.grams)) })
   }
   return done({ lines: changed, notes: [] })
@@ -62,6 +67,7 @@ function changeWeight(
   products: readonly OfferedProduct[],
   lines: readonly StoredLine[],
   change: { productId: string; weight: PackSize; to: PackSize },
+  limits: CartLimits,
 ): Changed {
   const at = lines.findIndex((one) => isSameLine(one, change))
   const line = lines[at]
@@ -75,7 +81,7 @@ function changeWeight(
 
   const shown = priceCart(products, lines).lines[at]?.quantity || line.quantity
   const moved = { ...line, weight: change.to, quantity: shown, seenPricePaise: pack.pricePaise }
-  const merged = mergeLines(products, lines.toSpliced(at, 1), [moved])
+  const merged = mergeLines(products, lines.toSpliced(at, 1), [moved], limits)
   const found = merged.lines.find((one) => isSameLine(one, moved))
   const before = lines.find((one) => isSameLine(one, moved))?.quantity ?? 0
   const note = merged.notes[0]

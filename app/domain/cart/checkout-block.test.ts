@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { MAX_ORDER_GRAMS } from './cart.ts'
 import { checkoutBlock } from './checkout-block.ts'
 import { priceCart } from './price-cart.ts'
+
+const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 const products = [productOnSale('a', 120_000, [15_000, 48_000, 90_000]), productOnSale('none', 0)]
 const cart = (productId: string, weight: '250g' | '1kg', quantity: number) =>
   priceCart(products, [{ productId, weight, quantity, seenPricePaise: 1 }])
-const rules = { minimumOrderPaise: 19_900, buyable: true }
+const rules = { minimumOrderPaise: 19_900, buyable: true, limits: DEFAULT_SETTINGS.orders }
 
 test.each([
   { name: 'nothing', shown: cart('a', '1kg', MAX_ORDER_GRAMS / 1000), words: null },
@@ -17,6 +19,11 @@ test.each([
     name: 'the weight',
     shown: cart('a', '1kg', MAX_ORDER_GRAMS / 1000 + 2),
     words: `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most. Take out 2\u00a0kg.`,
+  },
+  {
+    name: 'a line from before its limit was lowered',
+    shown: cart('a', '250g', MAX_QUANTITY + 1),
+    words: `${MAX_QUANTITY} packs of one kind at most. Take some out.`,
   },
   {
     name: 'a sold-out line',

@@ -3,8 +3,9 @@ import { findOffered } from '#app/domain/catalogue/product/offered-product-store
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Cart, type GuestLine, type StoredLine, seenLines, withinLineLimit } from './cart.ts'
+import { type Cart, type GuestLine, type StoredLine, seenLines } from './cart.ts'
 import { listCartLines, listHoldsOfBuyer } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
 import { type MergeNote, uniteLines } from './merge-lines.ts'
@@ -45,9 +46,10 @@ export async function priceGuestCart(
 ): Promise<GuestCartPriced> {
   const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
   const products = await findOffered(shop.db, [...ids], shop.now())
-  const lines = uniteLines(seenLines(products, guest)).map(withinLineLimit)
+  const lines = uniteLines(seenLines(products, guest))
   if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
-  const changed = changeLines(products, lines, change)
+  const { orders } = await findSettings(shop.db)
+  const changed = changeLines(products, lines, change, orders)
   if (!changed.ok) return { ...changed, detail: { ...changed.detail, lines, cart: priceCart(products, lines) } }
   return done({ ...changed.value, cart: priceCart(products, changed.value.lines) })
 }

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Cart, type CartLine, type GuestLine, seenLines } from './cart.ts'
 import { insertMergedCart, listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
@@ -45,7 +46,8 @@ export function addToCart(
 async function addLines(tx: Tx, userId: string, added: readonly GuestLine[], at: string): Promise<CartWithAdded> {
   const lines = await listCartLines(tx, userId)
   const products = await findCartProducts(tx, userId, [...lines, ...added], at)
-  const merged = mergeLines(products, lines, seenLines(products, added))
+  const { orders } = await findSettings(tx)
+  const merged = mergeLines(products, lines, seenLines(products, added), orders)
   await updateCartLines(tx, userId, lines, merged.lines, at)
   return { cart: priceCart(products, merged.lines), notes: merged.notes }
 }

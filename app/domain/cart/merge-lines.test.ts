@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { storedLine } from '#test/data/cart-lines.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine } from './cart.ts'
+import type { StoredLine } from './cart.ts'
 import { mergeLines, mergeNoteMessage, uniteLines } from './merge-lines.ts'
+
+const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 /** The weight of the heaviest order in 1kg packs. */
 const KILOS = MAX_ORDER_GRAMS / 1000
@@ -77,7 +80,7 @@ test.each([
     held: ['order-limit'],
   },
 ])('merging: $name', ({ mine, theirs, merged, held }) => {
-  const outcome = mergeLines(products, mine, theirs)
+  const outcome = mergeLines(products, mine, theirs, DEFAULT_SETTINGS.orders)
   expect(short(outcome.lines)).toEqual(merged)
   expect(outcome.notes.map((note) => note.heldBy)).toEqual(held)
 })
@@ -87,6 +90,7 @@ test('each line keeps its seen price', () => {
     products,
     [storedLine('a', '500g', 1, 111)],
     [storedLine('a', '500g', 1, 222), storedLine('b', '500g', 1, 333)],
+    DEFAULT_SETTINGS.orders,
   )
   expect(lines.map((one) => one.seenPricePaise)).toEqual([111, 333])
 })
@@ -109,5 +113,5 @@ test.each([
   ],
   [{ ...note, heldBy: 'gone', name: '', quantity: 0 }, 'A product 500g is no longer sold, so it was left out.'],
 ] as const)('the text of a note %#', (one, words) => {
-  expect(mergeNoteMessage(one)).toBe(words)
+  expect(mergeNoteMessage(one, DEFAULT_SETTINGS.orders)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { isSameLine, MAX_ORDER_GRAMS, MAX_QUANTITY, type StoredLine, soldPack } from './cart.ts'
+import { type CartLimits, isSameLine, type StoredLine, soldPack } from './cart.ts'
 
 /** The limit because of which fewer packs were added than requested. */
 export type MergeLimit = 'gone' | 'line-limit' | 'stock' | 'order-limit'
@@ -12,21 +12,22 @@ export type MergeNote = { productId: string; weight: PackSize; name: string; qua
 export type MergedLines = { lines: StoredLine[]; notes: MergeNote[] }
 
 /**
- * Adds lines to a cart (spec section 4: same product and weight add quantities), within MAX_QUANTITY packs a line,
- * MAX_ORDER_GRAMS an order and the stock that the packs of a product share. Existing lines never shrink, and the order of
- * the added lines does not matter. A line without room is left out, with a note.
+ * Adds lines to a cart (spec section 4: same product and weight add quantities), within the limits of a line and of an
+ * order, and the stock that the packs of a product share. Existing lines never shrink, and the order of the added lines does
+ * not matter. A line without room is left out, with a note.
  */
 export function mergeLines(
   products: readonly OfferedProduct[],
   cart: readonly StoredLine[],
   added: readonly StoredLine[],
+  limits: CartLimits,
 ): MergedLines {
   const merged: MergedLines = { lines: [...cart], notes: [] }
   for (const line of uniteLines(added).sort(byIdentity)) {
     const product = products.find((one) => one.id === line.productId)
     const at = merged.lines.findIndex((one) => isSameLine(one, line))
     const before = merged.lines[at]?.quantity ?? 0
-    const { room, heldBy } = remainingCapacity(product, merged.lines, line, before)
+    const { room, heldBy } = remainingCapacity(product, merged.lines, { ...line, before }, limits)
     const quantity = before + Math.max(0, Math.min(line.quantity, room))
     if (at >= 0) merged.lines[at] = { ...(merged.lines[at] ?? line), quantity }
     else if (quantity > 0) merged.lines.push({ ...line, quantity })
@@ -52,15 +53,15 @@ export function uniteLines(lines: readonly StoredLine[]): StoredLine[] {
 function remainingCapacity(
   product: OfferedProduct | undefined,
   lines: readonly StoredLine[],
-  line: StoredLine,
-  before: number,
+  line: StoredLine & { before: number },
+  { maxPacks, maxGrams }: CartLimits,
 ) {
   if (!product || !soldPack(product, line.weight)) return { room: 0, heldBy: 'gone' as const }
   const ofPool = lines.filter((one) => one.productId === line.productId)
   const capacities: [MergeLimit, number][] = [
     ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / packGrams(line.weight))],
-    ['line-limit', MAX_QUANTITY - before],
-    ['order-limit', Math.floor((MAX_ORDER_GRAMS - gramsOf(lines)) / packGrams(line.weight))],
+    ['line-limit', maxPacks - line.before],
+    ['order-limit', Math.floor((maxGrams - gramsOf(lines)) / packGrams(line.weight))],
   ]
   const [heldBy, room] = capacities.reduce((tightest, one) => (one[1] < tightest[1] ? one : tightest))
   return { room, heldBy }
@@ -76,13 +77,13 @@ function byIdentity(a: StoredLine, b: StoredLine): number {
 }
 
 /** The text of a note. */
-export function mergeNoteMessage(note: MergeNote): string {
+export function mergeNoteMessage(note: MergeNote, { maxPacks, maxGrams }: CartLimits): string {
   const pack = `${note.name || 'A product'} ${note.weight}`
   if (note.heldBy === 'gone') return `${pack} is no longer sold, so it was left out.`
   const why = {
     stock: note.quantity === 0 ? 'sold out' : `${note.quantity} left`,
-    'line-limit': `${MAX_QUANTITY} packs at most`,
-    'order-limit': `${formatWeight(MAX_ORDER_GRAMS)} an order at most`,
+    'line-limit': `${maxPacks} packs at most`,
+    'order-limit': `${formatWeight(maxGrams)} an order at most`,
   }[note.heldBy]
   return note.quantity === 0
     ? `${pack}: ${why}, so it was left out.`

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
-import { MAX_ORDER_GRAMS, MAX_QUANTITY, maxQuantity, type StoredLine } from './cart.ts'
+import { maxQuantity, type StoredLine } from './cart.ts'
 import { priceCart } from './price-cart.ts'
+
+const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 /** The weight of the heaviest order in 1kg packs. */
 const KILOS = MAX_ORDER_GRAMS / 1000
@@ -84,5 +87,5 @@ test.each([
   },
 ])('a line can be set to $name', ({ stock, lines, most }) => {
   const cart = priceCart([productOnSale('p', stock), productOnSale('q', 99_000)], lines)
-  expect(cart.lines[0] && maxQuantity(cart, cart.lines[0])).toBe(most)
+  expect(cart.lines[0] && maxQuantity(cart, cart.lines[0], DEFAULT_SETTINGS.orders)).toBe(most)
 })

@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import { type Cart, MAX_ORDER_GRAMS, MAX_QUANTITY } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { changeCart, removeOrderedPacks } from './change-cart.server.ts'
 import { findCart, priceGuestCart } from './find-cart.server.ts'
 import { addToCart, mergeCarts } from './merge-carts.server.ts'
+
+const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 /** The weight of the heaviest order in 1kg packs. */
 const KILOS = MAX_ORDER_GRAMS / 1000
@@ -144,10 +147,10 @@ onBothDatabases((open) => {
   test('a guest cart follows the same rules, and nothing is stored', async () => {
     const priced = await priceGuestCart(
       opened.shop,
-      [line(ALMONDS, '500g', 1), line(ALMONDS, '500g', MAX_QUANTITY + 10)],
+      [line(ALMONDS, '250g', 1), line(ALMONDS, '250g', MAX_QUANTITY + 10)],
       line(CASHEWS, '250g', 1),
     )
-    expect(priced.ok && short(priced.value.cart)).toEqual([`1 500g ${MAX_QUANTITY}`, '3 250g 1'])
+    expect(priced.ok && short(priced.value.cart)).toEqual([`1 250g ${MAX_QUANTITY + 11}`, '3 250g 1'])
     const refusal = await priceGuestCart(opened.shop, [line(ALMONDS, '1kg', KILOS)], line(CASHEWS, '250g', 1))
     expect(refusal).toMatchObject({
       ok: false,

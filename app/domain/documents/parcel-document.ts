@@ -2,7 +2,6 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
-import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import { storePlace } from '#app/domain/settings/seller-line.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -39,7 +38,7 @@ export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
     },
     total: `${count} ${count === 1 ? 'pack' : 'packs'}, ${formatWeight(order.weightGrams)}`,
     notes: [
-      `Something missing, damaged or not right? Tell us within ${PROBLEM_HOURS} hours, with a photograph.`,
+      `Something missing, damaged or not right? Tell us within ${order.problemHours} hours, with a photograph.`,
       contactLine(store),
     ],
   }

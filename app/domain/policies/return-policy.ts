@@ -1,15 +1,15 @@
-import { PROBLEM_HOURS, REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks } from './seller-text.ts'
 
 /** The Return Policy: cancellations, faulty packs and refunds. */
-export function returnPolicy({ store }: Settings): Policy {
+export function returnPolicy({ store, orders }: Settings): Policy {
   return {
     title: 'Return Policy',
     version: 1,
     inForceFrom: '2026-11-20',
-    lead: `Cancel free until we pack it. If a pack is damaged, wrong, missing or not good, tell us within ${PROBLEM_HOURS} hours of delivery.`,
+    lead: `Cancel free until we pack it. If a pack is damaged, wrong, missing or not good, tell us within ${orders.problemHours} hours of delivery.`,
     sections: [
       {
         title: 'Cancelling an order',
@@ -28,7 +28,7 @@ export function returnPolicy({ store }: Settings): Policy {
             'missing from the parcel, or short in weight,',
             'not good: stale, infested, mouldy, or past its best-before date.',
           ],
-          `Open the order on [My Orders](/orders) and [tell us](/contact?topic=order) within ${PROBLEM_HOURS} hours of delivery. Keep the pack with its label and take photos of both: we may ask for them. Nothing has to be sent back unless we ask, and then we pay for it.`,
+          `Open the order on [My Orders](/orders) and [tell us](/contact?topic=order) within ${orders.problemHours} hours of delivery. Keep the pack with its label and take photos of both: we may ask for them. Nothing has to be sent back unless we ask, and then we pay for it.`,
           `We answer within ${REPLY_HOURS} hours and, as you prefer, send the pack again or return its price, or the part of it that was wrong.`,
         ],
       },

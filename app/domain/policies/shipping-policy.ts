@@ -1,4 +1,3 @@
-import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -7,7 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */
-export function shippingPolicy({ store, delivery, cod, carriers }: Settings): Policy {
+export function shippingPolicy({ store, delivery, cod, orders, carriers }: Settings): Policy {
   const step = formatWeight(delivery.stepGrams)
   return {
     title: 'Shipping Policy',
@@ -28,7 +27,7 @@ export function shippingPolicy({ store, delivery, cod, carriers }: Settings): Po
         blocks: [
           [
             `Orders of goods worth ${formatMoney(delivery.minimumOrderPaise)} or more.`,
-            `At most ${formatWeight(MAX_ORDER_GRAMS)} in one order, and ${MAX_QUANTITY} of a pack. For more, [write to us](/contact?topic=bulk).`,
+            `At most ${formatWeight(orders.maxGrams)} in one order, and ${orders.maxPacks} of a pack. For more, [write to us](/contact?topic=bulk).`,
             'To every PIN code of India that a courier serves. We do not ship abroad.',
             delivery.servesArmyPost
               ? 'To Army Post Office and Field Post Office addresses too, by India Post.'

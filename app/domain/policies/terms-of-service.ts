@@ -1,12 +1,10 @@
-import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
-import { HOLD_MINUTES } from '#app/domain/orders/order/order.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks, sellerText } from './seller-text.ts'
 
 /** The Terms of Service, filled in from the settings. */
-export function termsOfService({ store }: Settings): Policy {
+export function termsOfService({ store, orders }: Settings): Policy {
   return {
     title: 'Terms of Service',
     version: 2,
@@ -26,13 +24,13 @@ export function termsOfService({ store }: Settings): Policy {
         blocks: [
           `Every price includes GST. A pack holds at least the weight on its label when it is packed. Prices per 100 g are worked out from the pack’s price.`,
           'The price that counts is the one shown when you place the order. If a price or the stock changes while a pack is in your cart, the cart says so before you check out. If a price is plainly an error we may cancel the order and return all you paid.',
-          `An order holds at most ${formatWeight(MAX_ORDER_GRAMS)}, and ${MAX_QUANTITY} of a pack. What delivery costs is in the [Shipping Policy](/shipping-policy).`,
+          `An order holds at most ${formatWeight(orders.maxGrams)}, and ${orders.maxPacks} of a pack. What delivery costs is in the [Shipping Policy](/shipping-policy).`,
         ],
       },
       {
         title: 'Placing an order',
         blocks: [
-          `When you place an order we hold your packs for ${HOLD_MINUTES} minutes while you pay. If no payment reaches us in that time the order expires and the packs go back on the shelf. An order paid in cash is placed at once.`,
+          `When you place an order we hold your packs for ${orders.holdMinutes} minutes while you pay. If no payment reaches us in that time the order expires and the packs go back on the shelf. An order paid in cash is placed at once.`,
           'The contract is made when we confirm the order. If we cannot fulfil it we tell you and return everything you paid.',
           'Payments run on the pages of a licensed payment gateway. We never see or keep card numbers, UPI PINs or passwords.',
         ],

@@ -35,13 +35,21 @@ export async function changeSettings<Group extends keyof Settings>(
 ): Promise<Result<void, 'code-not-fresh'>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, async (tx) => {
-    await lockSettings(tx)
-    const before = (await findSettings(tx))[group]
-    const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
-    await saveSettingsGroup(tx, group, { before, after }, context)
-    return done()
-  })
+  await inTransaction(shop.db, (tx) => saveChanges(tx, group, changes, context))
+  return done()
+}
+
+/** Saves some fields of a group in the caller's transaction, as changeSettings does. */
+export async function saveChanges<Group extends keyof Settings>(
+  tx: Tx,
+  group: Group,
+  changes: Changes<Group>,
+  context: AuditContext,
+): Promise<void> {
+  await lockSettings(tx)
+  const before = (await findSettings(tx))[group]
+  const after = (Array.isArray(before) ? changes : { ...before, ...changes }) as Settings[Group]
+  await saveSettingsGroup(tx, group, { before, after }, context)
 }
 
 /** Saves a group inside a transaction that holds the lock of the settings, with an audit entry if anything changed. */
@@ -77,18 +85,25 @@ export async function undoSettings(
 ): Promise<Result<void, keyof typeof UNDO_SETTINGS_MESSAGES>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, async (tx) => {
-    await lockSettings(tx)
-    const line = await findAudit(tx, auditId)
-    const group = groupOf(line)
-    if (!line || !group) return refused('change-not-found')
-    const before = (await findSettings(tx))[group]
-    const after = await valueBefore(tx, line, group, indianDay(context.at))
-    if (settingChanges(before, after).length === 0) return refused('already-undone')
-    await upsertSettings(tx, group, after, context.at, context.actor)
-    await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, context)
-    return done()
-  })
+  return inTransaction(shop.db, (tx) => undoChange(tx, auditId, context))
+}
+
+/** Undoes a change in the caller's transaction, as undoSettings does. */
+export async function undoChange(
+  tx: Tx,
+  auditId: string,
+  context: AuditContext,
+): Promise<Result<void, 'change-not-found' | 'already-undone'>> {
+  await lockSettings(tx)
+  const line = await findAudit(tx, auditId)
+  const group = groupOf(line)
+  if (!line || !group) return refused('change-not-found')
+  const before = (await findSettings(tx))[group]
+  const after = await valueBefore(tx, line, group, indianDay(context.at))
+  if (settingChanges(before, after).length === 0) return refused('already-undone')
+  await upsertSettings(tx, group, after, context.at, context.actor)
+  await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, context)
+  return done()
 }
 
 function groupOf(line: AuditLine | null): keyof Settings | null {

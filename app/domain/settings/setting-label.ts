@@ -9,6 +9,8 @@ import {
   type MailSettings,
   type MessageSettings,
   type MetaTagSettings,
+  type OrderSettings,
+  type SampleSettings,
   type StoreSettings,
   type TaxSettings,
   type ZoneRate,
@@ -20,6 +22,8 @@ type FieldName =
   | keyof ZoneRate
   | Exclude<keyof DeliverySettings, 'zones'>
   | keyof CodSettings
+  | keyof OrderSettings
+  | keyof SampleSettings
   | keyof TaxSettings
   | keyof MessageSettings[string]
   | keyof MailSettings[string]
@@ -67,12 +71,21 @@ const FIELDS: Record<FieldName, string> = {
   minimumOrderPaise: 'Smallest order',
   servesArmyPost: 'Army post',
   offered: 'Offer cash on delivery',
+  offersSamples: 'Offer tasting samples',
   minimumPaise: 'Lowest order',
   maximumPaise: 'Highest order',
   feePaise: 'Fee',
   maxOpenOrders: 'Open cash orders per shopper',
   refusedParcelsBlock: 'Closed after refused parcels',
   blockedPincodes: 'PIN codes without cash',
+  codeOverPaise: 'One-time code above',
+  maxSamples: 'Samples a person',
+  days: 'Days',
+  maxPacks: 'Packs of one kind',
+  maxGrams: 'Weight of an order',
+  holdMinutes: 'Minutes to pay',
+  linkHours: 'Hours to pay by link',
+  problemHours: 'Hours to report a problem',
   deliveryHsn: 'Code of the delivery charge',
   text: 'text',
   dltId: 'DLT template id',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { ZONES } from './settings.ts'
-import { carriersFormSchema, codFormSchema, deliveryFormSchema } from './settings-form.ts'
+import { ORDER_BOUNDS, ZONES } from './settings.ts'
+import {
+  carriersFormSchema,
+  codFormSchema,
+  deliveryFormSchema,
+  ordersFormSchema,
+  samplesFormSchema,
+} from './settings-form.ts'
 
 test('parses the delivery grid, and refuses a row whose days are reversed', () => {
   const cells = Object.fromEntries(
@@ -32,6 +38,7 @@ test('parses PIN codes with any separators, and refuses reversed cash limits', (
     minimumPaise: '300',
     maximumPaise: '3000',
     feePaise: '0',
+    codeOverPaise: '1500',
     maxOpenOrders: '2',
     refusedParcelsBlock: '2',
     blockedPincodes: '110001, 110002\n110003',
@@ -59,4 +66,38 @@ test('parses carriers in order, and refuses duplicates and tracking URLs without
   expect(errors(rows(['DTDC', 'javascript:alert(1)']))).toEqual(['carriers.0.trackingUrl'])
   expect(errors(rows(['', 'http://a.in']))).toEqual(['carriers.0.name', 'carriers.0.trackingUrl'])
   expect(errors({})).toEqual(['carriers'])
+})
+
+test('parses the rules of an order within their bounds, with kilograms as grams', () => {
+  const typed = { maxPacks: '20', maxGrams: '12.5', holdMinutes: '15', linkHours: '24', problemHours: '48' }
+  expect(ordersFormSchema.parse(typed)).toEqual({
+    maxPacks: 20,
+    maxGrams: 12_500,
+    holdMinutes: 15,
+    linkHours: 24,
+    problemHours: 48,
+  })
+  for (const [rule, { min, max }] of Object.entries(ORDER_BOUNDS)) {
+    const per = rule === 'maxGrams' ? 1000 : 1
+    for (const value of [min, max]) {
+      expect(ordersFormSchema.safeParse({ ...typed, [rule]: String(value / per) }).success, rule).toBe(true)
+    }
+    for (const value of [min - 1, max + 1]) {
+      const refused = ordersFormSchema.safeParse({ ...typed, [rule]: String(value / per) })
+      expect(
+        refused.error?.issues.map(({ path }) => path),
+        rule,
+      ).toEqual([[rule]])
+    }
+  }
+})
+
+test('parses whether samples are offered, and how many', () => {
+  expect(samplesFormSchema.parse({ offersSamples: 'on', maxSamples: '1', days: '30' })).toEqual({
+    offersSamples: true,
+    maxSamples: 1,
+    days: 30,
+  })
+  expect(samplesFormSchema.parse({ maxSamples: '1', days: '30' }).offersSamples).toBe(false)
+  expect(samplesFormSchema.safeParse({ maxSamples: '0', days: '366' }).error?.issues).toHaveLength(2)
 })

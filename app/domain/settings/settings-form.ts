@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { rupeesTyped, wholeTyped } from '#app/domain/number-fields.ts'
-import { ZONES, type ZoneRate } from './settings.ts'
+import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-fields.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { ORDER_BOUNDS, type OrderSettings, ZONES, type ZoneRate } from './settings.ts'
 
 /** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
 function nestedFields(typed: unknown): unknown {
@@ -50,6 +51,7 @@ export const codFormSchema = z
     minimumPaise: rupeesTyped,
     maximumPaise: rupeesTyped,
     feePaise: rupeesTyped.refine((fee) => fee <= 9900, 'At most ₹99.'),
+    codeOverPaise: rupeesTyped,
     maxOpenOrders: wholeTyped(1, 20),
     refusedParcelsBlock: wholeTyped(1, 20),
     blockedPincodes: z
@@ -64,6 +66,28 @@ export const codFormSchema = z
     path: ['maximumPaise'],
     error: 'The highest order cannot be under the lowest.',
   })
+
+const wholeIn = (rule: keyof OrderSettings) => wholeTyped(ORDER_BOUNDS[rule].min, ORDER_BOUNDS[rule].max)
+const { min: leastGrams, max: mostGrams } = ORDER_BOUNDS.maxGrams
+
+/** The rules of an order. Parses kilograms to grams. */
+export const ordersFormSchema = z.object({
+  maxPacks: wholeIn('maxPacks'),
+  maxGrams: kilosTyped.refine(
+    (grams) => grams >= leastGrams && grams <= mostGrams,
+    `Enter a weight from ${formatWeight(leastGrams)} to ${formatWeight(mostGrams)}.`,
+  ),
+  holdMinutes: wholeIn('holdMinutes'),
+  linkHours: wholeIn('linkHours'),
+  problemHours: wholeIn('problemHours'),
+} satisfies Record<keyof OrderSettings, z.ZodType>)
+
+/** Whether tasting samples are offered, and how many a person may ask for. */
+export const samplesFormSchema = z.object({
+  offersSamples: z.literal('on').optional().transform(Boolean),
+  maxSamples: wholeTyped(1, 20),
+  days: wholeTyped(1, 365),
+})
 
 const carrier = z.object({
   name: z.string().trim().min(1, 'Give the carrier a name.').max(40, 'Use at most 40 characters.'),

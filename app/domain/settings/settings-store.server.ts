@@ -20,6 +20,8 @@ export async function findSettings(db: Db): Promise<Settings> {
     brand: read('brand'),
     delivery: read('delivery'),
     cod: read('cod'),
+    orders: read('orders'),
+    samples: read('samples'),
     tax: read('tax'),
     carriers: read('carriers'),
     messages: read('messages'),

@@ -80,10 +80,38 @@ export type CodSettings = {
   minimumPaise: Paise
   maximumPaise: Paise
   feePaise: Paise
+  /** A cash order above this value needs a fresh one-time code. */
+  codeOverPaise: Paise
   maxOpenOrders: number
   refusedParcelsBlock: number
   blockedPincodes: readonly string[]
 }
+
+/** What an order may hold, and how long packs and promises are kept. An order placed keeps its hours. */
+export type OrderSettings = {
+  /** The most packs of one kind. */
+  maxPacks: number
+  /** The most an order may weigh, in grams of goods. */
+  maxGrams: Grams
+  /** How long an unpaid order holds its stock. */
+  holdMinutes: number
+  /** How long a payment link is valid and its packs are kept: those of an edit, and of an order by phone. */
+  linkHours: number
+  /** How long after delivery a shopper may report a damaged, wrong or missing pack. */
+  problemHours: number
+}
+
+/** The bounds of these rules. The CHECK of a line's quantity repeats the one of packs. */
+export const ORDER_BOUNDS = {
+  maxPacks: { min: 1, max: 200 },
+  maxGrams: { min: 1_000, max: 100_000 },
+  holdMinutes: { min: 5, max: 60 },
+  linkHours: { min: 1, max: 168 },
+  problemHours: { min: 24, max: 720 },
+} as const satisfies Record<keyof OrderSettings, { min: number; max: number }>
+
+/** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
+export type SampleSettings = { offersSamples: boolean; maxSamples: number; days: number }
 
 /** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
 export type TaxSettings = { deliveryHsn: string }
@@ -108,6 +136,8 @@ export type Settings = {
   brand: BrandSettings
   delivery: DeliverySettings
   cod: CodSettings
+  orders: OrderSettings
+  samples: SampleSettings
   tax: TaxSettings
   carriers: readonly Carrier[]
   messages: MessageSettings
@@ -171,10 +201,13 @@ export const DEFAULT_SETTINGS: Settings = {
     minimumPaise: 30000,
     maximumPaise: 300000,
     feePaise: 0,
+    codeOverPaise: 150_000,
     maxOpenOrders: 2,
     refusedParcelsBlock: 2,
     blockedPincodes: [],
   },
+  orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
+  samples: { offersSamples: true, maxSamples: 3, days: 90 },
   tax: { deliveryHsn: '996812' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },

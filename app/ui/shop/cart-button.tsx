@@ -5,6 +5,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { useSite } from '#app/ui/shop/layout/site.ts'
 
 type Props = {
   product: { id: string; name: string; stockGrams: Grams }
@@ -22,7 +23,7 @@ export function CartButton({ product, weight, buyable, primary }: Props) {
   const { setQuantity } = useCartActions()
   const inCart = useQuantityInCart(product.id, weight)
   const here = useFocusAfterSwap<HTMLDivElement>(inCart !== null)
-  const limit = lineLimit(product.stockGrams, weight)
+  const limit = useLineLimit(product, weight)
 
   return (
     <div ref={here} className="cart-button">
@@ -44,6 +45,11 @@ export function CartButton({ product, weight, buyable, primary }: Props) {
 }
 
 type AddProps = Pick<Props, 'buyable' | 'primary'> & { limit: number }
+
+/** The most packs of a size that one line of the cart may hold; 0: sold out. */
+export function useLineLimit({ stockGrams }: { stockGrams: Grams }, weight: PackSize): number {
+  return lineLimit(useSite()?.maxPacks ?? 0, stockGrams, weight)
+}
 
 /** Puts the pack chosen in the form around it into the cart; `limit` is the maximum quantity. */
 export function AddButton({ limit, buyable, primary }: AddProps) {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
+
+const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 export const ALMONDS = 'California Almonds'
 /** How many packs of 1 kg the heaviest order has. */

@@ -1,7 +1,6 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import type { DeliveryRules } from '#app/domain/delivery/delivery.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { deliveryDays, deliveryFees, packUrl, type WorkingDays } from '../pack-offer.ts'
@@ -79,7 +78,10 @@ function returnTermsId(origin: string): string {
  * The return policy: faulty packs are resent or refunded, and there are no returns for a change of mind (the standard Return
  * Policy). Of an owner's own text only the link is known.
  */
-export function returnTerms(origin: string, { policies }: Pick<Settings, 'policies'>): StructuredData {
+export function returnTerms(
+  origin: string,
+  { policies, orders }: Pick<Settings, 'policies' | 'orders'>,
+): StructuredData {
   const link = {
     '@type': 'MerchantReturnPolicy',
     '@id': returnTermsId(origin),
@@ -91,7 +93,7 @@ export function returnTerms(origin: string, { policies }: Pick<Settings, 'polici
     applicableCountry: 'IN',
     returnPolicyCountry: 'IN',
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: Math.floor(PROBLEM_HOURS / 24),
+    merchantReturnDays: Math.floor(orders.problemHours / 24),
     itemCondition: 'https://schema.org/DamagedCondition',
     returnFees: 'https://schema.org/FreeReturn',
     itemDefectReturnFees: 'https://schema.org/FreeReturn',

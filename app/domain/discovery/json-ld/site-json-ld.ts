@@ -25,7 +25,7 @@ export function webSiteJsonLd(origin: string, store: StoreSettings): StructuredD
 /** The seller, as in the footer, with the return policy. Facts that the owner has not entered are left out. */
 export function organizationJsonLd(
   origin: string,
-  settings: Pick<Settings, 'store' | 'brand' | 'policies'>,
+  settings: Pick<Settings, 'store' | 'brand' | 'policies' | 'orders'>,
 ): StructuredData {
   const { store } = settings
   const reach = {

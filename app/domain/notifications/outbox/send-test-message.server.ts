@@ -33,8 +33,8 @@ export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, t
   if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const problem = templateProblem(kind, typed)
   if (problem) return refused('not-sendable', problem)
-  const { store } = await findSettings(shop.db)
-  const values = textExample(kind, { name: store.name, origin: shop.origin }) as TextValues<TextKind>
+  const { store, orders } = await findSettings(shop.db)
+  const values = textExample(kind, { name: store.name, origin: shop.origin, orders }) as TextValues<TextKind>
   return sendTest(shop, (context) => newText({ kind, to: tester.phone, values }, tidyText(kind, typed), context))
 }
 

@@ -1,6 +1,8 @@
+import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import type { MailKind } from './mail-templates.ts'
 import { MAIL_VARIABLES } from './mail-variable.ts'
 import { MESSAGE_VARIABLES } from './message-variable.ts'
+import { hoursIn } from './order-message.ts'
 import { isOrderMessageKind } from './order-messages.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
@@ -10,12 +12,13 @@ export type ExampleShop = { name: string; origin: string }
 type Values = Readonly<Record<string, string>>
 
 /** Example values of all variables of a text message, for its preview and its test. */
-export function textExample(kind: TextKind, shop: ExampleShop): Values {
+export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderSettings }): Values {
   const link = isOrderMessageKind(kind)
     ? `${shop.origin}/track/MW-7K3M-9QXF`
     : `${shop.origin}${TEXT_PAGES[kind] ?? ''}`
   return {
     ...examplesOf(MESSAGE_VARIABLES),
+    ...(isOrderMessageKind(kind) ? { hours: String(hoursIn(kind, shop.orders)) } : {}),
     ...ownValues(kind),
     shop: shop.name,
     host: new URL(shop.origin).hostname,

@@ -34,6 +34,7 @@ export const MESSAGE_VARIABLES = {
     dlt: '{#alphanumeric#}',
     example: 'Rs 1,234 goes back to you.',
   },
+  hours: { meaning: 'how many hours the shopper has', dlt: '{#numeric#}', example: '24' },
   ticket: { meaning: 'the ticket’s number', dlt: '{#alphanumeric#}', example: 'T-7K3M9Q' },
   acknowledge: {
     meaning: 'by when whoever wrote hears from us',

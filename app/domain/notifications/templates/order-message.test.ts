@@ -11,6 +11,7 @@ const LONGEST: OrderFacts = {
   carrier: 'Ecom Express',
   awb: '12345678901234',
   refundPaise: 1_23_456_60,
+  hours: 168,
   link: 'https://mewa.example/track/MW-7K3M-9QXF',
 }
 

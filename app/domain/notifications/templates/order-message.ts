@@ -1,4 +1,5 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import type { ORDER_MESSAGES, OrderMessageKind } from './order-messages.ts'
 
 /** Instead of a refund: a payment came that matches no order, and staff still check it. */
@@ -16,6 +17,8 @@ export type OrderFacts = {
   awb: string
   /** The sum that goes back; 0 in a message that names none. */
   refundPaise: Paise | PaymentUnderReview
+  /** The hours the shopper has, to pay or to report a problem. */
+  hours: number
   link: string
 }
 
@@ -38,9 +41,10 @@ export type OrderMessageToSend =
   | { kind: ReturnedKind; refundPaise: Paise | PaymentUnderReview }
 
 /** The values of all variables of a message about an order. */
-export function orderValues({ totalPaise, refundPaise, cashDue, ...facts }: OrderFacts) {
+export function orderValues({ totalPaise, refundPaise, cashDue, hours, ...facts }: OrderFacts) {
   return {
     ...facts,
+    hours: String(hours),
     total: rs(totalPaise),
     paid: cashDue ? 'to pay in cash' : 'paid',
     cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : 'Nothing is left to pay.',
@@ -52,6 +56,11 @@ export function orderValues({ totalPaise, refundPaise, cashDue, ...facts }: Orde
 function returnedMessage(refundPaise: OrderFacts['refundPaise']): string {
   if (refundPaise === 'payment-under-review') return 'We are checking your payment.'
   return refundPaise > 0 ? `${rs(refundPaise)} goes back to you.` : 'Nothing was paid.'
+}
+
+/** The hours a message names by the settings: those to report a problem, else those to pay by link. */
+export function hoursIn(kind: OrderMessageKind, { problemHours, linkHours }: OrderSettings): number {
+  return kind === 'order-delivered' ? problemHours : linkHours
 }
 
 /** Formats money as Rs 1,23,456 or Rs 119.60. The rupee sign would need a costlier alphabet. */

@@ -1,4 +1,4 @@
-import { LINK_HOURS, PROBLEM_HOURS, REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import type { MessageVariable } from './message-variable.ts'
 
 export type OrderMessage = {
@@ -39,8 +39,9 @@ export const ORDER_MESSAGES = {
   'order-to-pay': {
     name: 'Payment link',
     when: 'An order taken by phone or chat is to be paid online.',
-    standard: `{shop}: please pay {total} for order {order} within ${LINK_HOURS} hours. We keep your packs for you: {link}`,
+    standard: '{shop}: please pay {total} for order {order} within {hours} hours. We keep your packs for you: {link}',
     required: ['order', 'total', 'link'],
+    extraVariables: ['hours'],
     isAlwaysSent: true,
   },
   'order-edited': {
@@ -59,8 +60,9 @@ export const ORDER_MESSAGES = {
   'edit-to-pay': {
     name: 'Difference to pay',
     when: 'An order was changed and costs more; total is the difference.',
-    standard: `{shop}: to change order {order} as agreed, please pay {total} more within ${LINK_HOURS} hours: {link}`,
+    standard: '{shop}: to change order {order} as agreed, please pay {total} more within {hours} hours: {link}',
     required: ['order', 'total', 'link'],
+    extraVariables: ['hours'],
     isAlwaysSent: true,
   },
   'order-shipped': {
@@ -80,9 +82,9 @@ export const ORDER_MESSAGES = {
   'order-delivered': {
     name: 'Order delivered',
     when: 'The parcel has arrived.',
-    standard: `{shop}: order {order} is delivered. A problem with a pack? Tell us within ${PROBLEM_HOURS} hours: {link}`,
+    standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within {hours} hours: {link}',
     required: ['order', 'link'],
-    extraVariables: PARCEL,
+    extraVariables: [...PARCEL, 'hours'],
   },
   'order-undelivered': {
     name: 'Not delivered',
@@ -100,15 +102,17 @@ export const ORDER_MESSAGES = {
   },
   'order-expired': {
     name: 'Not paid in time',
-    when: 'An order was not paid within 15 minutes.',
+    when: 'An order was not paid in time.',
     standard: '{shop}: order {order} was not paid in time and is closed. Your cart is kept. {link}',
     required: ['order', 'link'],
   },
   'link-expired': {
     name: 'Payment link expired',
-    when: `An order taken by phone or chat was not paid within ${LINK_HOURS} hours.`,
-    standard: `{shop}: order {order} was not paid within ${LINK_HOURS} hours and is closed. Call or write to us to order again. {link}`,
+    when: 'An order taken by phone or chat was not paid in time.',
+    standard:
+      '{shop}: order {order} was not paid within {hours} hours and is closed. Call or write to us to order again. {link}',
     required: ['order', 'link'],
+    extraVariables: ['hours'],
   },
   'payment-too-late': {
     name: 'Paid too late',

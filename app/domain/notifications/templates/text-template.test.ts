@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { textExample } from './example-values.ts'
 import { orderValues } from './order-message.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
@@ -16,6 +17,7 @@ const LONGEST = {
   carrier: 'Ecom Express',
   awb: '12345678901234',
   refundPaise: 1_23_456_60,
+  hours: 168,
   link: 'https://mewa.example/track/MW-7K3M-9QXF',
 }
 const ORDER_KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
@@ -33,7 +35,14 @@ test.each(TEXT_KINDS)(
     const { standard } = TEXT_MESSAGES[kind]
     expect(templateProblem(kind, standard)).toBeNull()
     expect(tidyText(kind, standard)).toBe(standard)
-    const example = fillTemplate(standard, textExample(kind, { name: 'Kesar', origin: 'https://kesar.example' }))
+    const example = fillTemplate(
+      standard,
+      textExample(kind, {
+        name: 'Kesar',
+        origin: 'https://kesar.example',
+        orders: DEFAULT_SETTINGS.orders,
+      }),
+    )
     expect(example).not.toMatch(/[{}]|Mewa|mewa/)
     expect(example).toContain('Kesar')
   },

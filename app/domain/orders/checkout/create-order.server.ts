@@ -43,10 +43,10 @@ const STARTS = {
 /** A decided and priced order, and what depends on how it was ordered. */
 export type OrderToCreate = {
   start: OrderStart
-  order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil'> & {
+  order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil' | 'problemHours'> & {
     coupon?: AppliedCoupon | null
   }
-  settings: Pick<Settings, 'store' | 'messages' | 'mails'>
+  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders'>
   /** Until when an order that waits for its payment holds its stock. */
   holdUntil?: Instant
   /** A note for staff in its history. */
@@ -79,6 +79,7 @@ export async function createOrder(
     paymentStatus,
     placedAt: start === 'to-pay' ? null : context.at,
     holdUntil: holdUntil ?? null,
+    problemHours: settings.orders.problemHours,
   }
   await insertOrder(tx, order, context.at)
   for (const [index, to] of statuses.entries()) {

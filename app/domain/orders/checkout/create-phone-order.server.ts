@@ -15,7 +15,6 @@ import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { HOURS, later } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
-import { LINK_HOURS } from '#app/domain/promised-hours.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -55,7 +54,7 @@ type DecideReason = DecideOrderRefusal['reason'] | keyof typeof CREATE_CUSTOMER_
 
 /**
  * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is placed at
- * once; an order to be paid online holds its stock for LINK_HOURS, and the customer gets a payment link. Needs no one-time
+ * once; an order to be paid online holds its stock for `linkHours`, and the customer gets a payment link. Needs no one-time
  * code, since staff speak with the customer, and leaves the customer's cart alone. Refuses as decideOrder and
  * findOrCreateCustomer do.
  */
@@ -146,7 +145,7 @@ async function saveOrder(
       order: { ...decided, userId: user.id, phone: user.phone, channel },
       settings,
       audit: { action: 'take-order', after: { channel, totalPaise, method, packs } },
-      ...(isToPay ? { holdUntil: later(context.at, LINK_HOURS * HOURS), message: 'order-to-pay' } : {}),
+      ...(isToPay ? { holdUntil: later(context.at, settings.orders.linkHours * HOURS), message: 'order-to-pay' } : {}),
     },
     context,
   )

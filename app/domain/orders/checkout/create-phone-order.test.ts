@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -18,6 +18,8 @@ import { startPayment } from '../payment/start-payment.server.ts'
 import { createPhoneOrder, type PhoneOrderInput } from './create-phone-order.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
 import { priceOrder } from './priced-order.ts'
+
+const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const PHONE = '+919811100001'

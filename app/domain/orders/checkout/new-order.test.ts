@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { IN_DELHI } from '#test/data/make-buyer.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { decideOrder, type OrderRequest } from './new-order.ts'
 import { refusalMessage } from './place-order-refusal.ts'
+
+const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 const NOON = '2026-06-01T06:30:00.000Z'
 const HOME = { ...IN_DELHI, id: 'adr_1' }

@@ -60,7 +60,7 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   if (!input.termsAccepted) return refused('terms-not-accepted')
   if (input.seenTotalPaise !== priced.value.totalPaise)
     return refused('price-changed', { totalPaise: priced.value.totalPaise })
-  if (input.method === 'cod' && needsCode({ payablePaise, phone: address.phone }, buyer, request.at))
+  if (input.method === 'cod' && needsCode({ payablePaise, phone: address.phone }, buyer, settings.cod, request.at))
     return refused('code-needed')
   return done({
     ...priced.value,

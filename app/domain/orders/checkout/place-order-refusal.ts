@@ -1,8 +1,8 @@
-import { type CartLine, MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import type { CartLine } from '#app/domain/cart/cart.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Refusal } from '#app/domain/result.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import type { CodReason } from '../order/cash-on-delivery.ts'
 
 /** A cart line that exceeds the stock, with the number of packs left. */
@@ -14,8 +14,8 @@ export const PLACE_ORDER_MESSAGES = {
   'catalogue-not-buyable': 'Nothing can be bought just now. Please try again in a few minutes.',
   'not-sold': 'Something in your cart is no longer sold. Please remove it.',
   'sold-out': 'There is not enough left of something in your cart.',
-  'too-many-packs': `An order can have at most ${MAX_QUANTITY} packs of one kind. Please choose fewer.`,
-  'too-heavy': `An order can weigh ${formatWeight(MAX_ORDER_GRAMS)} at most. Please take something out, or write to us for bulk orders.`,
+  'too-many-packs': 'There are too many packs of one kind. Please choose fewer.',
+  'too-heavy': 'This order is too heavy. Please take something out, or write to us for bulk orders.',
   'below-minimum': 'Your order is below our minimum.',
   'address-missing': 'Please choose a delivery address.',
   'pincode-not-served': 'We do not deliver to this PIN code.',
@@ -44,6 +44,8 @@ export type DecideOrderRefusal =
         | RefusedFirst
         | 'not-sold'
         | 'sold-out'
+        | 'too-many-packs'
+        | 'too-heavy'
         | 'below-minimum'
         | 'cod-not-allowed'
         | 'coupon-refused'
@@ -52,6 +54,8 @@ export type DecideOrderRefusal =
     >
   | Refusal<'not-sold', { lines: CartLine[] }>
   | Refusal<'sold-out', { lines: ShortLine[] }>
+  | Refusal<'too-many-packs', { maxPacks: number }>
+  | Refusal<'too-heavy', { maxGrams: Grams }>
   | Refusal<'below-minimum', { minimumPaise: Paise }>
   | Refusal<'cod-not-allowed', { why: CodReason; message: string }>
   | Refusal<'coupon-refused', { message: string }>
@@ -62,6 +66,10 @@ export function refusalMessage(refusal: PlaceOrderRefusal): string {
   switch (refusal.reason) {
     case 'sold-out':
       return refusal.detail.lines.map(shortText).join(' ')
+    case 'too-many-packs':
+      return `An order can have at most ${refusal.detail.maxPacks} packs of one kind. Please choose fewer.`
+    case 'too-heavy':
+      return `An order can weigh ${formatWeight(refusal.detail.maxGrams)} at most. Please take something out, or write to us for bulk orders.`
     case 'below-minimum':
       return `${PLACE_ORDER_MESSAGES['below-minimum']} It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
     case 'cod-not-allowed':

@@ -14,7 +14,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/paymen
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
-import { HOLD_MINUTES, type Order, packNeeds } from '../order/order.ts'
+import { type Order, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
@@ -37,7 +37,7 @@ type Placed = Result<PlacedOrder, PlaceOrderRefusal>
 /**
  * Places an order for what is in the buyer's cart, in one transaction and once per key: prices the cart, takes the stock,
  * redeems the coupon and writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online
- * order waits `HOLD_MINUTES` for its money and replaces older unpaid orders of the buyer. `addressId` is one of the buyer's
+ * order waits for its money as long as the settings say and replaces older unpaid orders of the buyer. `addressId` is one of the buyer's
  * own. Refuses `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and whatever
  * decideOrder refuses.
  */
@@ -82,7 +82,8 @@ async function saveOrder(
 ): Promise<Placed> {
   const order = { ...decided, userId: user.id, phone: user.phone, channel: 'shop' } as const
   const start = orderStart(order.paymentMethod)
-  const hold = start === 'to-pay' ? { holdUntil: later(context.at, HOLD_MINUTES * MINUTES) } : {}
+  const { holdMinutes } = checkout.settings.orders
+  const hold = start === 'to-pay' ? { holdUntil: later(context.at, holdMinutes * MINUTES) } : {}
   const created = await createOrder(tx, shop, { start, order, settings: checkout.settings, ...hold }, context)
   if (created.ok) return done({ orderId: created.value, method: order.paymentMethod, totalPaise: order.totalPaise })
   if (created.reason === 'coupon-refused') return created

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -12,6 +12,8 @@ import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-store.server.ts'
 import { placeOrder } from './place-order.server.ts'
+
+const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 const KEY = 'a-key-of-sixteen-letters'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { SIZE } from '#test/stress/size.ts'
 import { type PricedOrder, priceOrder } from './priced-order.ts'
+
+const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 const NOON = '2026-06-01T06:30:00.000Z'
 const STATE_PINCODES = [

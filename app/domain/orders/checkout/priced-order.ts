@@ -1,4 +1,4 @@
-import { type CartLine, MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import type { CartLine } from '#app/domain/cart/cart.ts'
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import { type DeliveryQuote, type Destination, quoteDelivery } from '#app/domain/delivery/delivery.ts'
@@ -46,12 +46,13 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
   const gone = request.lines.filter((_, index) => chosen[index] === undefined)
   if (gone.length > 0) return refused('not-sold', { lines: gone })
   // A stored cart may be older than today's limit, and an order by phone has no cart.
-  if (request.lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return refused('too-many-packs')
+  const { maxPacks, maxGrams } = settings.orders
+  if (request.lines.some(({ quantity }) => quantity > maxPacks)) return refused('too-many-packs', { maxPacks })
   const packs = chosen.filter((choice) => choice !== undefined)
   const short = findShortLines(request.lines, request.products)
   if (short.length > 0) return refused('sold-out', { lines: short })
   const goods = measure(packs)
-  if (goods.weightGrams > MAX_ORDER_GRAMS) return refused('too-heavy')
+  if (goods.weightGrams > maxGrams) return refused('too-heavy', { maxGrams })
   if (goods.goodsPaise < settings.delivery.minimumOrderPaise) {
     return refused('below-minimum', { minimumPaise: settings.delivery.minimumOrderPaise })
   }

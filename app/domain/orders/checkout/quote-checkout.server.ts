@@ -34,7 +34,7 @@ export async function quoteCheckout(
       ? {
           offered: true,
           feePaise: cod.feePaise,
-          needsCode: needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, at),
+          needsCode: needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, cod, at),
         }
       : { offered: false, message: codMessage(allowed.reason, cod) },
   })

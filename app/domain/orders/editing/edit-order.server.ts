@@ -10,7 +10,6 @@ import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { LINK_HOURS } from '#app/domain/promised-hours.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -30,7 +29,7 @@ export type EditInput = { lines: readonly EditLine[]; version: number; seenTotal
 /**
  * Changes the packs of an order that is not packed yet. If it becomes cheaper, or is paid in cash, the edit is applied at once
  * and any surplus refunded, for which staff need a fresh code. If it was paid and becomes dearer, the packs are held for
- * LINK_HOURS, the shopper gets a link to pay the difference, and the order stays as it is until they do. Returns the difference
+ * `linkHours`, the shopper gets a link to pay the difference, and the order stays as it is until they do. Returns the difference
  * due in paise, 0 when the edit was applied. Refuses with EDIT_MESSAGES.
  */
 export async function editOrder(
@@ -74,8 +73,8 @@ async function loadAndDecide(tx: Tx, order: Order, lines: readonly EditLine[], c
   const ids = Array.from(new Set([...order.lines, ...lines].flatMap(({ productId }) => productId ?? [])))
   await lockPools(tx, ids)
   const products = await findProducts(tx, ids, context.at)
-  const { delivery, cod } = await findSettings(tx)
-  return decideEdit({ order, products, minimumPaise: delivery.minimumOrderPaise, cod }, lines)
+  const { delivery, cod, orders } = await findSettings(tx)
+  return decideEdit({ order, products, minimumPaise: delivery.minimumOrderPaise, cod, limits: orders }, lines)
 }
 
 async function requestDifference(
@@ -87,7 +86,8 @@ async function requestDifference(
 ) {
   const { lines, duePaise, reason } = edited
   const id = context.newId('edit')
-  const expiresAt = later(context.at, LINK_HOURS * HOURS)
+  const { orders } = await findSettings(tx)
+  const expiresAt = later(context.at, orders.linkHours * HOURS)
   await insertEdit(
     tx,
     { id, orderId: order.id, lines, duePaise, reason, requestedBy: context.actor, expiresAt },

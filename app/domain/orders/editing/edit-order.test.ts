@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
 import { listCosts } from '#app/domain/coupons/coupon-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
@@ -30,6 +29,8 @@ import { editOrder } from './edit-order.server.ts'
 import { settleEdit } from './end-edit.server.ts'
 import { decideEdit, type EditLine } from './order-edit.ts'
 
+const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
 const HALVES = { productId: '1', weight: '500g', quantity: 2 } as const
 const HALF = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -46,7 +47,13 @@ async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
   const { version } = await orderNow({ shop }, id)
   const products = await findProducts(shop.db, ['1', '2'], shop.now())
   const preview = decideEdit(
-    { order: await orderNow({ shop }, id), products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod },
+    {
+      order: await orderNow({ shop }, id),
+      products,
+      minimumPaise: 0,
+      cod: DEFAULT_SETTINGS.cod,
+      limits: DEFAULT_SETTINGS.orders,
+    },
     lines,
   )
   const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0

@@ -64,7 +64,10 @@ test('whatever is edited: lines add up, grams follow, delivery stays, and a waiv
       fc.constantFrom('07', '27'),
       (had, input, less, state) => {
         const order = orderOf(had, less, state)
-        const edited = decideEdit({ order, products: PRODUCTS, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, input)
+        const edited = decideEdit(
+          { order, products: PRODUCTS, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+          input,
+        )
         if (!edited.ok) {
           expect(['nothing-changed', 'sold-out', 'too-heavy']).toContain(edited.reason)
           return
@@ -94,7 +97,10 @@ test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the
     packs: product.packs.map((pack) => ({ ...pack, pricePaise: pack.pricePaise * 2 })),
   }))
   const halves = { productId: '1', weight: '500g', quantity: 2 } as const
-  const edited = decideEdit({ order, products: dearer, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, [halves, dates])
+  const edited = decideEdit(
+    { order, products: dearer, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+    [halves, dates],
+  )
   if (!edited.ok) throw new Error(edited.reason)
   expect(edited.value.needs).toEqual([])
   expect(edited.value.lines[0]?.unitPricePaise).toBe(29_901 * 4)
@@ -106,12 +112,18 @@ test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the
 
 test('the refusal below the minimum names the sum, and that of a short line the packs left', () => {
   const order = orderOf([{ productId: '1', weight: '250g', quantity: 2 }], 0, '07')
-  const below = decideEdit({ order, products: PRODUCTS, minimumPaise: 50_000, cod: DEFAULT_SETTINGS.cod }, [
-    { productId: '1', weight: '250g', quantity: 1 },
-  ])
+  const below = decideEdit(
+    { order, products: PRODUCTS, minimumPaise: 50_000, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+    [{ productId: '1', weight: '250g', quantity: 1 }],
+  )
   expect(below).toMatchObject({ reason: 'below-minimum', detail: { message: expect.stringContaining('₹299.01') } })
   const line = { productId: '1', weight: '1kg', quantity: 10 } as const
-  expect(decideEdit({ order, products: PRODUCTS, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod }, [line])).toMatchObject({
+  expect(
+    decideEdit(
+      { order, products: PRODUCTS, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+      [line],
+    ),
+  ).toMatchObject({
     reason: 'sold-out',
     detail: { line, message: 'At most 9 available.' },
   })

@@ -1,5 +1,5 @@
 import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
-import { type CartLine, MAX_ORDER_GRAMS, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import type { CartLimits, CartLine } from '#app/domain/cart/cart.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -52,13 +52,13 @@ export const EDIT_MESSAGES = {
   'already-refunded': 'Part of this order was refunded, so it can only be cancelled or refunded further.',
   'nothing-left': 'An order needs at least one pack. To remove all of them, cancel the order.',
   'nothing-changed': 'Nothing is changed yet.',
-  'too-heavy': `An order can weigh ${formatWeight(MAX_ORDER_GRAMS)} at most.`,
+  'too-heavy': 'This order is too heavy.',
   'below-minimum': 'The packs cost less than our minimum.',
   'above-cash-maximum': 'This order is too large for cash on delivery.',
   'price-changed': 'Prices have changed meanwhile. Please look at the new total.',
   'not-sold': 'This pack is not sold any more.',
   'sold-out': 'There is not enough left of this.',
-  'quantity-wrong': `Choose 1 to ${MAX_QUANTITY} packs.`,
+  'quantity-wrong': 'Choose another number of packs.',
 } as const
 export type EditReason = keyof typeof EDIT_MESSAGES
 
@@ -76,6 +76,7 @@ type Facts = {
   products: readonly SoldProduct[]
   minimumPaise: Paise
   cod: CodLimits
+  limits: CartLimits
 }
 
 /** Whether an order in a status may be edited: until it is packed. */
@@ -102,8 +103,12 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
   const edited = withCharges(order, packs)
   if (isSame(order.lines, edited)) return refuseEdit('nothing-changed')
   const sums = sumOrder(edited)
-  const weightGrams = packNeeds({ lines: edited }).reduce((sum, { grams }) => sum + grams, 0)
-  if (weightGrams > MAX_ORDER_GRAMS) return refuseEdit('too-heavy')
+  const weightGrams = weightOf(edited)
+  const { maxGrams } = facts.limits
+  // An order that already weighs more than a limit lowered since may still become lighter.
+  if (weightGrams > maxGrams && weightGrams > weightOf(order.lines)) {
+    return refused('too-heavy', { message: `An order can weigh ${formatWeight(maxGrams)} at most.` })
+  }
   if (sums.goodsPaise < facts.minimumPaise) {
     return refused('below-minimum', {
       message: `The packs cost ${formatMoney(sums.goodsPaise)}. Our minimum is ${formatMoney(facts.minimumPaise)}.`,
@@ -149,13 +154,16 @@ export function orderLineChanges(
 }
 
 function decidePack(
-  { order, products }: Facts,
+  { order, products, limits }: Facts,
   input: readonly EditLine[],
   line: EditLine,
 ): Result<PackLine, EditRefusal> {
-  const isWhole = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_QUANTITY
-  if (!isWhole || input.filter((other) => isSamePack(other, line)).length > 1) return refuseEdit('quantity-wrong', line)
   const sold = packLines(order).find((old) => isSamePack(old, line))
+  const most = Math.max(limits.maxPacks, sold?.quantity ?? 0)
+  const isWhole = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= most
+  if (!isWhole || input.filter((other) => isSamePack(other, line)).length > 1) {
+    return refused('quantity-wrong', { message: `Choose 1 to ${most} packs.`, line })
+  }
   const product = products.find(({ id }) => id === line.productId)
   const short = shortage(order, input, line, product)
   if (short) return refused('sold-out', { message: short, line })
@@ -211,6 +219,10 @@ function isSame(before: readonly OrderLine[], after: readonly OrderLine[]): bool
 
 function packsOf(lines: readonly OrderLine[], of: OrderLine): number {
   return lines.reduce((sum, line) => (isSamePack(line, of) ? sum + line.quantity : sum), 0)
+}
+
+function weightOf(lines: readonly OrderLine[]): Grams {
+  return packNeeds({ lines }).reduce((sum, { grams }) => sum + grams, 0)
 }
 
 function gramsOf(lines: readonly OrderLine[], productId: string): Grams {

@@ -24,7 +24,7 @@ type Accepted = Pick<
 export async function acceptOrder(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'sms' | 'demo'>,
-  settings: Pick<Settings, 'store' | 'messages' | 'mails'>,
+  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders'>,
   order: Accepted,
   context: AuditContext,
 ): Promise<void> {

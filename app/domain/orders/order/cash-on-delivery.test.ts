@@ -44,5 +44,12 @@ test.each<[boolean, number, string, string]>([
   [true, 40_000, '+919800000000', '2026-06-01T09:00:00.000Z'],
   [false, 40_000, '+919800000000', '2026-06-01T06:40:00.000Z'],
 ])('a code is needed: %s (%i paise to %s at %s)', (needed, payablePaise, phone, at) => {
-  expect(needsCode({ payablePaise, phone }, BUYER, at)).toBe(needed)
+  expect(needsCode({ payablePaise, phone }, BUYER, DEFAULT_SETTINGS.cod, at)).toBe(needed)
+})
+
+test('the owner decides above which amount a code is needed; at ₹0 every cash order needs one', () => {
+  const late = '2026-06-01T09:00:00.000Z'
+  const needs = (payablePaise: number, codeOverPaise: number) =>
+    needsCode({ payablePaise, phone: BUYER.phone }, BUYER, { codeOverPaise }, late)
+  expect([needs(50_000, 50_000), needs(50_001, 50_000), needs(1, 0)]).toEqual([false, true, true])
 })

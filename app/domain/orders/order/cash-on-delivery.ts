@@ -4,8 +4,6 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 
-/** A cash order above this value needs a fresh one-time code. */
-const COD_CODE_OVER_PAISE: Paise = 150_000
 /** For how many days a refused parcel counts. */
 export const REFUSED_PARCEL_DAYS = 180
 
@@ -56,9 +54,17 @@ export function decideCod(
   return done()
 }
 
-/** Whether a cash order needs a fresh one-time code: it is large, or goes to a phone other than the buyer's. */
-export function needsCode(order: { payablePaise: Paise; phone: string }, buyer: CodBuyer, at: Instant): boolean {
-  const isRisky = order.payablePaise > COD_CODE_OVER_PAISE || order.phone !== buyer.phone
+/**
+ * Whether a cash order needs a fresh one-time code: it is above the owner's amount, or goes to a phone other than the
+ * buyer's.
+ */
+export function needsCode(
+  order: { payablePaise: Paise; phone: string },
+  buyer: CodBuyer,
+  { codeOverPaise }: Pick<CodSettings, 'codeOverPaise'>,
+  at: Instant,
+): boolean {
+  const isRisky = order.payablePaise > codeOverPaise || order.phone !== buyer.phone
   return isRisky && !isCodeFresh(buyer.codeConfirmedAt, at)
 }
 

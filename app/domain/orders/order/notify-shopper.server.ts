@@ -1,9 +1,10 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { formatDay } from '#app/domain/instant.ts'
+import { formatDay, HOURS } from '#app/domain/instant.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { type NewMessage, newText } from '#app/domain/notifications/templates/new-message.ts'
-import { type OrderMessageToSend, orderValues } from '#app/domain/notifications/templates/order-message.ts'
+import { hoursIn, type OrderMessageToSend, orderValues } from '#app/domain/notifications/templates/order-message.ts'
+import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -22,7 +23,7 @@ export async function notifyShopper(
 }
 
 export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
-  Partial<Pick<Order, 'carrier' | 'awb'>> & { link?: string }
+  Partial<Pick<Order, 'carrier' | 'awb' | 'problemHours' | 'createdAt' | 'holdUntil'>> & { link?: string }
 
 /**
  * A text message about an order to its shopper, in the owner's wording if there is one and the SMS service allows it.
@@ -30,7 +31,7 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
  */
 export function shopperMessage(
   shop: Pick<Shop, 'origin' | 'sms'>,
-  { store, messages }: Pick<Settings, 'store' | 'messages'>,
+  { store, messages, orders }: Pick<Settings, 'store' | 'messages' | 'orders'>,
   order: NotifiedOrder,
   message: OrderMessageToSend,
   context: AuditContext,
@@ -45,8 +46,16 @@ export function shopperMessage(
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',
     refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
+    hours: promisedHours(kind, order) ?? hoursIn(kind, orders),
     link: order.link ?? `${shop.origin}/track/${order.id}`,
   })
   const template = textTemplate(kind, messages, shop.sms.templates !== null)
   return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
+}
+
+/** The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones. */
+function promisedHours(kind: OrderMessageKind, { problemHours, createdAt, holdUntil }: NotifiedOrder): number | null {
+  if (kind === 'order-delivered') return problemHours ?? null
+  if (kind !== 'link-expired' || !createdAt || !holdUntil) return null
+  return Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / HOURS)
 }

@@ -144,6 +144,7 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     zone: row.zone,
     dueDay: row.due_day,
     holdUntil: row.hold_until,
+    problemHours: row.problem_hours,
     carrier: row.carrier,
     awb: row.awb,
     parcelGrams: row.parcel_grams,

@@ -25,6 +25,7 @@ export type OrderToWrite = OrderSums & {
     | 'shopState'
     | 'dueDay'
     | 'holdUntil'
+    | 'problemHours'
     | 'placedAt'
     | 'lines'
   >
@@ -66,6 +67,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     zone: order.delivery.zone,
     due_day: order.dueDay,
     hold_until: order.holdUntil,
+    problem_hours: order.problemHours,
     carrier: null,
     awb: null,
     parcel_grams: null,

@@ -7,9 +7,6 @@ import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { OrderChannel, OrderStatus } from './order-status.ts'
 
-/** How long an unpaid order holds its stock. */
-export const HOLD_MINUTES = 15
-
 /** What an order line charges for. */
 export const ORDER_LINE_KINDS = ['pack', 'sample', 'delivery', 'cod_fee'] as const
 export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number]
@@ -79,6 +76,8 @@ export type Order = OrderSums & {
   dueDay: string
   /** Until when an unpaid order holds its stock. */
   holdUntil: Instant | null
+  /** For how many hours after delivery a problem can be reported, as promised when it was placed. */
+  problemHours: number
   carrier: string | null
   awb: string | null
   /** The weight of the packed parcel on the scale. */

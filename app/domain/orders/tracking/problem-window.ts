@@ -1,15 +1,14 @@
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import type { Order } from '../order/order.ts'
 
-/** Whether a problem with an order can be reported at an instant: from delivery on, for PROBLEM_HOURS. */
-export function mayReportProblem(order: { status: OrderStatus; deliveredAt: Instant | null }, at: Instant): boolean {
-  const { status, deliveredAt } = order
-  return isInPhase(status, 'delivered') && deliveredAt !== null && at <= later(deliveredAt, PROBLEM_HOURS * HOURS)
+/** Whether a problem with an order can be reported at an instant: from delivery on, for the hours it was promised. */
+export function mayReportProblem(order: Pick<Order, 'status' | 'deliveredAt' | 'problemHours'>, at: Instant): boolean {
+  return isInPhase(order.status, 'delivered') && order.deliveredAt !== null && at <= problemDeadline(order)
 }
 
 /** The instant until which a delivered order can be reported. Throws for an order that was not delivered. */
-export function problemDeadline({ deliveredAt }: { deliveredAt: Instant | null }): Instant {
+export function problemDeadline({ deliveredAt, problemHours }: Pick<Order, 'deliveredAt' | 'problemHours'>): Instant {
   if (!deliveredAt) throw new Error('Only a delivered order has a deadline')
-  return later(deliveredAt, PROBLEM_HOURS * HOURS)
+  return later(deliveredAt, problemHours * HOURS)
 }

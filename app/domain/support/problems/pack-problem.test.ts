@@ -11,7 +11,7 @@ const LINE = {
   grossPaise: 179_700,
   weight: '500g',
 } as unknown as OrderLine
-const ORDER = { status: 'delivered', deliveredAt: '2026-11-20T10:00:00.000Z', lines: [LINE] } as const
+const ORDER = { status: 'delivered', deliveredAt: '2026-11-20T10:00:00.000Z', problemHours: 48, lines: [LINE] } as const
 const IN_TIME = '2026-11-22T10:00:00.000Z'
 const INPUT = { position: 1, kind: 'short', packs: 2, shortGrams: 40, words: '' } as const
 

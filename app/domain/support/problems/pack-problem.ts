@@ -3,7 +3,7 @@ import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { type Order, type OrderLine, packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-window.ts'
-import { PROBLEM_HOURS, REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
@@ -52,7 +52,7 @@ export type PackProblem = ProblemInput & {
 /** Why a report was refused. */
 export const REPORT_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
-  'too-late': `The ${PROBLEM_HOURS} hours to report a problem are over. Please write to us on the contact page.`,
+  'too-late': 'The time to report a problem is over. Please write to us on the contact page.',
   'too-many-requests': TOO_MANY_REQUESTS,
   'not-a-pack': 'Choose the pack that has a problem.',
   'too-many-packs': 'The order has fewer of these packs.',
@@ -63,7 +63,7 @@ export type ReportReason = keyof typeof REPORT_MESSAGES
 
 /** Decides whether a report is accepted: in time and within the ordered packs. Returns the order line. */
 export function decideReport(
-  order: Pick<Order, 'status' | 'deliveredAt' | 'lines'>,
+  order: Pick<Order, 'status' | 'deliveredAt' | 'problemHours' | 'lines'>,
   input: ProblemInput,
   at: Instant,
 ): Result<OrderLine, Exclude<ReportReason, 'order-not-found' | 'already-reported' | 'too-many-requests'>> {

@@ -6,6 +6,7 @@ import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { decideSample, type RequestSampleReason } from './sample-request.ts'
 import { insertSampleRequest, listSampleRequestsOf } from './sample-request-store.server.ts'
@@ -28,7 +29,8 @@ export async function requestSample(
     const product = await findProduct(tx, productId, context.at)
     if (!product) return refused('product-not-found')
     await lockUser(tx, user.id)
-    const decided = decideSample(await listSampleRequestsOf(tx, user.id), productId, context.at)
+    const { samples } = await findSettings(tx)
+    const decided = decideSample(await listSampleRequestsOf(tx, user.id), productId, samples, context.at)
     if (!decided.ok) return decided
     const id = context.newId('smp')
     const { id: userId, phone } = user

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff.ts'
 import { requestSample } from './request-sample.server.ts'
-import { decideSample } from './sample-request.ts'
+import { decideSample, sampleMessage } from './sample-request.ts'
 import { findSampleRequest, listSampleRequestsOf } from './sample-request-store.server.ts'
 import { settleSample } from './settle-sample.server.ts'
 
@@ -40,8 +43,20 @@ test.each([
     true,
   ],
 ] as const)('a sample after %s', (_, before, outcome) => {
-  const decided = decideSample(before, '1', AT)
+  const decided = decideSample(before, '1', DEFAULT_SETTINGS.samples, AT)
   expect(decided.ok || decided.reason).toBe(outcome)
+})
+
+test('the owner decides whether samples are offered, how many, and in how many days', () => {
+  const rules = { offersSamples: true, maxSamples: 1, days: 10 }
+  const before = [earlierRequest('2', 'approved', '2026-11-11T10:00:00.000Z')]
+  expect(decideSample([], '1', { ...rules, offersSamples: false }, AT)).toMatchObject({ reason: 'not-offered' })
+  expect(decideSample(before, '1', rules, AT).ok).toBe(true)
+  expect(decideSample(before, '1', { ...rules, days: 11 }, AT)).toMatchObject({ reason: 'too-many-samples' })
+  expect(sampleMessage('too-many-samples', rules)).toBe('You can ask for 1 sample in 10 days. Please come back later.')
+  expect(sampleMessage('too-many-samples', DEFAULT_SETTINGS.samples)).toBe(
+    'You can ask for 3 samples in 90 days. Please come back later.',
+  )
 })
 
 async function makeRequest(shop: Shop, productId = '1') {
@@ -61,6 +76,14 @@ onBothDatabases((open) => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
     const products = (await listSampleRequestsOf(shop.db, user.id)).map(({ productId }) => productId)
     expect(new Set(products).size).toBe(3)
+  })
+
+  test('once samples are not offered none can be requested, and an open request can still be approved', async () => {
+    const { shop } = await open({ samples: true })
+    const { id, user } = await makeRequest(shop)
+    await changeSettings(shop, confirmed(shop), 'samples', { offersSamples: false })
+    expect(await requestSample(shop, user, '2', user.addresses[0]?.id ?? '')).toMatchObject({ reason: 'not-offered' })
+    expect(await settleSample(shop, 'usr_owner', id, { intent: 'approve', grams: 30 })).toMatchObject({ ok: true })
   })
 
   test('refuses an address of another user, and a product that is not on sale', async () => {

@@ -2,11 +2,8 @@ import type { Address } from '#app/domain/identity/profile/address.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import type { SampleSettings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
-
-/** Maximum number of samples per person in `SAMPLE_DAYS`, declined ones excluded. */
-const MAX_SAMPLES = 3
-const SAMPLE_DAYS = 90
 
 /** The default weight of a sample and its bounds, in grams. */
 export const SAMPLE_GRAMS = { default: 30, min: 5, max: 100 } as const
@@ -36,24 +33,34 @@ export const REQUEST_SAMPLE_MESSAGES = {
   'address-not-found': 'This address is no longer in your book. Choose another.',
   'too-many-requests': TOO_MANY_THIS_HOUR,
   'already-asked': 'You have asked for a sample of this already. Find it under My Orders.',
-  'too-many-samples': `You can ask for ${MAX_SAMPLES} samples in ${SAMPLE_DAYS} days. Please come back later.`,
+  'not-offered': 'We do not send tasting samples just now.',
+  'too-many-samples': 'You have asked for several samples lately. Please come back later.',
 } as const
 export type RequestSampleReason = keyof typeof REQUEST_SAMPLE_MESSAGES
 
 /**
- * Decides whether a person may request a sample, given all their requests: one open per product, `MAX_SAMPLES` in
- * `SAMPLE_DAYS`.
+ * Decides whether a person may request a sample, given all their requests: if samples are offered, one open per product,
+ * and as many as the owner allows in as many days.
  */
 export function decideSample(
   before: readonly Pick<SampleRequest, 'productId' | 'status' | 'createdAt'>[],
   productId: string,
+  rules: SampleSettings,
   at: Instant,
-): Result<void, 'already-asked' | 'too-many-samples'> {
+): Result<void, 'not-offered' | 'already-asked' | 'too-many-samples'> {
+  if (!rules.offersSamples) return refused('not-offered')
   if (before.some((request) => request.productId === productId && request.status === 'open'))
     return refused('already-asked')
-  const since = later(at, -SAMPLE_DAYS * DAYS)
+  const since = later(at, -rules.days * DAYS)
   const counted = before.filter((request) => request.status !== 'declined' && request.createdAt > since)
-  return counted.length >= MAX_SAMPLES ? refused('too-many-samples') : done()
+  return counted.length >= rules.maxSamples ? refused('too-many-samples') : done()
+}
+
+/** The message of a refusal, with the owner's numbers. */
+export function sampleMessage(reason: RequestSampleReason, { maxSamples, days }: SampleSettings): string {
+  if (reason !== 'too-many-samples') return REQUEST_SAMPLE_MESSAGES[reason]
+  const samples = maxSamples === 1 ? '1 sample' : `${maxSamples} samples`
+  return `You can ask for ${samples} in ${days === 1 ? '1 day' : `${days} days`}. Please come back later.`
 }
 
 /** Why a request was not settled. */

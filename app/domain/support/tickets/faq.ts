@@ -1,12 +1,11 @@
 import { formatMoney } from '#app/domain/money.ts'
-import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 
 /** A question and its answer, which may contain links in the form [Contact Us](/contact). */
 export type Faq = { question: string; answer: string }
 
 /** The frequent questions of shoppers, with answers from the settings. */
-export function faq({ brand, delivery, cod }: Settings): Faq[] {
+export function faq({ brand, delivery, cod, orders }: Settings): Faq[] {
   const { local, special } = delivery.zones
   return [
     {
@@ -21,7 +20,7 @@ export function faq({ brand, delivery, cod }: Settings): Faq[] {
     },
     {
       question: 'A pack is damaged, wrong or missing. What now?',
-      answer: `Tell us within ${PROBLEM_HOURS} hours of delivery, with the order number, and keep the pack with its label. We send it again or return your money: see the [Return Policy](/return-policy).`,
+      answer: `Tell us within ${orders.problemHours} hours of delivery, with the order number, and keep the pack with its label. We send it again or return your money: see the [Return Policy](/return-policy).`,
     },
     {
       question: 'What does delivery cost?',

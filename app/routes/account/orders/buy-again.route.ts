@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { addToCart } from '#app/domain/cart/merge-carts.server.ts'
 import { mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -11,7 +12,8 @@ import type { Route } from './+types/buy-again.route.ts'
 export async function action({ request, context, params }: Route.ActionArgs) {
   const order = await requireOwnOrder(context, request, params.id)
   const { notes } = await addToCart(shopOf(context), order.userId, packLines(order))
-  const text = notes.map(mergeNoteMessage).join(' ')
+  const { orders } = await readSettings(shopOf(context))
+  const text = notes.map((note) => mergeNoteMessage(note, orders)).join(' ')
   return redirectWithToast('/cart', { title: 'Added to your cart', ...(text && { text }) })
 }
 

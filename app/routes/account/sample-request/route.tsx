@@ -3,9 +3,10 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { findProduct } from '#app/domain/catalogue/product/product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
 import { sampleRequestFormSchema } from '#app/domain/support/sample-requests/sample-form.ts'
-import { decideSample, REQUEST_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
+import { decideSample, sampleMessage } from '#app/domain/support/sample-requests/sample-request.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -31,11 +32,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const at = now()
   const product = await findProduct(db, params.id, at)
   if (!product) throw data(null, { status: 404 })
-  const decided = decideSample(await listSampleRequestsOf(db, user.id), product.id, at)
+  const { samples } = await findSettings(db)
+  const decided = decideSample(await listSampleRequestsOf(db, user.id), product.id, samples, at)
   const { id, name, image } = product
   return {
     product: { id, name, image },
-    refusal: decided.ok ? null : REQUEST_SAMPLE_MESSAGES[decided.reason],
+    refusal: decided.ok ? null : sampleMessage(decided.reason, samples),
     addresses: user.addresses,
     chosen: user.defaultAddressId,
     who: { fullName: user.name, phone: user.phone },
@@ -52,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!address.ok) return refusedForm(form, address.refusal, { fields: address.fields, status: 400 })
   const asked = await requestSample(shop, address.value.user, params.id, address.value.addressId)
   if (!asked.ok)
-    return refusedForm(form, REQUEST_SAMPLE_MESSAGES[asked.reason], {
+    return refusedForm(form, sampleMessage(asked.reason, (await findSettings(shop.db)).samples), {
       status: asked.reason === 'too-many-requests' ? 429 : 409,
     })
   return redirectWithToast('/orders', { title: 'Sample requested', text: 'Follow it here.' })

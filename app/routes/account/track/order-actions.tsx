@@ -3,13 +3,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = {
-  order: Pick<Order, 'id' | 'status' | 'paymentStatus' | 'totalPaise' | 'invoiceNumber' | 'address'>
+  order: Pick<Order, 'id' | 'status' | 'paymentStatus' | 'totalPaise' | 'invoiceNumber' | 'address' | 'problemHours'>
   address: readonly string[]
   may: { cancel: boolean; report: boolean; review: boolean }
 }
@@ -45,7 +44,7 @@ export function OrderActions({ order, address, may }: Props) {
           </ButtonLink>
         </p>
       ) : (
-        <ProblemHoursNote status={order.status} />
+        <ProblemHoursNote {...order} />
       )}
     </section>
   )
@@ -69,12 +68,12 @@ export function BuyAgainAndReview({ order, mayReview }: { order: Pick<Order, 'id
   )
 }
 
-function ProblemHoursNote({ status }: { status: OrderStatus }) {
+function ProblemHoursNote({ status, problemHours }: Pick<Order, 'status' | 'problemHours'>) {
   if (isInPhase(status, 'delivered'))
-    return <p className="mute mt-3">{`The ${PROBLEM_HOURS} hours to report a problem are over.`}</p>
+    return <p className="mute mt-3">{`The ${problemHours} hours to report a problem are over.`}</p>
   // A cancelled or returned order has no delivery to wait for.
   if (!isInPhase(status, 'preparing', 'in-transit')) return null
-  return <p className="mute mt-3">{`Problem with your delivery? Tell us within ${PROBLEM_HOURS} hours.`}</p>
+  return <p className="mute mt-3">{`Problem with your delivery? Tell us within ${problemHours} hours.`}</p>
 }
 
 function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {

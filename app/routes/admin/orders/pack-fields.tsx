@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type CartLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -17,13 +17,15 @@ export type NamedPack = CartLine & { name: string; image: string; paise: Paise |
 
 type PackListProps = {
   packs: readonly NamedPack[]
+  /** The most packs of one kind. */
+  maxPacks: number
   /** The line with an error, if there is one. */
   problem: { line: CartLine; message: string } | null
   onChange: (packs: CartLine[]) => void
 }
 
 /** The chosen packs, each with its size, its quantity and its error. */
-export function PackList({ packs, problem, onChange }: PackListProps) {
+export function PackList({ packs, maxPacks, problem, onChange }: PackListProps) {
   const plain = packs.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
   return (
     <ul>
@@ -40,12 +42,12 @@ export function PackList({ packs, problem, onChange }: PackListProps) {
               <br />
               <span className="xs mute num">{pack.paise === null ? '' : formatMoney(pack.paise)}</span>
             </span>
-            <PackSizeSelect pack={pack} onChange={(weight) => onChange(withWeight(plain, line, weight))} />
+            <PackSizeSelect pack={pack} onChange={(weight) => onChange(withWeight(plain, line, weight, maxPacks))} />
             <QuantityStepper
               unit="pack"
               label={`${pack.name} ${pack.weight}`}
               value={pack.quantity}
-              max={MAX_QUANTITY}
+              max={Math.max(maxPacks, pack.quantity)}
               onChange={(quantity) => onChange(withQuantity(plain, line, quantity))}
             />
             {message ? (

@@ -56,15 +56,16 @@ export async function saveSettings<Group extends keyof Settings>(
   return applySettings(args, { form, staff }, parsed.value, save)
 }
 
-/** Saves or undoes what a valid form of a settings page asks for. */
+/** Saves or undoes what a valid form of a settings page asks for; a group with consequences has verbs of its own. */
 export async function applySettings<Value>(
   { request, context }: PageArgs,
   { form, staff }: { form: FormData; staff: Staff },
   input: SettingsInput<Value>,
   save: (value: Value) => Promise<Result<void, 'code-not-fresh' | 'changed-meanwhile'>>,
+  undo = undoSettings,
 ) {
   const isUndo = input.intent === 'undo'
-  const changed = isUndo ? await undoSettings(shopOf(context), staff, input.change) : await save(input.value)
+  const changed = isUndo ? await undo(shopOf(context), staff, input.change) : await save(input.value)
   if (!changed.ok) {
     return changed.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, MESSAGES[changed.reason])
   }

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import FileText from 'lucide-react/icons/file-text'
+import Gift from 'lucide-react/icons/gift'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -25,9 +27,11 @@ export const SETTINGS_SECTIONS = {
   brand: { name: 'Brand', description: 'Name, logo, colour, your story', icon: Palette },
   categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
   'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
+  orders: { name: 'Orders', description: 'Limits, time to pay, time to report', icon: ClipboardList },
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
   cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
+  samples: { name: 'Samples', description: 'Tasting samples shoppers ask for', icon: Gift },
   tax: { name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
   messages: { name: 'Messages', description: 'What text messages and mails say', icon: MessageSquareText },
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },

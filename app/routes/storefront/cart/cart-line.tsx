@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Cart, type LineNotice, maxQuantity, type PricedLine } from '#app/domain/cart/cart.ts'
+import { type Cart, type CartLimits, type LineNotice, maxQuantity, type PricedLine } from '#app/domain/cart/cart.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { isPackSize } from '#app/domain/pack-size.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
@@ -11,10 +11,10 @@ import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 
-type Props = { line: PricedLine; cart: Cart; onRemoved: () => void }
+type Props = { line: PricedLine; cart: Cart; limits: CartLimits; onRemoved: () => void }
 
 /** A line of the cart: product, price, changes since it was added, and actions. */
-export function CartLineRow({ line, cart, onRemoved }: Props) {
+export function CartLineRow({ line, cart, limits, onRemoved }: Props) {
   const { setQuantity, remove } = useCartActions()
   const isSold = line.packs.length > 0
 
@@ -54,7 +54,7 @@ export function CartLineRow({ line, cart, onRemoved }: Props) {
               unit="pack"
               label={`Quantity of ${line.name}, ${line.weight}`}
               value={line.quantity}
-              max={maxQuantity(cart, line)}
+              max={maxQuantity(cart, line, limits)}
               onChange={set}
             />
           ) : null}

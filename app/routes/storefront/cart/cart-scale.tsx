@@ -1,23 +1,22 @@
 import type { CSSProperties } from 'react'
-import { type Cart, MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import type { Cart } from '#app/domain/cart/cart.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
 
-// The scale reaches 5 kg, then the maximum weight of an order, with ticks every 250 or 500 g and tall ones at labels.
-const RULES = [
-  { full: 5000, tick: 250, label: 1000 },
-  { full: MAX_ORDER_GRAMS, tick: 500, label: 5000 },
-] as const
+// The scale reaches 5 kg, then the maximum weight of an order at a label, with ticks between and tall ones at labels.
+const SMALL: Rule = { full: 5000, tick: 250, label: 1000 }
 
-// Only a cart heavier than this shows the limit.
-const NEAR_LIMIT_GRAMS = MAX_ORDER_GRAMS * 0.8
-
-const LIMIT_TEXT = `, ${formatWeight(MAX_ORDER_GRAMS)} at most`
+function ruleFor(grams: Grams, maxGrams: Grams): Rule {
+  if (grams <= SMALL.full) return SMALL
+  const most = Math.max(grams, maxGrams)
+  const label = 5000 * Math.ceil(most / 20_000)
+  return { full: label * Math.ceil(most / label), tick: label / 10, label }
+}
 
 /** The weight of the cart on a scale. */
-export function CartScale({ cart }: { cart: Cart }) {
-  const rule = cart.weightGrams <= RULES[0].full ? RULES[0] : RULES[1]
+export function CartScale({ cart, maxGrams }: { cart: Cart; maxGrams: Grams }) {
+  const rule = ruleFor(cart.weightGrams, maxGrams)
   return (
     <>
       <div className="cart-head">
@@ -25,7 +24,8 @@ export function CartScale({ cart }: { cart: Cart }) {
           <h1>Your cart</h1>
           <p className="sm mute">
             {COUNT_TEXT.packs(cart.count)}
-            {cart.weightGrams > NEAR_LIMIT_GRAMS ? LIMIT_TEXT : null}
+            {/* Only a heavy cart shows the limit. */}
+            {cart.weightGrams > maxGrams * 0.8 ? `, ${formatWeight(maxGrams)} at most` : null}
           </p>
         </div>
         <p className="reading nowrap" role="status">
@@ -43,7 +43,7 @@ export function CartScale({ cart }: { cart: Cart }) {
   )
 }
 
-type Rule = (typeof RULES)[number]
+type Rule = { full: Grams; tick: Grams; label: Grams }
 
 function Labels({ rule: { full, label } }: { rule: Rule }) {
   const marks = Array.from({ length: full / label + 1 }, (_, mark) => mark * label)

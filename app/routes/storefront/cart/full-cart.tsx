@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import type { Cart } from '#app/domain/cart/cart.ts'
+import type { Cart, CartLimits } from '#app/domain/cart/cart.ts'
 import { checkoutBlock } from '#app/domain/cart/checkout-block.ts'
 import { cartMessage } from '#app/domain/cart/whatsapp-message.ts'
 import { type EstimateRules, estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
@@ -20,6 +20,7 @@ type Props = {
   /** The cart as last priced by the server, or as stored in this browser. */
   asked: Cart
   delivery: EstimateRules
+  limits: CartLimits
   minimumOrderPaise: Paise
   codFeePaise: Paise
   /** Whether the shop takes orders now. */
@@ -28,14 +29,14 @@ type Props = {
 }
 
 /** A cart with lines: the scale, the lines, and every charge. */
-export function FullCart({ asked, delivery, minimumOrderPaise, codFeePaise, buyable, onRemoved }: Props) {
+export function FullCart({ asked, delivery, limits, minimumOrderPaise, codFeePaise, buyable, onRemoved }: Props) {
   const { notes } = useCart()
   const cart = withCachedProducts(asked)
   // A line just added and not priced yet is not shown.
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
-  const block = checkoutBlock(cart, { minimumOrderPaise, buyable })
+  const block = checkoutBlock(cart, { minimumOrderPaise, buyable, limits })
   return (
     <div className="with-summary">
       <div>
@@ -50,9 +51,9 @@ export function FullCart({ asked, delivery, minimumOrderPaise, codFeePaise, buya
             {notes.join(' ')}
           </Notice>
         ) : null}
-        <CartScale cart={cart} />
+        <CartScale cart={cart} maxGrams={limits.maxGrams} />
         {lines.map((line, index) => (
-          <CartLineRow key={lineKey(lines, index)} line={line} cart={cart} onRemoved={onRemoved} />
+          <CartLineRow key={lineKey(lines, index)} line={line} cart={cart} limits={limits} onRemoved={onRemoved} />
         ))}
         <SendCart cart={cart} />
       </div>

@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const facts = {
     delivery: estimateRules(settings),
+    limits: { maxPacks: settings.orders.maxPacks, maxGrams: settings.orders.maxGrams },
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
     codFeePaise: settings.cod.feePaise,
     buyable,

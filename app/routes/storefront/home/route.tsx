@@ -64,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     board: todaysRates(products),
     delivery: settings.delivery,
     cod: settings.cod,
+    problemHours: settings.orders.problemHours,
     seller: sellerLine(settings.store),
     meta: [...homeMeta(shop.origin, settings, packSizes), ...homePreloads(picture)],
   }
@@ -106,7 +107,7 @@ const PRODUCTS_TITLES = { sales: 'Most bought this month', choice: 'Our selectio
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { buyable, title, picture, kinds, marks, packsText, note, tiles, fromSales, cards, board } = loaderData
-  const { story, delivery, cod, seller } = loaderData
+  const { story, delivery, cod, problemHours, seller } = loaderData
   return (
     <div className="wrap">
       {buyable ? null : <NotBuyable />}
@@ -125,7 +126,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <Rates {...board} />
       {story ? <StoryStrip {...story} /> : null}
-      <PlainFacts delivery={delivery} cod={cod} />
+      <PlainFacts delivery={delivery} cod={cod} problemHours={problemHours} />
       {seller ? <p className="sm mute mt-4">{seller}</p> : null}
     </div>
   )

@@ -4,10 +4,9 @@ import Truck from 'lucide-react/icons/truck'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { PROBLEM_HOURS } from '#app/domain/promised-hours.ts'
 import type { CodSettings, DeliverySettings } from '#app/domain/settings/settings.ts'
 
-type Props = { delivery: DeliverySettings; cod: CodSettings }
+type Props = { delivery: DeliverySettings; cod: CodSettings; problemHours: number }
 
 const TEXTS = {
   reach: {
@@ -22,7 +21,7 @@ const TEXTS = {
 }
 
 /** Four facts from the settings: delivery, payment, short weight, PIN. */
-export function PlainFacts({ delivery, cod }: Props) {
+export function PlainFacts({ delivery, cod, problemHours }: Props) {
   const near = delivery.zones.local.freeFromPaise
   const far = delivery.zones.rest.freeFromPaise
   return (
@@ -41,7 +40,7 @@ export function PlainFacts({ delivery, cod }: Props) {
         <Scale className="icon" aria-hidden="true" />
         <b>Short weight?</b>
         <span>
-          {`Tell us within ${PROBLEM_HOURS} hours. `}
+          {`Tell us within ${problemHours} hours. `}
           <Link className="link" to="/return-policy">
             How we put it right
           </Link>

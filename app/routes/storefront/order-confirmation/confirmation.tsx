@@ -165,7 +165,7 @@ function PaymentConfirming({ order, mayPay, title }: { order: Order; mayPay: boo
 
 const TEXTS = {
   refused: 'The bank refused it.',
-  late: 'Nothing was paid within 15 minutes, so the order is closed.',
+  late: 'Nothing was paid in time, so the order is closed.',
   cart: 'Your cart still has everything in it.',
 } as const
 

@@ -6,7 +6,6 @@ import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { isPayKey } from '#app/domain/orders/order/pay-link.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import { LINK_HOURS } from '#app/domain/promised-hours.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
@@ -124,11 +123,7 @@ function PaymentLink({ order, payment, isBack }: Props) {
 
 const SCREENS = {
   paid: ['₹0', 'Nothing is left to pay', 'This order is paid. Thank you.'],
-  late: [
-    '₹0',
-    'This link has expired',
-    `The packs were kept for ${LINK_HOURS} hours. Call or write to us for a new link.`,
-  ],
+  late: ['₹0', 'This link has expired', 'We no longer keep the packs. Call or write to us for a new link.'],
   undone: ['₹0', 'Nothing to pay', 'This change was undone. Your order stays as it was.'],
   cancelled: [
     '₹0',

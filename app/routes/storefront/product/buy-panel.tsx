@@ -1,7 +1,6 @@
 import Truck from 'lucide-react/icons/truck'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { lineLimit } from '#app/domain/cart/cart.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { samplePath } from '#app/domain/catalogue/product/product-link.ts'
@@ -11,7 +10,7 @@ import { formatPer100g, pricePer100g } from '#app/domain/unit-price.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { AddButton, CartButton } from '#app/ui/shop/cart-button.tsx'
+import { AddButton, CartButton, useLineLimit } from '#app/ui/shop/cart-button.tsx'
 import { useSite } from '#app/ui/shop/layout/site.ts'
 import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
 
@@ -24,7 +23,7 @@ export function BuyPanel({ product, buyable }: Props) {
   const { add } = useCartActions()
   const inCart = useQuantityInCart(product.id, weight) ?? 0
   const pack = packOf(product, weight)
-  const limit = lineLimit(product.stockGrams, weight)
+  const limit = useLineLimit(product, weight)
   const many = Math.min(quantity, Math.max(1, limit))
   if (!pack) return null
 
@@ -144,17 +143,20 @@ const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as
 export function MoreActions({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
   const [params] = useSearchParams()
   const pack = choosePack(product, params.get('w'))
+  const site = useSite()
   return (
     <p className="row buy-links">
-      {useSite()?.store.whatsapp ? (
+      {site?.store.whatsapp ? (
         <a className="link touch-link" href={`/products/${product.id}/whatsapp?${params}`}>
           {WHATSAPP_TEXTS[pack && product.stockGrams < pack.grams ? 'ask' : 'order']}
         </a>
       ) : null}
       <span id="share" />
-      <Link className="link touch-link" to={samplePath(product.id)}>
-        Ask for a tasting sample
-      </Link>
+      {site?.samples ? (
+        <Link className="link touch-link" to={samplePath(product.id)}>
+          Ask for a tasting sample
+        </Link>
+      ) : null}
     </p>
   )
 }

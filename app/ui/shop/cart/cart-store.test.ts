@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { EMPTY_CART, MAX_QUANTITY, type StoredLine } from '#app/domain/cart/cart.ts'
+import { EMPTY_CART, type StoredLine } from '#app/domain/cart/cart.ts'
 import { changeLines } from '#app/domain/cart/change-lines.ts'
 import { mergeLines } from '#app/domain/cart/merge-lines.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { dismissToast, listToasts } from '#app/ui/kit/toast-queue.ts'
 import { setOffline } from '#app/ui/shop/offline/connection.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
@@ -60,7 +61,7 @@ beforeEach(() => {
 function serve(path: string, body: { lines: StoredLine[]; guestCartId: string; change?: never } & StoredLine) {
   if (path.endsWith('/price')) {
     const changed = body.change
-      ? changeLines(productList, body.lines, body.change)
+      ? changeLines(productList, body.lines, body.change, DEFAULT_SETTINGS.orders)
       : { ok: true as const, value: { lines: body.lines } }
     const lines = changed.ok ? changed.value.lines : body.lines
     return {
@@ -72,12 +73,12 @@ function serve(path: string, body: { lines: StoredLine[]; guestCartId: string; c
   }
   if (path.endsWith('/merge')) {
     const isFirst = !merged.has(body.guestCartId)
-    if (isFirst) users = mergeLines(productList, users, body.lines).lines
+    if (isFirst) users = mergeLines(productList, users, body.lines, DEFAULT_SETTINGS.orders).lines
     merged.add(body.guestCartId)
     return { cart: priceCart(productList, users), notes: [], merged: isFirst }
   }
   if (path.endsWith('/lines')) {
-    const changed = changeLines(productList, users, body)
+    const changed = changeLines(productList, users, body, DEFAULT_SETTINGS.orders)
     if (changed.ok) users = changed.value.lines
   }
   return { cart: priceCart(productList, users), notes: [] }
@@ -345,7 +346,7 @@ test("offline, a guest's changes stay in the browser, even before the session is
   store.change({ productId: 'a', weight: '500g', quantity: 2 })
   store.change({ productId: 'a', weight: '1kg', quantity: 30 })
   await until(() => readCart(GUEST)?.lines.length === 2)
-  expect(readCart(GUEST)?.lines[1]).toMatchObject({ weight: '1kg', quantity: MAX_QUANTITY })
+  expect(readCart(GUEST)?.lines[1]).toMatchObject({ weight: '1kg', quantity: 30 })
   expect(toasts()).toContain('Kept on this device')
   isDown = false
   setOffline(false)

@@ -1,4 +1,4 @@
-import { type Cart, EMPTY_CART, isSameLine, MAX_QUANTITY } from '#app/domain/cart/cart.ts'
+import { type Cart, EMPTY_CART, isSameLine } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-lines.ts'
 import { optimisticCart, optimisticLines } from '#app/domain/cart/optimistic-cart.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
@@ -219,9 +219,8 @@ export class CartStore {
 
   /** A guest's cart is stored in this browser: it is changed locally, and validated when the server next prices it. */
   private storePending(change: LineChange) {
-    const most = 'quantity' in change ? { ...change, quantity: Math.min(change.quantity, MAX_QUANTITY) } : change
     this.show(readCart(GUEST))
-    this.settle({ cart: optimisticCart(this.confirmed, most) })
+    this.settle({ cart: optimisticCart(this.confirmed, change) })
     showToast(STORED_TOAST)
   }
 }

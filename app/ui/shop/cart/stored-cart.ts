@@ -1,4 +1,4 @@
-import { type CartLine, type StoredLine, withinLineLimit } from '#app/domain/cart/cart.ts'
+import type { CartLine, StoredLine } from '#app/domain/cart/cart.ts'
 import { isPackSize } from '#app/domain/pack-size.ts'
 import { keysOf, readStoredText, writeStoredText } from '#app/ui/kit/browser-storage.ts'
 import { randomId } from '#app/ui/kit/random-id.ts'
@@ -85,7 +85,7 @@ function parseCart(text: string | null): StoredCart | null {
   try {
     const kept = JSON.parse(text ?? 'null') as StoredCart | null
     if (kept?.version !== 1 || kept.id.length < 16 || !kept.lines.every(isLine)) return null
-    return { ...kept, lines: kept.lines.map(withinLineLimit) }
+    return kept
   } catch {
     return null
   }

@@ -10,6 +10,10 @@ export type Site = {
   store: StoreFacts
   brand: BrandFacts
   footer: FooterLinks
+  /** The most packs of one kind in a cart. */
+  maxPacks: number
+  /** Whether tasting samples are offered. */
+  samples: boolean
   /** The public base URL of uploaded pictures (PictureFiles). */
   files: string
   /** The settings of a hosted identity provider's SDK; null when the shop sends codes itself. */

@@ -6,7 +6,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/order-edit.ts'
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
-import { LINK_HOURS } from '#app/domain/promised-hours.ts'
+import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -21,17 +21,18 @@ type Props = {
   products: readonly Product[]
   minimumPaise: Paise
   cod: CodLimits
+  rules: OrderSettings
   answer: PackFormAnswer | undefined
 }
 
 /** Edits the packs of an order, with the effect on money and grams before anything is saved. */
-export function EditPacks({ order, products: ofOrder, minimumPaise, cod, answer }: Props) {
+export function EditPacks({ order, products: ofOrder, minimumPaise, cod, rules, answer }: Props) {
   const [products, addProduct] = usePackProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const [packs, setPacks] = useState<CartLine[]>(() =>
     packLines(order).map(({ productId, weight, quantity }) => ({ productId, weight, quantity })),
   )
-  const preview = decideEdit({ order, products, minimumPaise, cod }, packs)
+  const preview = decideEdit({ order, products, minimumPaise, cod, limits: rules }, packs)
   const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
   return (
     <StepUpForm
@@ -48,6 +49,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, cod, answer 
           <span className="sm mute">Packs already ordered keep their price</span>
         </div>
         <PackList
+          maxPacks={rules.maxPacks}
           packs={packs.map((pack) => named(pack, order, products, preview))}
           problem={problem?.line ? { line: problem.line, message: problem.message } : null}
           onChange={setPacks}
@@ -55,7 +57,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, cod, answer 
         <PackFinder
           onPick={(product, weight) => {
             addProduct(product)
-            setPacks(withPack(packs, product.id, weight))
+            setPacks(withPack(packs, { productId: product.id, weight }, rules.maxPacks))
           }}
         />
       </section>
@@ -63,7 +65,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, cod, answer 
         <div className="panel-head">
           <h2>What it does</h2>
         </div>
-        <EditSums order={order} edited={preview.ok ? preview.value : null} />
+        <EditSums linkHours={rules.linkHours} order={order} edited={preview.ok ? preview.value : null} />
         {problem && !problem.line ? (
           <Notice kind="warn" role="alert" className="mt-4">
             {problem.message}
@@ -123,8 +125,10 @@ function named(pack: CartLine, order: Order, products: readonly Product[], previ
   }
 }
 
+type EditSumsProps = { order: Order; edited: EditedOrder | null; linkHours: number }
+
 /** Weight and charges before and after the edit, and how the difference is settled. */
-function EditSums({ order, edited }: { order: Order; edited: EditedOrder | null }) {
+function EditSums({ order, edited, linkHours }: EditSumsProps) {
   const after = edited ?? order
   return (
     <>
@@ -153,7 +157,7 @@ function EditSums({ order, edited }: { order: Order; edited: EditedOrder | null 
       </table>
       {edited ? (
         <p className="mt-4" aria-live="polite">
-          {differenceMessage(order, edited.duePaise)}
+          {differenceMessage(order, edited.duePaise, linkHours)}
         </p>
       ) : null}
     </>
@@ -170,10 +174,10 @@ function Row({ name, now, then }: { name: string; now: string; then: string }) {
   )
 }
 
-function differenceMessage({ paymentMethod, totalPaise }: Order, duePaise: Paise): string {
+function differenceMessage({ paymentMethod, totalPaise }: Order, duePaise: Paise, linkHours: number): string {
   if (duePaise === 0) return 'It costs the same.'
   const difference = formatMoney(Math.abs(duePaise))
   if (paymentMethod === 'cod') return `The courier collects ${formatMoney(totalPaise + duePaise)} in cash.`
   if (duePaise < 0) return `${difference} goes back to where it was paid from.`
-  return `${difference} more. The shopper gets a link by SMS, and we keep the packs for ${LINK_HOURS} hours. The order stays as it is until they pay.`
+  return `${difference} more. The shopper gets a link by SMS, and we keep the packs for ${linkHours} hours. The order stays as it is until they pay.`
 }

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const order = await findOrder(shop.db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [edit, products, { delivery, cod }] = await Promise.all([
+  const [edit, products, { delivery, cod, orders }] = await Promise.all([
     findOpenEdit(shop.db, order.id),
     findProducts(
       shop.db,
@@ -47,6 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     products,
     minimumPaise: delivery.minimumOrderPaise,
     cod,
+    rules: orders,
   }
 }
 
@@ -90,7 +91,7 @@ function linesKey(order: Order): string {
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
-  const { order, waits, products, minimumPaise, cod } = loaderData
+  const { order, waits, products, minimumPaise, cod, rules } = loaderData
   return (
     <>
       <PageHead title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
@@ -99,7 +100,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
       {waits ? (
         <PendingEdit order={order} {...waits} refusal={answer?.refusal} />
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
-        <EditPacks key={linesKey(order)} {...{ order, products, minimumPaise, cod }} answer={answer} />
+        <EditPacks key={linesKey(order)} {...{ order, products, minimumPaise, cod, rules }} answer={answer} />
       ) : (
         <Notice kind="quiet">{EDIT_MESSAGES[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
       )}

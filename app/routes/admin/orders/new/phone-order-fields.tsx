@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
-import { LINK_HOURS } from '#app/domain/promised-hours.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -75,12 +74,13 @@ type PhoneOrderPaymentProps = {
   chosen: PaymentMethod | null
   /** Why cash is not offered, if it is not. */
   cashMessage: string | null
+  linkHours: number
   error: string | undefined
   onChoose: (method: PaymentMethod) => void
 }
 
 /** Chooses the payment method: by a link we send, or in cash on delivery. */
-export function PhoneOrderPayment({ chosen, cashMessage, error, onChoose }: PhoneOrderPaymentProps) {
+export function PhoneOrderPayment({ chosen, cashMessage, linkHours, error, onChoose }: PhoneOrderPaymentProps) {
   const option = (choice: object, method: PaymentMethod, name: string, description: string, isClosed = false) => (
     <label className="check">
       <Radio
@@ -98,7 +98,7 @@ export function PhoneOrderPayment({ chosen, cashMessage, error, onChoose }: Phon
       </span>
     </label>
   )
-  const held = `Sent by SMS; we keep the packs for ${LINK_HOURS} hours`
+  const held = `Sent by SMS; we keep the packs for ${linkHours} hours`
   return (
     <FieldGroup label="They pay by" className="option-list mt-4" error={error}>
       {(choice) => (

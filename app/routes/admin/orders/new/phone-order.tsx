@@ -80,11 +80,16 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
               {answer.fields.packs}
             </Notice>
           ) : null}
-          <PackList packs={packs.map((pack) => named(pack, products))} problem={null} onChange={setPacks} />
+          <PackList
+            maxPacks={settings.orders.maxPacks}
+            packs={packs.map((pack) => named(pack, products))}
+            problem={null}
+            onChange={setPacks}
+          />
           <PackFinder
             onPick={(product, weight) => {
               addProduct(product)
-              setPacks(withPack(packs, product.id, weight))
+              setPacks(withPack(packs, { productId: product.id, weight }, settings.orders.maxPacks))
             }}
           />
         </section>
@@ -105,6 +110,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
         <PhoneOrderPayment
           chosen={method}
           cashMessage={cashMessage}
+          linkHours={settings.orders.linkHours}
           error={answer?.fields.method}
           onChoose={setMethod}
         />

@@ -1,4 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
 import { formatRupees } from '#app/domain/rupees-input.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
@@ -32,7 +33,7 @@ export default function CodSettingsPage({ loaderData, actionData }: Route.Compon
 
 /** The rules for cash on delivery. */
 function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer | undefined }) {
-  const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise') =>
+  const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise' | 'codeOverPaise') =>
     settingField(name, formatRupees(cod[name]), answer)
   return (
     <SettingsForm title="When cash is offered" saves="cash on delivery" answer={answer}>
@@ -51,6 +52,13 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
           inputMode="decimal"
           hint="Shown in the cart. Cash fees are under government review; keep ₹0."
           {...rupees('feePaise')}
+        />
+        <Field
+          label="One-time code above"
+          prefix="₹"
+          inputMode="decimal"
+          hint={`A cash order above ${formatMoney(cod.codeOverPaise)}, or to another phone, is confirmed with a code by SMS. ₹0: every one.`}
+          {...rupees('codeOverPaise')}
         />
         <Field
           label="Open cash orders per shopper"

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { MAX_ORDER_GRAMS } from '#app/domain/cart/cart.ts'
 import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery.ts'
 import { isArmyPost, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { isMetro } from '#app/domain/delivery/metro-city.ts'
@@ -9,13 +8,13 @@ import { formatMoney } from '#app/domain/money.ts'
 import { parseRupees } from '#app/domain/rupees-input.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
 
 const EXAMPLE = { 'test-pin': '560001', 'test-kilos': '1', 'test-rupees': '900' }
 
-type Rules = Pick<Settings, 'store' | 'delivery'>
+type Rules = Pick<Settings, 'store' | 'delivery' | 'orders'>
 type Props = { rules: Rules; at: Instant; isDraft: boolean }
 
 /** The delivery charge for a PIN code, by the rule of checkout and the charges in the form. */
@@ -25,7 +24,7 @@ export function PinTester({ rules, at, isDraft }: Props) {
   const id = useId()
   const weightGrams = Math.round(Number(typed['test-kilos']) * 1000)
   const goodsPaise = parseRupees(typed['test-rupees'] ?? '')
-  const problem = pinProblem(pin) ?? weightProblem(weightGrams)
+  const problem = pinProblem(pin) ?? weightProblem(weightGrams, rules.orders.maxGrams)
   return (
     <section className="panel tester" aria-labelledby={id}>
       <div className="panel-head">
@@ -87,7 +86,7 @@ function pinProblem(pin: string): string | null {
   return statesOfPincode(pin).length > 0 || isArmyPost(pin) ? null : UNKNOWN_PIN
 }
 
-function weightProblem(weightGrams: number): string | null {
-  if (weightGrams > 0 && weightGrams <= MAX_ORDER_GRAMS) return null
-  return `Enter a weight up to ${formatWeight(MAX_ORDER_GRAMS)}.`
+function weightProblem(weightGrams: Grams, maxGrams: Grams): string | null {
+  if (weightGrams > 0 && weightGrams <= maxGrams) return null
+  return `Enter a weight up to ${formatWeight(maxGrams)}.`
 }

@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'delivery')
-  const { store, delivery } = settings
-  return { rules: { store, delivery }, at: shop.now(), changes }
+  const { store, delivery, orders } = settings
+  return { rules: { store, delivery, orders }, at: shop.now(), changes }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export default function DeliverySettingsPage({ loaderData, actionData }: Route.C
   )
 }
 
-type Props = { rules: Pick<Settings, 'store' | 'delivery'>; at: Instant; answer: FormAnswer | undefined }
+type Props = { rules: Pick<Settings, 'store' | 'delivery' | 'orders'>; at: Instant; answer: FormAnswer | undefined }
 
 /** Delivery charges per zone, in steps of weight, with a calculator for a PIN code that uses the values being typed. */
 function DeliverySettingsForm({ rules, at, answer }: Props) {

@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     own: settings.messages[kind] ?? STANDARD_TEXT,
     shopName: settings.store.name,
     host: new URL(shop.origin).hostname,
-    example: textExample(kind, { name: settings.store.name, origin: shop.origin }),
+    example: textExample(kind, { name: settings.store.name, origin: shop.origin, orders: settings.orders }),
     phone: user.phone,
     templateId: templates ? (templates[kind] ?? '') : null,
     changes,

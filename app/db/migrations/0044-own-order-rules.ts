@@ -1,0 +1,26 @@
+import type { Migration } from './migration.ts'
+
+const BEFORE = 'CHECK (quantity BETWEEN 1 AND 20)'
+const AFTER = 'CHECK (quantity BETWEEN 1 AND 200)'
+
+function withHigherLimit(createTable: string): string {
+  if (!createTable.includes(BEFORE)) throw new Error('The table has no CHECK of its quantity')
+  return createTable.replace(BEFORE, AFTER)
+}
+
+/** The owner decides how many packs a line holds, and how long problems can be reported: an order keeps its promise. */
+export const ownOrderRules: Migration = {
+  name: '0044-own-order-rules',
+  sql: `
+ALTER TABLE orders ADD COLUMN problem_hours bigint NOT NULL DEFAULT 48 CHECK (problem_hours > 0);
+`,
+  postgres: ['cart_lines', 'order_lines']
+    .map(
+      (table) => `
+ALTER TABLE ${table} DROP CONSTRAINT ${table}_quantity_check;
+ALTER TABLE ${table} ADD CONSTRAINT ${table}_quantity_check ${AFTER};
+`,
+    )
+    .join(''),
+  rebuild: { cart_lines: withHigherLimit, order_lines: withHigherLimit },
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceOrder } from '#app/domain/orders/checkout/priced-order.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { DEFAULT_SETTINGS, ORDER_BOUNDS } from '#app/domain/settings/settings.ts'
+import { productOnSale } from '#test/data/product-on-sale.ts'
+import { type CartLimits, maxQuantity, type StoredLine } from './cart.ts'
+import { changeLines } from './change-lines.ts'
+import { checkoutBlock } from './checkout-block.ts'
+import { priceCart } from './price-cart.ts'
+
+// Whatever the owner sets, and whatever a cart holds from before.
+
+const NOON = '2026-06-01T06:30:00.000Z'
+const products = ['a', 'b'].map((id) => productOnSale(id, 1_000_000, [20_000, 38_000, 70_000]))
+
+const limits: fc.Arbitrary<CartLimits> = fc.record({
+  maxPacks: fc.integer(ORDER_BOUNDS.maxPacks),
+  maxGrams: fc.integer(ORDER_BOUNDS.maxGrams),
+})
+const lines: fc.Arbitrary<StoredLine[]> = fc.uniqueArray(
+  fc.record({
+    productId: fc.constantFrom('a', 'b'),
+    weight: fc.constantFrom(...DEFAULT_PACK_SIZES),
+    quantity: fc.integer(ORDER_BOUNDS.maxPacks),
+    seenPricePaise: fc.constant(1),
+  }),
+  { minLength: 1, selector: ({ productId, weight }) => `${productId} ${weight}` },
+)
+
+test('the cart says which limit is in the way exactly when an order would be refused for it', () => {
+  fc.assert(
+    fc.property(limits, lines, (orders, cart) => {
+      const settings = { ...DEFAULT_SETTINGS, orders: { ...DEFAULT_SETTINGS.orders, ...orders } }
+      const priced = priceOrder({ lines: cart, products, to: null, method: 'upi', settings, at: NOON })
+      const block = checkoutBlock(priceCart(products, cart), { minimumOrderPaise: 0, buyable: true, limits: orders })
+      const isLimited = !priced.ok && ['too-many-packs', 'too-heavy'].includes(priced.reason)
+      expect(block !== null).toBe(isLimited)
+    }),
+  )
+})
+
+test('a line over a limit may always shrink, and never grows', () => {
+  fc.assert(
+    fc.property(limits, lines, fc.integer({ min: 0, max: 250 }), (orders, cart, quantity) => {
+      const [line] = cart
+      if (!line) return
+      const { productId, weight } = line
+      const changed = changeLines(products, cart, { productId, weight, quantity }, orders)
+      if (quantity <= line.quantity) expect(changed.ok).toBe(true)
+      if (quantity > Math.max(line.quantity, orders.maxPacks)) expect(changed.ok).toBe(false)
+    }),
+  )
+})
+
+test('the stepper ends where the server refuses', () => {
+  fc.assert(
+    fc.property(limits, lines, (orders, stored) => {
+      const cart = priceCart(products, stored)
+      const [line] = cart.lines
+      if (!line) return
+      const most = maxQuantity(cart, line, orders)
+      const set = (quantity: number) => changeLines(products, stored, { ...line, quantity }, orders)
+      expect(set(most).ok).toBe(true)
+      expect(set(most + 1).ok).toBe(false)
+    }),
+  )
+})

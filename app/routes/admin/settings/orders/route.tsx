@@ -1,0 +1,110 @@
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDayAndTime, HOURS, type Instant, later } from '#app/domain/instant.ts'
+import { changeOrderRules, undoOrderRules } from '#app/domain/policies/change-order-rules.server.ts'
+import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
+import { ORDER_BOUNDS, type OrderSettings } from '#app/domain/settings/settings.ts'
+import { ordersFormSchema } from '#app/domain/settings/settings-form.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { SettingsForm, settingField } from '../settings-form.tsx'
+import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.orders.name, matches)
+
+// The policies whose standard text names one of these rules.
+const NAMING: readonly PolicyName[] = ['terms-of-service', 'shipping-policy', 'return-policy']
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, settings, changes } = await loadSettings(args, 'orders')
+  const own = NAMING.filter((name) => typeof settings.policies[name]?.text === 'string')
+  return { rules: settings.orders, own: own.map((name) => POLICY_NAMES[name]), at: shop.now(), changes }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, 'settings')
+  const form = await request.formData()
+  const parsed = parseForm(form, settingsFormSchema(ordersFormSchema))
+  if (!parsed.ok) return invalidForm(parsed)
+  return applySettings(
+    { request, context },
+    { form, staff },
+    parsed.value,
+    (rules) => changeOrderRules(shopOf(context), staff, rules),
+    undoOrderRules,
+  )
+}
+
+export default function OrdersSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules, own, at, changes } = loaderData
+  return (
+    <SettingsPage title={SETTINGS_SECTIONS.orders.name} changes={changes} actionData={actionData}>
+      {(answer) => (
+        <>
+          {own.length > 0 ? (
+            <Notice kind="info" className="mb-4" title="You wrote some policies yourself.">
+              {`${own.join(' and ')}: please change the numbers there too.`}
+            </Notice>
+          ) : null}
+          <OrdersSettingsForm rules={rules} at={at} answer={answer} />
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+type Props = { rules: OrderSettings; at: Instant; answer: FormAnswer | undefined }
+
+/** What an order may hold, and how long packs and promises are kept. */
+function OrdersSettingsForm({ rules, at, answer }: Props) {
+  const whole = (name: Exclude<keyof OrderSettings, 'maxGrams'>) => ({
+    inputMode: 'numeric' as const,
+    ...settingField(name, String(rules[name]), answer),
+  })
+  const { maxGrams } = ORDER_BOUNDS
+  return (
+    <SettingsForm title="What an order may hold, and how long it waits" saves="order rules" answer={answer}>
+      <p className="sm mute mb-4">
+        Orders already placed keep what they were promised. The standard policies follow with a new version.
+      </p>
+      <div className="columns-2">
+        <Field
+          label="Packs of one kind"
+          suffix="packs"
+          hint={`An order takes up to ${rules.maxPacks} packs of the same size of a product. For more, shoppers write to you.`}
+          {...whole('maxPacks')}
+        />
+        <Field
+          label="Weight of an order"
+          suffix="kg"
+          inputMode="decimal"
+          hint={`${maxGrams.min / 1000} to ${maxGrams.max / 1000} kg of goods. What your courier takes as one parcel.`}
+          {...settingField('maxGrams', String(rules.maxGrams / 1000), answer)}
+        />
+        <Field
+          label="Time to pay"
+          suffix="min"
+          hint={`Packs of an unpaid order are kept for ${rules.holdMinutes} minutes, then others can buy them.`}
+          {...whole('holdMinutes')}
+        />
+        <Field
+          label="Time to pay by link"
+          suffix="hours"
+          hint={`For orders by phone and for changes. A link sent now can be paid until ${formatDayAndTime(later(at, rules.linkHours * HOURS))}.`}
+          {...whole('linkHours')}
+        />
+        <Field
+          label="Time to report a problem"
+          suffix="hours"
+          hint={`From delivery on. A parcel delivered now can be reported until ${formatDayAndTime(later(at, rules.problemHours * HOURS))}.`}
+          {...whole('problemHours')}
+        />
+      </div>
+    </SettingsForm>
+  )
+}
