@@ -8,6 +8,7 @@ export const STEPS = [
   ['audit'],
   ['pictures'],
   ['settings'],
+  ['trial'],
   ['notifications'],
   ['delivery'],
   ['inventory'],
@@ -29,6 +30,7 @@ export const STEPS = [
   ['privacy'],
   ['policies'],
   ['discovery'],
+  ['trial-year'],
 ]
 
 // The steps inside the module orders, its largest: a folder may use those before its own.

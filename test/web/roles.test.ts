@@ -61,6 +61,7 @@ const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
   '/admin/settings/store': 'settings',
   '/admin/settings/delivery': 'settings',
   '/admin/settings/pack-sizes': 'settings',
+  '/admin/settings/trial-year': 'settings',
   '/admin/settings/carriers': 'settings',
   '/admin/settings/cod': 'settings',
   '/admin/settings/tax': 'settings',

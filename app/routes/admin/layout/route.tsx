@@ -7,6 +7,7 @@ import { findNewestOrderFor } from '#app/domain/orders/back-office/newest-order-
 import { countOrdersWaiting } from '#app/domain/reports/sales/pending-work-store.server.ts'
 import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
+import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'
@@ -35,8 +36,9 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
-  const [newest, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
+  const [newest, isTrial, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
     findNewestOrderFor(db, role),
+    hasTrial(db),
     may(role, 'orders') ? countOrdersWaiting(db, 'new') : 0,
     may(role, 'pack') ? countOrdersWaiting(db, 'to-pack') : 0,
     may(role, 'pack') ? countOrdersWaiting(db, 'to-ship') : 0,
@@ -50,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     requests: requests.tickets + requests.samples + requests.problems + unsent,
     reviews,
   }
-  return { role, waiting, newest }
+  return { role, waiting, newest, isTrial }
 }
 
 /** A page without a database retries by itself; a form that is sent again is handled once. */

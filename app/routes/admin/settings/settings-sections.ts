@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
 import FileText from 'lucide-react/icons/file-text'
+import FlaskConical from 'lucide-react/icons/flask-conical'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Percent from 'lucide-react/icons/percent'
@@ -27,6 +28,7 @@ export const SETTINGS_SECTIONS = {
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
+  'trial-year': { name: 'Trial year', description: 'A made-up year of orders, to try the shop', icon: FlaskConical },
 } as const satisfies Record<string, SettingsSectionFacts>
 
 type SettingsSection = keyof typeof SETTINGS_SECTIONS
