@@ -37,8 +37,11 @@ async function loadYear(shop: Shop): Promise<boolean> {
   const asked = await requestTrialYear(shop, OWNER)
   if (!asked.ok) return refuse(asked.reason)
   console.log('Loading the trial year …')
+  let shown = 0
   const isHere = await runTrialYear(shop, (percent) => {
-    if (percent % 20 === 0) console.log(`  ${percent} %`)
+    if (percent < shown + 20) return
+    shown = percent
+    console.log(`  ${percent} %`)
   })
   console.log(isHere ? 'The trial year is loaded. Remove it with: samples year remove' : LOADED_BY_THE_SHOP)
   return true

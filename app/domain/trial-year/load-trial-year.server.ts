@@ -7,6 +7,7 @@ import type { User } from '#app/domain/identity/user.ts'
 import { HOURS, type Instant, indianDay, later, MINUTES } from '#app/domain/instant.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { removeUploads, savePictures } from '#app/domain/pictures/save-pictures.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -15,6 +16,7 @@ import { findTrial, type TrialYear } from '#app/domain/trial/trial-store.server.
 import { type Fate, orderLife } from './order-life.server.ts'
 import { photograph } from './photograph.ts'
 import { addDays, instantOf } from './plan-days.ts'
+import { runLives, type Starting } from './run-lives.server.ts'
 import {
   deliveries,
   MISSED_WORDS,
@@ -43,7 +45,7 @@ import {
   insertUnsentMessages,
   readBefore,
 } from './trial-rows-store.server.ts'
-import { type Life, runLives, trialWorld, type World } from './trial-world.ts'
+import { trialWorld, type World } from './trial-world.ts'
 import { MIN_PRODUCTS, TRIAL_SEED, type TrialYearReason } from './trial-year.ts'
 import { planOrders } from './year-plan.ts'
 
@@ -132,23 +134,20 @@ async function loadAll(shop: Shop, trial: TrialYear, onProgress: (percent: numbe
   })
   const products = await listTrialProducts(shop)
   const { store } = await findSettings(shop.db)
-  const world = trialWorld(shop, {
-    seed,
-    products,
-    store,
-    photographs: [photograph(), photograph(), photograph()],
-    from: instantOf(from, 8),
-  })
+  const saved = await savePictures(shop, 'problems', [photograph(), photograph(), photograph()])
+  const photographs = saved.ok ? saved.value : []
+  const world = trialWorld(shop, { seed, products, store, photographs, from: instantOf(from, 8) })
   await receiveFirstStock(world)
   const begin = Date.parse(instantOf(from, 9))
-  let percent = 0
-  const isWhole = await runLives(world, livesOf(world, from, until), until, async (at) => {
-    const now = Math.min(99, Math.floor((100 * (Date.parse(at) - begin)) / (Date.parse(until) - begin)))
-    if (now <= percent) return true
-    percent = now
-    onProgress(percent)
-    return updateTrialProgress(shop.db, percent, later(shop.now(), LEASE))
+  const isWhole = await runLives(shop, world, livesOf(world, from, until), {
+    until,
+    onPortion(at) {
+      const percent = Math.max(0, Math.floor((99 * (Date.parse(at) - begin)) / (Date.parse(until) - begin)))
+      onProgress(percent)
+      return updateTrialProgress(shop.db, percent, later(shop.now(), LEASE))
+    },
   })
+  await removeUploads(shop, photographs)
   if (!isWhole) return false
   world.setClock(until)
   await inTransaction(shop.db, (tx) => insertUnsentMessages(tx, world.shop.newId, until))
@@ -174,8 +173,6 @@ function livesOf(world: World, from: string, until: Instant): Starting[] {
     { at: later(until, -4 * HOURS), life: openSampleLife(world) },
   ]
 }
-
-type Starting = { at: Instant; life: Life }
 
 /** When an order has to be placed to be in a status now, in hours before. */
 const PLACED_HOURS_AGO: Record<OrderStatus, number> = {

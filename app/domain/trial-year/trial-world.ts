@@ -1,8 +1,9 @@
 import { type Staff, THE_SHOP } from '#app/domain/audit-context.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { HOURS, type Instant } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
+import { done } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { trialId } from '#app/domain/trial/trial.ts'
@@ -15,9 +16,11 @@ export type World = {
   products: readonly Product[]
   store: StoreSettings
   customers: Map<number, User>
-  /** The photographs that customers still have to send. */
-  photographs: Uint8Array[]
+  /** The addresses of the photographs that customers still have to send: they are stored before the year begins. */
+  photographs: string[]
   setClock: (at: Instant) => void
+  /** The database of the portion that is being loaded. */
+  setDb: (db: Shop['db']) => void
 }
 
 /** Something that happens in steps. It yields how many hours pass until its next one. */
@@ -35,51 +38,37 @@ export function trialWorld(
   let ids = 0
   const random = seededRandom(seed)
   const quiet = () => undefined
+  const { photographs } = parts
+  const trialShop: Shop = {
+    ...shop,
+    client: null,
+    pictures: { ...shop.pictures, save: async () => savedPhotograph(photographs.pop()) },
+    payments: withTrialPayments(shop.payments, shop.origin),
+    now: () => now,
+    newId: (kind) => trialId(kind, ++ids),
+    randomBytes: (size) => Uint8Array.from({ length: size }, () => Math.floor(random.between(0, 256))),
+    log: { ...shop.log, debug: quiet, info: quiet },
+  }
   return {
     ...parts,
     seed,
+    shop: trialShop,
     customers: new Map(),
     setClock: (at) => {
       now = at
     },
-    shop: {
-      ...shop,
-      client: null,
-      payments: withTrialPayments(shop.payments, shop.origin),
-      now: () => now,
-      newId: (kind) => trialId(kind, ++ids),
-      randomBytes: (size) => Uint8Array.from({ length: size }, () => Math.floor(random.between(0, 256))),
-      log: { ...shop.log, debug: quiet, info: quiet },
+    setDb: (db) => {
+      trialShop.db = db
     },
   }
+}
+
+function savedPhotograph(address: string | undefined) {
+  if (!address) throw new Error('All photographs of the trial year are sent')
+  return done(address)
 }
 
 /** The staff of the trial year: the shop itself, with a code just confirmed. */
 export function trialStaff({ now }: Pick<Shop, 'now'>): Staff {
   return { id: THE_SHOP, codeConfirmedAt: now() }
-}
-
-/**
- * Runs lives side by side in the order of time, until an instant. `onStep` is called after every step; when it returns false,
- * no further one is taken, and the result is false.
- */
-export async function runLives(
-  { setClock }: Pick<World, 'setClock'>,
-  lives: readonly { at: Instant; life: Life }[],
-  until: Instant,
-  onStep: (at: Instant) => Promise<boolean>,
-): Promise<boolean> {
-  const waiting = lives.toSorted((a, b) => (a.at < b.at ? -1 : 1))
-  for (let next = waiting.shift(); next && next.at <= until; next = waiting.shift()) {
-    const { at, life } = next
-    setClock(at)
-    const step = await life.next()
-    if (!step.done) {
-      const later = new Date(Date.parse(at) + Math.max(1, Math.round(step.value * HOURS))).toISOString()
-      const place = waiting.findIndex((one) => one.at > later)
-      waiting.splice(place === -1 ? waiting.length : place, 0, { at: later, life })
-    }
-    if (!(await onStep(at))) return false
-  }
-  return true
 }

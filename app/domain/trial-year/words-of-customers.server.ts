@@ -51,8 +51,8 @@ export async function* problemLife(world: World, id: string, user: User, random:
   if (!line) return
   const input = { ...random.pick(PROBLEMS), position: line.position, packs: 1 }
   // Re-encoding a photograph takes a second, so only the first few send one.
-  const photograph = photographs.pop()
-  const reported = await reportProblem(shop, user.id, id, input, photograph ? [photograph] : [])
+  const photograph = photographs.length > 0 ? [new Uint8Array()] : []
+  const reported = await reportProblem(shop, user.id, id, input, photograph)
   if (!reported.ok) return
   yield random.between(8, 40)
   const answer = 'Sorry for that, and thank you for the photograph.'
