@@ -41,7 +41,7 @@ const CARRIERS = ['Delhivery', 'Blue Dart', 'Xpressbees'] as const
 export type Fate = { until?: OrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
 
 /** A customer of the trial year by number, created at their first order. */
-export async function findTrialCustomer(world: World, index: number): Promise<User> {
+async function findTrialCustomer(world: World, index: number): Promise<User> {
   const known = world.customers.get(index)
   if (known) return known
   const { shop, seed, store } = world
@@ -292,7 +292,7 @@ async function* refundLife(world: World, id: string, random: SeededRandom): Life
 }
 
 /** Pays out what an order gets back by hand. */
-export async function payOut({ shop }: World, id: string): Promise<void> {
+async function payOut({ shop }: World, id: string): Promise<void> {
   for (const { id: refundId, channel, status } of await listRefundsOf(shop.db, id)) {
     if (channel !== 'by-hand' || status === 'done') continue
     const payout = { refundId, payee: 'trial@upi', reference: `UTR ${refundId.replace(/\D/g, '')}` }

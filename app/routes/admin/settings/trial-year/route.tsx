@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import { findTrial } from '#app/domain/trial/trial-store.server.ts'
 import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year.ts'
@@ -12,7 +12,6 @@ import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { useRefresh } from '../../layout/live/use-live-panel.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -105,11 +104,11 @@ function Loaded() {
 const POLL_MS = 1_500
 
 function AtWork({ isLoading, percent }: { isLoading: boolean; percent: number }) {
-  const refresh = useRefresh()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(refresh, POLL_MS)
+    const timer = setInterval(revalidate, POLL_MS)
     return () => clearInterval(timer)
-  }, [refresh])
+  }, [revalidate])
   return (
     <section className="panel" aria-labelledby="trial">
       <div className="panel-head">
