@@ -34,6 +34,8 @@ const NAMES_A_STATUS: Readonly<Record<string, string>> = {
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders; cash counts once it is collected',
   'app/domain/reviews/review-store.server.ts': 'only a delivered order is reviewed',
   'app/domain/reviews/review.ts': 'only a delivered order is reviewed',
+  'app/domain/trial-year/load-trial-year.server.ts': 'when the last orders of the trial year begin, by their status',
+  'app/domain/trial-year/order-life.server.ts': 'the moves of an order in the trial year',
   'app/routes/account/track/order-actions.tsx': 'what the shopper can do after delivery',
   'app/routes/account/track/route.tsx': 'where the courier is named; what comes first after delivery',
   'app/routes/account/track/step-notes.ts': 'at which step a note is shown',

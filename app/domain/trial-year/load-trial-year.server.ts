@@ -8,6 +8,7 @@ import { HOURS, type Instant, indianDay, later, MINUTES } from '#app/domain/inst
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { removeUploads, savePictures } from '#app/domain/pictures/save-pictures.server.ts'
+import { addDays } from '#app/domain/reports/sales/period.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -15,7 +16,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findTrial, type TrialYear } from '#app/domain/trial/trial-store.server.ts'
 import { type Fate, orderLife } from './order-life.server.ts'
 import { photograph } from './photograph.ts'
-import { addDays, instantOf } from './plan-days.ts'
+import { instantOf } from './plan-days.ts'
 import { runLives, type Starting } from './run-lives.server.ts'
 import {
   deliveries,

@@ -1,9 +1,4 @@
-import { DAYS, type Instant } from '#app/domain/instant.ts'
-
-/** A day some days later, YYYY-MM-DD. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAYS).toISOString().slice(0, 10)
-}
+import type { Instant } from '#app/domain/instant.ts'
 
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: string): number {

@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from './plan-days.ts'
+import { addDays } from '#app/domain/reports/sales/period.ts'
+import { weekdayOf } from './plan-days.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** An order of the plan: the day in India, the hour of it, and who orders. */
