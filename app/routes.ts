@@ -70,6 +70,8 @@ export default [
       route('settings', 'routes/admin/settings/route.tsx', [
         index('routes/admin/settings/overview/route.tsx'),
         route('store', 'routes/admin/settings/store/route.tsx'),
+        route('categories', 'routes/admin/settings/categories/route.tsx'),
+        route('categories/:id', 'routes/admin/settings/categories/category/route.tsx'),
         route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),
         route('delivery', 'routes/admin/settings/delivery/route.tsx'),
         route('carriers', 'routes/admin/settings/carriers/route.tsx'),

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { hasRoom } from '#app/db/database-health.server.ts'
 import { isPostgresUrl } from '#app/db/database-url.server.ts'
-import { diskFull, diskFullOr } from '#app/domain/disk-full.ts'
+import { diskFull, diskFullOr } from '#app/domain/disk-full-error.ts'
 
 // SQLite's codes when it cannot create the files beside its own, for example on a full disk (sqlite.org/rescode.html).
 const SQLITE_FILE_ERRORS = [10, 14]

@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { orderJson } from './v1/order-schemas.server.ts'
+import { orderJson } from './v1/order-json.server.ts'
 
 // A shopper's text in an order, from checkout to erasure. A new field of OrderInput or of an address is demanded here by the
 // compiler; the tests then name every place that forgot it.

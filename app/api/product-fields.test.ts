@@ -81,7 +81,7 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const saved = await saveProduct(shop, 'usr_owner', null, FULL_EDIT, null)
     if (!saved.ok) throw new Error(saved.reason)
-    await publishProduct(shop, 'usr_owner', saved.value.id, true, 1)
+    await publishProduct(shop, 'usr_owner', saved.value.id, 1)
     const product = await findProduct(shop.db, saved.value.id, shop.now())
     if (!product) throw new Error('no product')
     const json: Record<string, unknown> = productJson(product, { buyable: true, log: shop.log })

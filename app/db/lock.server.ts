@@ -5,7 +5,13 @@ import { type Db, isPostgres, type Tx } from './transaction.server.ts'
 // Locks of a transaction, held until it ends. SQLite needs none: its write transactions are exclusive.
 
 // The shop's keys for advisory locks.
-const LOCKS = { migrations: 6393201, settings: 6393211, tickets: 6393212, 'pack-sizes': 6393213 } as const
+const LOCKS = {
+  migrations: 6393201,
+  settings: 6393211,
+  tickets: 6393212,
+  'pack-sizes': 6393213,
+  categories: 6393214,
+} as const
 
 /** Waits for a lock by name, which guards something that is no row. */
 export async function lockByName(tx: Tx, name: keyof typeof LOCKS): Promise<void> {

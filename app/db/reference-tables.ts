@@ -16,4 +16,4 @@ export const REFERENCE_TABLES = [
  * Tables of the shop's data that migrations fill with its first rows. A database with these rows alone counts as empty, and a move
  * or a restored backup replaces them.
  */
-export const SEEDED_TABLES = ['pack_sizes'] as const satisfies readonly (keyof Tables)[]
+export const SEEDED_TABLES = ['pack_sizes', 'categories'] as const satisfies readonly (keyof Tables)[]

@@ -232,6 +232,11 @@ export const NAME_RULES: RuleViolation[] = [
   {
     rule: 'lint/style/noRestrictedImports',
     at: 'app/domain/orders/checkout/writes-cart.server.ts',
+    code: `import { subtractFromCart } from '#app/domain/cart/cart-store.server.ts'\nexport const x = subtractFromCart`,
+  },
+  {
+    rule: 'lint/style/noRestrictedImports',
+    at: 'app/domain/privacy/adds-cart.server.ts',
     code: `import { insertCart } from '#app/domain/cart/cart-store.server.ts'\nexport const x = insertCart`,
   },
   {

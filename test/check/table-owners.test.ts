@@ -24,7 +24,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'customer_notes',
     'invitations',
   ],
-  catalogue: ['products', 'pack_sizes', 'packs', 'price_changes', 'gst_rates', 'search_misses'],
+  catalogue: ['products', 'categories', 'pack_sizes', 'packs', 'price_changes', 'gst_rates', 'search_misses'],
   imports: ['product_imports', 'product_import_rows'],
   'firebase-import': ['firebase_documents'],
   cart: ['carts', 'cart_lines', 'merged_carts'],

@@ -11,7 +11,7 @@ import { emptyDatabase } from '#test/database/empty-database.ts'
 import { backup } from '../../commands/backup.ts'
 import { doctor } from '../../commands/doctor.ts'
 import { migrate } from '../../commands/migrate.ts'
-import { move } from '../../commands/move.ts'
+import { move } from '../../commands/move-database.ts'
 import { restore } from '../../commands/restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-command-line-'))

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
+import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { copyTemplate, databaseOf } from './database-template.ts'
 import type { Engine } from './engines.ts'
@@ -56,7 +57,7 @@ async function takeIdle(server: Db): Promise<string | undefined> {
 }
 
 /**
- * Deletes every row of the shop but the first pack sizes; false when a table is missing. Foreign keys are disabled, so the
+ * Deletes every row of the shop but the first pack sizes and categories; false when a table is missing. Foreign keys are disabled, so the
  * order does not matter.
  */
 async function empty(db: Db): Promise<boolean> {
@@ -64,7 +65,18 @@ async function empty(db: Db): Promise<boolean> {
   const seeds = DEFAULT_PACK_SIZES.map(
     (size) => `insert into pack_sizes (label, grams) values ('${size}', ${packGrams(size)});`,
   )
-  const statements = ['begin;', 'set local session_replication_role = replica;', ...deletes, ...seeds, 'commit;']
+  const categories = DEFAULT_CATEGORIES.map(
+    ({ id, name }, position) =>
+      `insert into categories (id, name, hindi_name, picture_of, position) values ('${id}', '${name}', '', '', ${position});`,
+  )
+  const statements = [
+    'begin;',
+    'set local session_replication_role = replica;',
+    ...deletes,
+    ...seeds,
+    ...categories,
+    'commit;',
+  ]
   try {
     await sql.raw(statements.join('\n')).execute(db)
     return true

@@ -43,7 +43,7 @@ async function addProduct(shop: Shop, name: string): Promise<string> {
   if (!saved.ok) throw new Error(saved.reason)
   const { id } = saved.value
   await adjustStock(shop, 'usr_owner', id, { kind: 'receive', grams: 9000, reason: 'Delivery' })
-  const published = await publishProduct(shop, 'usr_owner', id, true, 1)
+  const published = await publishProduct(shop, 'usr_owner', id, 1)
   if (!published.ok) throw new Error(published.reason)
   return id
 }

@@ -32,6 +32,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/requests/problems/:id': `/admin/requests/problems/${await aProblem(shop, buyer.user.id, delivered)}`,
     '/admin/coupons/:id': `/admin/coupons/${await aCoupon(shop)}`,
     '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
+    '/admin/settings/categories/:id': '/admin/settings/categories/nuts',
     '/admin/settings/policies/:name': '/admin/settings/policies/return-policy',
   }
 }

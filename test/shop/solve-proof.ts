@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { createProofChallenge } from '#app/domain/identity/sign-in/check-proof.server.ts'
+import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A solved bot check, as a browser would send it. */

@@ -19,7 +19,7 @@ onBothDatabases((open) => {
     expect((await request(`/orders/${id}/invoice`, { as: customer })).status).toBe(404)
   })
 
-  test('the open panel receives a new order at once; a packer receives only that something changed, without amounts', async () => {
+  test('the open panel receives a new order at once; a packer receives only that something changed, without amounts and with the counts of their pages', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const { customer, owner } = await signInPeople(opened)
@@ -27,11 +27,17 @@ onBothDatabases((open) => {
     await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', packer.userId).execute()
     const [panel, bench] = [owner, packer.token].map(async (as) => eventsOf(await request('/admin/live', { as })))
     const [ofOwner, ofPacker] = [await panel!, await bench!]
-    expect(JSON.parse(String((await ofOwner.next()).value)).placed).toBeNull()
+    expect(JSON.parse(String((await ofOwner.next()).value)).newest.placed).toBeNull()
     await ofPacker.next()
     const id = await placeCashOrder(request, customer)
-    expect(JSON.parse(String((await ofOwner.next()).value)).placed).toMatchObject({ id, weightGrams: 500 })
-    expect(JSON.parse(String((await ofPacker.next()).value))).toEqual({ changedAt: expect.any(String), placed: null })
+    expect(JSON.parse(String((await ofOwner.next()).value))).toMatchObject({
+      newest: { placed: { id, weightGrams: 500 } },
+      waiting: { orders: 1 },
+    })
+    expect(JSON.parse(String((await ofPacker.next()).value))).toEqual({
+      newest: { changedAt: expect.any(String), placed: null },
+      waiting: { orders: 0, packing: 0, requests: 0, reviews: 0 },
+    })
     await Promise.all([ofOwner.return(undefined), ofPacker.return(undefined)])
   })
 

@@ -6,74 +6,9 @@ import { navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
+import { PERMISSION_OF } from '#test/oracles/panel-permissions.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-
-// The permission of every admin path, written by hand. A path missing here fails the test, and so does a guard that
-// asks for another permission.
-const PERMISSION_OF: Record<string, Permission | 'any-staff'> = {
-  '/admin': 'reports',
-  '/admin/dashboard': 'reports',
-  '/admin/live': 'any-staff',
-  '/admin/find': 'any-staff',
-  '/admin/orders': 'orders',
-  '/admin/orders/new': 'orders',
-  '/admin/orders/ship': 'pack',
-  '/admin/orders/:id': 'orders',
-  '/admin/orders/:id/edit': 'orders',
-  '/admin/orders/:id/refund': 'orders',
-  '/admin/money/cash': 'money',
-  '/admin/money/parked': 'money',
-  '/admin/documents': 'any-staff',
-  '/admin/packing': 'pack',
-  '/admin/packing/ticks': 'pack',
-  '/admin/packing/:id': 'pack',
-  '/admin/products': 'products',
-  '/admin/products/new': 'products',
-  '/admin/products/prices': 'products',
-  '/admin/products/:id': 'products',
-  '/admin/products/:id/pictures': 'products',
-  '/admin/products/export.csv': 'products',
-  '/admin/products/find': 'orders',
-  '/admin/products/import': 'products',
-  '/admin/products/import/:id': 'products',
-  '/admin/products/import/:id/errors.csv': 'products',
-  '/admin/products/:id/stock': 'products',
-  '/admin/products/:id/lots/:lot': 'products',
-  '/admin/users': 'customers',
-  '/admin/users/:id': 'customers',
-  '/admin/users/:id/data': 'customers',
-  '/admin/requests': 'requests',
-  '/admin/requests/tickets/:id': 'requests',
-  '/admin/requests/samples': 'requests',
-  '/admin/requests/samples/:id': 'requests',
-  '/admin/requests/problems': 'requests',
-  '/admin/requests/problems/:id': 'requests',
-  '/admin/requests/searches': 'requests',
-  '/admin/requests/messages': 'requests',
-  '/admin/reviews': 'reviews',
-  '/admin/coupons': 'coupons',
-  '/admin/coupons/new': 'coupons',
-  '/admin/coupons/:id': 'coupons',
-  '/admin/audit': 'audit',
-  '/admin/audit.csv': 'audit',
-  '/admin/settings': 'settings',
-  '/admin/settings/store': 'settings',
-  '/admin/settings/delivery': 'settings',
-  '/admin/settings/pack-sizes': 'settings',
-  '/admin/settings/trial-year': 'settings',
-  '/admin/settings/carriers': 'settings',
-  '/admin/settings/cod': 'settings',
-  '/admin/settings/tax': 'settings',
-  '/admin/settings/messages': 'settings',
-  '/admin/settings/messages/:kind': 'settings',
-  '/admin/settings/payments': 'settings',
-  '/admin/settings/payments/:id/return': 'settings',
-  '/admin/settings/policies': 'settings',
-  '/admin/settings/policies/:name': 'settings',
-  '/admin/settings/team': 'team',
-  '/admin/*': 'any-staff',
-}
 
 // Who may call each API endpoint: 'anyone', signed in or not; 'own', a signed-in user for their own data; a permission, staff
 // for everybody's data too. An endpoint missing here fails the test.
@@ -291,8 +226,9 @@ async function shipOrder({ shop }: Opened, id: string): Promise<void> {
   }
 }
 
-/** A path with its parameters filled in: ids that do not exist, but an existing product, message and policy, whose pages load more. */
+/** A path with its parameters filled in: ids that do not exist, but an existing product, category, message and policy, whose pages load more. */
 function withIds(path: string): string {
+  if (path === '/admin/settings/categories/:id') return path.replace(':id', 'nuts')
   const product = path.startsWith('/admin/products/:id') ? '1' : 'MW-AAAA-AAAA'
   return path
     .replace(':id', product)

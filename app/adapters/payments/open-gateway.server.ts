@@ -1,6 +1,6 @@
 import type { PaymentsConfig } from '#app/config/services.ts'
-import type { HostedPage } from '#app/domain/payments/gateway/hosted-page.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import { razorpayGateway } from './razorpay/razorpay-gateway.server.ts'
 import { type TestGatewayOptions, testGateway } from './test/test-gateway.server.ts'
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
-import { parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
+import { inCategoriesOf, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
 import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
@@ -19,7 +19,7 @@ const texts = z.union([z.string(), z.array(z.string())]).optional()
 
 const ListQuery = z.object({
   search: text,
-  category: texts.openapi({ description: 'nuts, dates, dried-fruits, mixed; may be repeated' }),
+  category: texts.openapi({ description: 'The id of a category, as in `facets`; may be repeated', example: 'nuts' }),
   origin: texts.openapi({ description: 'A country of origin; may be repeated', example: 'India' }),
   kind: texts.openapi({ description: 'raw, roasted, salted; may be repeated' }),
   min: text.openapi({ description: 'Lowest rate, in rupees per 100 g' }),
@@ -59,8 +59,9 @@ const list = createRoute({
 
 catalogueApi.openapi(list, async (c) => {
   const shop = c.get('shop')
-  const query = parseProductQuery(new URL(c.req.url).searchParams)
+  const typed = parseProductQuery(new URL(c.req.url).searchParams)
   const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const query = inCategoriesOf(typed, catalogue.categories)
   const { buyable } = catalogue
   const shown = filterProducts(catalogue, query, sales)
   return c.json(

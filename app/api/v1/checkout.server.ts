@@ -5,7 +5,7 @@ import { errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonResponse } from '../api-router.server.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
-import { QuoteJson } from './order-schemas.server.ts'
+import { QuoteJson } from './order-json.server.ts'
 import { messageAsSays, placeOrderErrorBody } from './place-order-error.server.ts'
 
 /** Quotes the cart as an order. Every price is computed on the server. */

@@ -13,7 +13,7 @@ import { errorBody } from '#app/http/responses/error-body.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
 import { requireApiSession, requireApiUser } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
-import { OrderJson, orderJson } from './order-schemas.server.ts'
+import { OrderJson, orderJson } from './order-json.server.ts'
 import { placeOrderErrorBody } from './place-order-error.server.ts'
 
 /** Orders. A shopper reads and changes only their own. */

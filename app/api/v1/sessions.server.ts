@@ -25,7 +25,7 @@ const listRoute = createRoute({
 
 sessionsApi.openapi(listRoute, async (c) => {
   const session = await requireSignedIn(c)
-  return c.json({ sessions: await listSessionsOf(c.get('shop'), session) }, 200)
+  return c.json({ sessions: await listSessionsOf(c.get('shop'), session.userId, session.id) }, 200)
 })
 
 const endRoute = createRoute({

@@ -6,6 +6,7 @@ const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   products: 'catalogue',
   packs: 'catalogue',
   pack_sizes: 'catalogue',
+  categories: 'catalogue',
   gst_rates: 'catalogue',
   stock_pools: 'stock',
   lots: 'stock',

@@ -33,7 +33,9 @@ import { monthlyProductSales } from './0033-monthly-product-sales.ts'
 import { cashShortAndOrdersKept } from './0036-cash-shortages.ts'
 import { referenceTables } from './0037-reference-tables.ts'
 import { ownPackSizes } from './0038-own-pack-sizes.ts'
+import { ownCategories } from './0041-own-categories.ts'
 import { trialYears } from './0046-trial-years.ts'
+import { orderLineKinds } from './0047-order-line-kinds.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -73,5 +75,7 @@ export const MIGRATIONS: readonly Migration[] = [
   cashShortAndOrdersKept,
   referenceTables,
   ownPackSizes,
+  ownCategories,
   trialYears,
+  orderLineKinds,
 ]

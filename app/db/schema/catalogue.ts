@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
-import type { Category } from '#app/domain/catalogue/product/product.ts'
+import type { CategoryId } from '#app/domain/catalogue/categories/category.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 
 /** Products, their packs, prices and tax rates. */
 export type CatalogueTables = {
   products: ProductsTable
+  categories: CategoriesTable
   pack_sizes: PackSizesTable
   packs: PacksTable
   price_changes: PriceChangesTable
@@ -22,7 +23,7 @@ export type ProductsTable = {
   description: string
   image: string
   images: string
-  category: Category
+  category: CategoryId
   search_words: string
   kinds: string
   grade: string
@@ -44,7 +45,15 @@ export type ProductsTable = {
   label_image: Generated<string>
 }
 
-/** A reference table, filled by migrations. */
+export type CategoriesTable = {
+  id: CategoryId
+  name: string
+  hindi_name: string
+  picture_of: string
+  position: number
+  version: Generated<number>
+}
+
 export type PackSizesTable = { label: PackSize; grams: number; retired_at: Instant | null }
 
 export type PacksTable = {

@@ -1,5 +1,6 @@
 /** The actions of the audit log, as stored. An entry of an older version may have another. */
 export const AUDIT_ACTIONS = [
+  'add-category',
   'add-pack-size',
   'add-product',
   'adopt-customer',
@@ -10,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'block-cod',
   'cancel-import',
   'cancel-order',
+  'change-category',
   'change-coupon',
   'change-prices',
   'change-role',
@@ -35,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'move-order',
   'note-customer',
   'note-order',
+  'order-categories',
   'pay-out-refund',
   'print-code',
   'publish-product',
@@ -42,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'receive-cash',
   'refund-order',
   'reject-review',
+  'remove-category',
   'remove-trial-year',
   'reply-review',
   'resend-message',

@@ -83,11 +83,10 @@ export async function updateCartLines(
 }
 
 /**
- * Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay (invariant I26);
- * from a line ordered up to the limit none can have been added, so the whole line goes.
+ * Subtracts packs from the lines of a user's cart; a line with no more packs goes. From a line ordered up to the limit no packs
+ * can have been added since, so the whole line goes.
  */
-export async function subtractFromCart(tx: Tx, userId: string, lines: readonly CartLine[], at: Instant): Promise<void> {
-  await updateCartLock(tx, userId, at)
+export async function deletePacks(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
   for (const { productId, weight, quantity } of lines) {
     const key = { user_id: userId, product_id: productId, weight }
     const deleted = await tx

@@ -2,8 +2,8 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Cart } from './cart.ts'
-import { listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { deletePacks, listCartLines, updateCartLines, updateCartLock } from './cart-store.server.ts'
 import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
 import { findCartProducts } from './find-cart.server.ts'
 import type { MergeNote } from './merge-lines.ts'
@@ -29,6 +29,17 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
     await updateCartLines(tx, userId, lines, changed.value.lines, at)
     return done({ cart: priceCart(products, changed.value.lines), notes: changed.value.notes })
   })
+}
+
+/** Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay (invariant I26). */
+export async function removeOrderedPacks(
+  tx: Tx,
+  userId: string,
+  lines: readonly CartLine[],
+  at: Instant,
+): Promise<void> {
+  await updateCartLock(tx, userId, at)
+  await deletePacks(tx, userId, lines)
 }
 
 /** Removes every line of a user's cart. */

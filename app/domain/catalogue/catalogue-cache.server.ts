@@ -9,9 +9,11 @@ import {
   listProductVersions,
   listRateStarts,
 } from './catalogue-fingerprint-store.server.ts'
+import type { Category } from './categories/category.ts'
+import { listCategories } from './categories/category-store.server.ts'
 import type { Product } from './product/product.ts'
 import { findProducts, findStockLevels } from './product/product-store.server.ts'
-import { SAMPLE_CATALOGUE } from './samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
 
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */
 type ShownCatalogue = Catalogue & { buyable: boolean }
@@ -77,7 +79,10 @@ async function loadCatalogue(
   const day = indianDay(at)
   const fingerprint = await findCatalogueFingerprint(db)
   const isSame = earlier?.fingerprint.text === fingerprint.text && earlier.day === day
-  const catalogue = isSame ? earlier.catalogue : await prepare(await readProducts(db, earlier, at), earlier?.catalogue)
+  const categories = await listCategories(db)
+  const catalogue = isSame
+    ? { ...earlier.catalogue, categories }
+    : await prepare(await readProducts(db, earlier, at), categories, earlier?.catalogue)
   return { catalogue, fingerprint, day }
 }
 
@@ -100,8 +105,12 @@ async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at:
   return versions.flatMap(({ id }, index) => reused[index] ?? read.get(id) ?? [])
 }
 
-async function prepare(products: readonly Product[], earlier: Catalogue | undefined): Promise<Catalogue> {
-  const steps = prepareCatalogue(products, earlier)
+async function prepare(
+  products: readonly Product[],
+  categories: readonly Category[],
+  earlier: Catalogue | undefined,
+): Promise<Catalogue> {
+  const steps = prepareCatalogue(products, categories, earlier)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -3,9 +3,9 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { isCatalogueBuyable, readCatalogue } from './catalogue-cache.server.ts'
 import { changePrices } from './pricing/change-prices.server.ts'
-import { publishProduct } from './product/editor/publish-product.server.ts'
+import { unpublishProduct } from './product/editor/publish-product.server.ts'
 import { packOf } from './product/product.ts'
-import { SAMPLE_CATALOGUE } from './samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
 
 onBothDatabases((open) => {
   describe('the catalogue', () => {
@@ -72,7 +72,7 @@ onBothDatabases((open) => {
       await changePrices(shop, 'usr_owner', [
         { productId: '1', seenVersion: 1, packs: [{ weight: '1kg', pricePaise: 99_900 }] },
       ])
-      await publishProduct(shop, 'usr_owner', '2', false, 1)
+      await unpublishProduct(shop, 'usr_owner', '2', 1)
       const { products } = await readCatalogue(shop)
       expect(products.map((product) => product.id).slice(0, 2)).toEqual(['1', '3'])
       expect(products[0] && packOf(products[0], '1kg')?.pricePaise).toBe(99_900)

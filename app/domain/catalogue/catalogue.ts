@@ -1,5 +1,6 @@
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { type Category, DEFAULT_CATEGORIES } from './categories/category.ts'
 import { originsOf } from './listing/product-facets.ts'
 import type { Product } from './product/product.ts'
 import { indexProducts, type SearchIndex } from './search/search-index.ts'
@@ -13,6 +14,8 @@ export type Catalogue = {
   /** The index of each product in `products`, by id. */
   indexes: ReadonlyMap<string, number>
   index: SearchIndex
+  /** In the owner's order, also those without a product. */
+  categories: readonly Category[]
   /** Every country of origin, sorted by name. */
   origins: readonly string[]
   /** Every size that a product is sold in, lightest first. */
@@ -20,10 +23,14 @@ export type Catalogue = {
 }
 
 /** Makes a catalogue of products in its order. Yields now and then, so that the caller can let the event loop run. */
-export function* prepareCatalogue(products: readonly Product[], earlier?: Catalogue): Generator<void, Catalogue> {
+export function* prepareCatalogue(
+  products: readonly Product[],
+  categories: readonly Category[],
+  earlier?: Catalogue,
+): Generator<void, Catalogue> {
   const index = yield* indexProducts(products, earlier?.index)
   const indexes = new Map(products.map((product, productIndex) => [product.id, productIndex]))
-  return { products, indexes, index, origins: originsOf(products), packSizes: packSizesOf(products) }
+  return { products, indexes, index, categories, origins: originsOf(products), packSizes: packSizesOf(products) }
 }
 
 function packSizesOf(products: readonly Product[]): PackSize[] {
@@ -31,8 +38,11 @@ function packSizesOf(products: readonly Product[]): PackSize[] {
 }
 
 /** Makes a catalogue without yielding, for a short list. */
-export function catalogueOf(products: readonly Product[]): Catalogue {
-  const steps = prepareCatalogue(products)
+export function catalogueOf(
+  products: readonly Product[],
+  categories: readonly Category[] = DEFAULT_CATEGORIES,
+): Catalogue {
+  const steps = prepareCatalogue(products, categories)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { lockProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { addProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
@@ -30,7 +31,7 @@ export async function importProduct(
   { unit, isDryRun }: { unit: StockUnit | null; isDryRun: boolean },
   context: AuditContext,
 ): Promise<RecordReport> {
-  const { edit, stockGrams, image, findings } = productFromDocument(document, unit)
+  const { edit, stockGrams, image, findings } = productFromDocument(document, unit, await listCategories(shop.db))
   const picture = await importPicture(shop, folder, image, { name: edit.name, isDryRun })
   if (picture.did === 'left-out')
     findings.push({ field: 'image', was: displayValue(image), did: 'left-out', became: '', message: picture.message })

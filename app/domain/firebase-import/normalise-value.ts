@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#app/domain/catalogue/product/product.ts'
+import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { parsePhone } from '#app/domain/identity/person-form.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
@@ -22,7 +22,7 @@ export function normaliseText(value: Plain | undefined, max: number): Normalised
   return clean === value ? taken(clean) : corrected(clean, 'Tidied.')
 }
 
-const CATEGORY_ALIASES: Record<string, Category> = {
+const CATEGORY_ALIASES: Record<string, CategoryId> = {
   nut: 'nuts',
   date: 'dates',
   driedfruit: 'dried-fruits',
@@ -34,15 +34,19 @@ const CATEGORY_ALIASES: Record<string, Category> = {
   mixednuts: 'mixed',
 }
 
-/** A category, ignoring case and punctuation. Any other becomes `mixed`, with a finding. */
-export function normaliseCategory(value: Plain | undefined): Normalised<Category> {
-  const known = CATEGORIES.find((category) => category === value)
-  if (known) return taken(known)
+/** A category of the shop, ignoring case and punctuation. Any other becomes `mixed`, or the last one, with a finding. */
+export function normaliseCategory(
+  value: Plain | undefined,
+  categories: readonly Pick<Category, 'id'>[] = DEFAULT_CATEGORIES,
+): Normalised<CategoryId> {
+  const has = (wanted: unknown) => categories.some(({ id }) => id === wanted)
+  if (typeof value === 'string' && has(value)) return taken(value)
   const letters = typeof value === 'string' ? value.toLowerCase().replace(/[^a-z]/g, '') : ''
-  const meant = CATEGORIES.find((category) => category.replace('-', '') === letters) ?? CATEGORY_ALIASES[letters]
-  return meant
-    ? corrected(meant, `Taken for ${meant}.`)
-    : corrected('mixed', 'The shop does not have this category. It is under mixed until you choose one.')
+  const alias = CATEGORY_ALIASES[letters]
+  const meant = categories.find(({ id }) => id.replaceAll('-', '') === letters)?.id ?? (has(alias) ? alias : undefined)
+  if (meant) return corrected(meant, `Taken for ${meant}.`)
+  const instead = has('mixed') ? 'mixed' : (categories.at(-1)?.id ?? 'mixed')
+  return corrected(instead, `The shop does not have this category. It is under ${instead} until you choose one.`)
 }
 
 const IN_GRAMS: Record<string, number> = { g: 1, gm: 1, gms: 1, gram: 1, grams: 1, kg: 1000, kgs: 1000, kilo: 1000 }

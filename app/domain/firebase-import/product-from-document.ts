@@ -1,3 +1,4 @@
+import { type Category, DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import type { PackPrice } from '#app/domain/catalogue/pricing/pack-price.ts'
 import { type DraftNutrition, EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { byWeight, DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
@@ -24,7 +25,11 @@ const PER_100G = { calories: 900, protein: 100, fat: 100, carbs: 100, fiber: 100
  * Reads a product from a document (spec section 3). The price is also the MRP, as Firestore has none. It becomes a draft,
  * as it lacks what the law requires of a listing.
  */
-export function productFromDocument({ id, fields }: FirestoreDocument, unit: StockUnit | null): ProductDraft {
+export function productFromDocument(
+  { id, fields }: FirestoreDocument,
+  unit: StockUnit | null,
+  categories: readonly Category[] = DEFAULT_CATEGORIES,
+): ProductDraft {
   const record = readRecord(fields)
   const name = record.find('name', 'title')
   const description = record.find('description')
@@ -35,7 +40,7 @@ export function productFromDocument({ id, fields }: FirestoreDocument, unit: Sto
     ...EMPTY_EDIT,
     name: record.keep(name.field, name.value, normaliseText(name.value, 80)) || nameless(record, id),
     description: record.keep('description', description.value, normaliseText(description.value, 2000)) ?? '',
-    category: record.keep('category', category.value, normaliseCategory(category.value)) ?? 'mixed',
+    category: record.keep('category', category.value, normaliseCategory(category.value, categories)) ?? '',
     nutritionalInfo: nutrition(record),
     packs: packs(record),
   }

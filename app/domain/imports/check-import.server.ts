@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#app/db/transaction.server.ts'
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { emptyEdit, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -76,7 +77,8 @@ export async function planRow(db: Db, cells: readonly string[], mapping: Mapping
   const productId = await findProductId(db, keys)
   if (id !== '' && productId === null) return failed('No product has this id. Leave it empty to make a new one.')
   const before = productId === null ? null : await findEditableProduct(db, productId, at)
-  const plan = decideRow(cells, mapping, before?.edit ?? EMPTY_EDIT, before === null)
+  const categories = await listCategories(db)
+  const plan = decideRow(cells, mapping, before?.edit ?? emptyEdit(categories), { isNew: before === null, categories })
   return { plan, productId, version: before?.version ?? null, before: before?.edit ?? null }
 }
 

@@ -1,3 +1,4 @@
+import { type Category, categoryWith } from '#app/domain/catalogue/categories/category.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
@@ -6,9 +7,9 @@ import {
   type ProductFields,
   packSizesIn,
 } from '#app/domain/catalogue/product/editor/product-fields.ts'
-import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Mapping, Target } from './import-mapping.ts'
 import { type ColumnKey, columnKeys, columnOf, columnOfField, writeColumns } from './product-columns.ts'
@@ -26,13 +27,18 @@ export function cellOf(cells: readonly string[], mapping: Mapping, target: Targe
  * schema validates, so that a file cannot import what the form refuses. An empty cell keeps the current value, so that a
  * file with fewer columns or cells removes nothing.
  */
-export function decideRow(cells: readonly string[], mapping: Mapping, before: ProductEdit, isNew: boolean): RowPlan {
+export function decideRow(
+  cells: readonly string[],
+  mapping: Mapping,
+  before: ProductEdit,
+  { isNew, categories }: { isNew: boolean; categories: readonly Category[] },
+): RowPlan {
   const errors: RowError[] = []
   let fields = fieldsOf(before)
   for (const column of columnsIn(mapping)) {
     const cell = cellOf(cells, mapping, column)
     if (cell === '') continue
-    const read = columnOf(column).read(cell)
+    const read = column === 'category' ? readCategory(cell, categories) : columnOf(column).read(cell)
     if (read.ok) fields = { ...fields, ...read.value }
     else errors.push({ column, message: read.detail })
   }
@@ -46,7 +52,7 @@ export function decideRow(cells: readonly string[], mapping: Mapping, before: Pr
   if (fields.name === '') errors.push({ column: 'name', message: 'A product needs a name.' })
   if (errors.length > 0 || !parsed.success) return { kind: 'failed', errors }
   const edit = parsed.data
-  const warnings = findWarnings(isNew ? null : before, edit)
+  const warnings = findWarnings(isNew ? null : before, edit, categories)
   const changes = changesBetween(before, edit)
   if (isNew) return { kind: 'create', edit, changes, warnings }
   return changes.length > 0
@@ -58,6 +64,20 @@ export function decideRow(cells: readonly string[], mapping: Mapping, before: Pr
 function columnsIn(mapping: Mapping): ColumnKey[] {
   const targets = mapping.flatMap((target) => target ?? [])
   return columnKeys(packSizesIn(targets, '_')).filter((column) => mapping.includes(column))
+}
+
+/** A category of the shop by its id or its name, in English or Hindi. */
+function readCategory(
+  cell: string,
+  categories: readonly Category[],
+): Result<ProductFields, Refusal<'bad-cell', string>> {
+  const typed = cell.toLowerCase()
+  const found = categories.find(({ id, name, hindiName }) =>
+    [id, name, hindiName].some((text) => text.toLowerCase() === typed),
+  )
+  return found
+    ? done({ category: found.id })
+    : refused('bad-cell', `One of: ${categories.map(({ id }) => id).join(', ')}.`)
 }
 
 /** Raises the MRP to the price where the file has a price and no MRP, as changing many prices at once does. */
@@ -96,12 +116,12 @@ type PackPrice = ProductEdit['packs'][number]
  * than a larger one, a larger one that costs more per 100 g, a price below the cost, another GST rate or category, a reorder
  * mark ten times off. `before` is null for a new product. They do not stop the import.
  */
-function findWarnings(before: ProductEdit | null, after: ProductEdit): string[] {
+function findWarnings(before: ProductEdit | null, after: ProductEdit, categories: readonly Category[]): string[] {
   return [
     ...after.packs.flatMap((pack) => priceChangeWarnings(packAt(before, pack.weight), pack)),
     ...after.packs.flatMap((pack, at) => priceOrderWarnings(pack, after.packs[at + 1])),
     ...after.packs.flatMap((pack) => costWarnings(pack, after.costPerKgPaise)),
-    ...(before ? classificationWarnings(before, after) : []),
+    ...(before ? classificationWarnings(before, after, categories) : []),
   ]
 }
 
@@ -131,12 +151,12 @@ function costWarnings({ weight, pricePaise }: PackPrice, costPerKgPaise: Paise |
   return [`${weight} sells below its cost.`]
 }
 
-function classificationWarnings(before: ProductEdit, after: ProductEdit): string[] {
+function classificationWarnings(before: ProductEdit, after: ProductEdit, categories: readonly Category[]): string[] {
+  const nameOf = ({ category }: ProductEdit) => categoryWith(categories, category)?.name ?? category
   const warnings: string[] = []
   if (before.gstRateBp !== null && after.gstRateBp !== before.gstRateBp)
     warnings.push(`GST goes from ${before.gstRateBp / 100}% to ${(after.gstRateBp ?? 0) / 100}%.`)
-  if (before.category !== after.category)
-    warnings.push(`It moves from ${CATEGORY_NAMES[before.category]} to ${CATEGORY_NAMES[after.category]}.`)
+  if (before.category !== after.category) warnings.push(`It moves from ${nameOf(before)} to ${nameOf(after)}.`)
   if (isTenfold(before.reorderGrams, after.reorderGrams)) warnings.push('The reorder mark is off tenfold.')
   return warnings
 }

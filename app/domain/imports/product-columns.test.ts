@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
@@ -16,7 +17,10 @@ const ALMONDS: ProductEdit = {
   packs: [{ weight: '250g', pricePaise: 29_900, mrpPaise: 34_900 }],
 }
 const decide = (cells: Partial<Record<ColumnKey, string>>, before = ALMONDS, isNew = false) =>
-  decideRow(Object.values(cells).map(String), Object.keys(cells) as ColumnKey[], before, isNew)
+  decideRow(Object.values(cells).map(String), Object.keys(cells) as ColumnKey[], before, {
+    isNew,
+    categories: DEFAULT_CATEGORIES,
+  })
 
 test.each<[ColumnKey, string, Partial<ProductEdit>]>([
   ['price_500g', '579', { packs: [...ALMONDS.packs, { weight: '500g', pricePaise: 57_900, mrpPaise: 57_900 }] }],
@@ -145,8 +149,14 @@ test('an exported product imports to the same product', () => {
   fc.assert(
     fc.property(edit, (product) => {
       const cells = writeColumns(product, KEYS).map(safeCell)
-      expect(decideRow(cells, KEYS, product, false)).toMatchObject({ kind: 'unchanged', edit: product })
-      expect(decideRow(cells, KEYS, EMPTY_EDIT, true)).toMatchObject({ kind: 'create', edit: product })
+      expect(decideRow(cells, KEYS, product, { isNew: false, categories: DEFAULT_CATEGORIES })).toMatchObject({
+        kind: 'unchanged',
+        edit: product,
+      })
+      expect(decideRow(cells, KEYS, EMPTY_EDIT, { isNew: true, categories: DEFAULT_CATEGORIES })).toMatchObject({
+        kind: 'create',
+        edit: product,
+      })
     }),
   )
 })

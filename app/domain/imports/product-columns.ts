@@ -5,7 +5,7 @@ import {
   type ProductFields,
   parsePackField,
 } from '#app/domain/catalogue/product/editor/product-fields.ts'
-import { CATEGORIES, CATEGORY_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
+import { KINDS } from '#app/domain/catalogue/product/product.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
@@ -32,7 +32,7 @@ const COLUMNS = {
   hindi_name: column('hindiName', readText, ['hindi']),
   devanagari_name: column('devanagariName', readText, ['devanagari']),
   description: column('description', readText, ['about']),
-  category: column('category', readCategory, ['type']),
+  category: column('category', readText, ['type']),
   search_words: list('searchWords', ['tags', 'keywords']),
   kinds: kinds(['kind', 'diet']),
   grade: column('grade', readText, []),
@@ -130,11 +130,4 @@ function kinds(aliases: readonly string[]): Column {
     },
     write: (fields) => KINDS.filter((kind) => fields[`kind-${kind}`]).join('; '),
   }
-}
-
-/** A category by its key or by the name shoppers read. */
-function readCategory(cell: string): ReadCell {
-  const typed = cell.toLowerCase()
-  const found = CATEGORIES.find((one) => one === typed || CATEGORY_NAMES[one].toLowerCase() === typed)
-  return found ? done(found) : refused('bad-cell', `One of: ${CATEGORIES.join(', ')}.`)
 }

@@ -2,8 +2,8 @@ import { type DocumentKind, hasLabel, mayPrint } from '#app/domain/documents/doc
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
-import { isBulkMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
-import { type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { isBulkMove, isManualMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { ORDER_STATUSES, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
@@ -53,6 +53,33 @@ export function orderHits(order: PaletteOrder, role: Role): { order: PaletteHit;
   }
 }
 
+const DOCUMENT_HITS: readonly { kind: DocumentKind; name: string; isAvailable: (order: PaletteOrder) => boolean }[] = [
+  { kind: 'slip', name: 'Print packing slip', isAvailable: ({ status }) => STATUS_FACTS[status].isInPacking },
+  { kind: 'label', name: 'Print label', isAvailable: ({ status }) => hasLabel(status) },
+  { kind: 'invoice', name: 'Print invoice', isAvailable: ({ hasInvoice }) => hasInvoice },
+]
+
+// What the palette calls its actions, and what staff call them besides.
+const ACTION_NAMES = [
+  ...ORDER_STATUSES.filter(isManualMove).map((status) => STATUS_HANDLING[status].move.label),
+  ...DOCUMENT_HITS.map(({ name }) => name),
+  'Ship as packed',
+  'Pack order',
+  'Refund order',
+  'Edit order',
+  'Open order',
+]
+const WORDS = ACTION_NAMES.map((name) => name.toLowerCase().split(/[\s,]+/))
+const VERBS = new RegExp(
+  `^(?:${WORDS.map(([verb]) => verb).join('|')})(?:[\\s,]+(?:${WORDS.flatMap(([, ...words]) => words).join('|')}))*\\s+`,
+  'i',
+)
+
+/** What is searched for in a typed command: "mark packed MW-7K3M" is 7K3M, as every action is listed with its order. */
+export function withoutVerb(typed: string): string {
+  return typed.replace(VERBS, '')
+}
+
 function moveHits({ id, status, version, name: detail }: PaletteOrder, to: string, role: Role): PaletteHit[] {
   return movesFrom(status).flatMap((move) => {
     const hit = { id: `${move.to}-${id}`, name: `${move.label} ${id}`, detail, to }
@@ -62,12 +89,6 @@ function moveHits({ id, status, version, name: detail }: PaletteOrder, to: strin
     return isBulkMove(move.to) && may(role, 'orders') ? [{ ...hit, move: { to: move.to, version } }] : []
   })
 }
-
-const DOCUMENT_HITS: readonly { kind: DocumentKind; name: string; isAvailable: (order: PaletteOrder) => boolean }[] = [
-  { kind: 'slip', name: 'Print packing slip', isAvailable: ({ status }) => STATUS_FACTS[status].isInPacking },
-  { kind: 'label', name: 'Print label', isAvailable: ({ status }) => hasLabel(status) },
-  { kind: 'invoice', name: 'Print invoice', isAvailable: ({ hasInvoice }) => hasInvoice },
-]
 
 function documentHits(order: PaletteOrder, role: Role): PaletteHit[] {
   const { id, status, name: detail } = order

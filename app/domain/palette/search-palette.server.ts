@@ -3,7 +3,14 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { customerHit, orderHits, type PaletteGroup, type PaletteHit, type PaletteOrder } from './palette-hit.ts'
+import {
+  customerHit,
+  orderHits,
+  type PaletteGroup,
+  type PaletteHit,
+  type PaletteOrder,
+  withoutVerb,
+} from './palette-hit.ts'
 import { searchCustomersByText, searchProductsByName } from './palette-store.server.ts'
 
 /** A single letter would match half the shop. */
@@ -12,16 +19,12 @@ const MAX_HITS = 5
 /** With more matches, the text does not name a particular order. */
 const MAX_ORDERS_WITH_ACTIONS = 2
 
-// "mark packed MW-7K3M", "print label 7K3M-9QXF": the verb is dropped, as every action is listed with the order.
-const VERBS =
-  /^(?:mark|print|ship|pack|confirm|cancel|refund|edit|open)(?:\s+(?:as|order|packed|shipped|delivered|label|invoice|slip|packing|out|for|delivery))*\s+/i
-
 /**
  * Searches for the command palette: orders by number, phone, name or AWB with the actions available, customers by phone
  * or name, products by name. Returns what the role may open, and nothing below `MIN_LETTERS`.
  */
 export async function findAnything(db: Db, role: Role, typed: string): Promise<PaletteGroup[]> {
-  const text = typed.trim().slice(0, 60).replace(VERBS, '')
+  const text = withoutVerb(typed.trim().slice(0, 60))
   if (text.length < MIN_LETTERS) return []
   const [orders, users, products] = await Promise.all([
     findOrders(db, role, text),

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#app/domain/identity/user.ts'
+import { isManualMove } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { withoutVerb } from './palette-hit.ts'
 import { findAnything } from './search-palette.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
@@ -38,6 +42,17 @@ onBothDatabases((open) => {
     })
   })
 
+  test('every action that is listed finds its order when its name is typed', async () => {
+    const { shop } = await open({ samples: true })
+    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    for (const to of ['confirmed', 'packed', 'shipped'] as const) {
+      await moveThrough({ shop }, id, [to])
+      const { Do: actions = [] } = await namesOf(shop, 'owner', id)
+      expect(actions.length, to).toBeGreaterThan(1)
+      for (const action of actions) expect(await namesOf(shop, 'owner', action), action).toMatchObject({ Orders: [id] })
+    }
+  })
+
   test('the packer finds orders on the packing table, and no invoices, users or products', async () => {
     const { shop } = await open({ samples: true })
     const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' }), 'cod')
@@ -51,4 +66,15 @@ onBothDatabases((open) => {
     expect(groups[1]?.hits.map((hit) => hit.name)).toEqual([`Print packing slip ${id}`, `Print label ${id}`])
     expect(await findAnything(shop.db, 'customer', 'almas')).toEqual([])
   })
+})
+
+test.each([
+  ...ORDER_STATUSES.filter(isManualMove).map((status) => STATUS_HANDLING[status].move.label),
+  'ship',
+  'pack order',
+  'mark as packed',
+  'print packing slip',
+  'refund',
+])('“%s” before an order number is not searched for', (command) => {
+  expect(withoutVerb(`${command} 7K3M`)).toBe('7K3M')
 })

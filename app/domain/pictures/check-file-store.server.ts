@@ -1,4 +1,4 @@
-import { diskFullOr } from '#app/domain/disk-full.ts'
+import { diskFullOr } from '#app/domain/disk-full-error.ts'
 import type { FileStore } from './file-store.ts'
 
 /**

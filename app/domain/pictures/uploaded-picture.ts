@@ -1,5 +1,5 @@
 import { slugOf } from '#app/domain/text.ts'
-import type { PictureSources } from './picture-shape.ts'
+import type { PictureSources } from './picture-sources.ts'
 import { shareFile } from './share-picture.ts'
 
 /** The maximum size of a photograph, in bytes; for pixels see PIXEL_LIMITS. */

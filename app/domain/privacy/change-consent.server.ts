@@ -3,13 +3,18 @@ import type { Shop } from '#app/domain/shop.ts'
 import { CONSENTS, type ConsentPurpose } from './consent.ts'
 import { insertConsent, listConsents, updateConsentWithdrawn } from './consent-store.server.ts'
 
-/** Gives or withdraws a consent. Ends an open one first, so that at most one is open per purpose. */
-export function changeConsent(shop: Shop, userId: string, purpose: ConsentPurpose, given: boolean): Promise<void> {
+/** Gives a consent. An open one ends first, so that at most one is open per purpose. */
+export function giveConsent(shop: Shop, userId: string, purpose: ConsentPurpose): Promise<void> {
+  const at = shop.now()
   return inTransaction(shop.db, async (tx) => {
-    const at = shop.now()
     await updateConsentWithdrawn(tx, userId, purpose, at)
-    if (given) await insertConsent(tx, { userId, purpose, notice: CONSENTS[purpose].notice, at }, shop.newId)
+    await insertConsent(tx, { userId, purpose, notice: CONSENTS[purpose].notice, at }, shop.newId)
   })
+}
+
+/** Withdraws the user's consent, if they gave it. */
+export function withdrawConsent(shop: Shop, userId: string, purpose: ConsentPurpose): Promise<void> {
+  return inTransaction(shop.db, (tx) => updateConsentWithdrawn(tx, userId, purpose, shop.now()))
 }
 
 /** The purposes the user consents to now. */

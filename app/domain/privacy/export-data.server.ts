@@ -4,10 +4,10 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
-import type { Session, User } from '#app/domain/identity/user.ts'
+import type { User } from '#app/domain/identity/user.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
-import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
+import { listAllOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -17,19 +17,17 @@ import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample
 import { listTicketsOf } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { listConsents } from './consent-store.server.ts'
 
-const ALL_ORDERS = 100_000
-
 /** Data of a user as a file for them (DPDP Act s. 11). Money in paise, weights in grams. */
 export type DataExport = Awaited<ReturnType<typeof exportData>>
 
-/** Exports the shopper's own data. Refuses `too-many-requests` beyond the limit `export-data`. */
+/** Exports the shopper's own data, which they ask for in `sessionId`. Refuses `too-many-requests` beyond the limit `export-data`. */
 export async function exportOwnData(
   shop: Shop,
   user: User,
-  session: Pick<Session, 'id' | 'userId'>,
+  sessionId: string,
 ): Promise<Result<DataExport, 'too-many-requests'>> {
   if (!(await isWithinRate(shop, 'export-data', user.id))) return refused('too-many-requests')
-  return done(await exportData(shop, user, session))
+  return done(await exportData(shop, user, sessionId))
 }
 
 // The profile fields in the export: all but the shop's own decisions about the user, and what has its own section.
@@ -38,23 +36,23 @@ type ExportedProfile = Omit<
   'role' | 'isAdmin' | 'codBlocked' | 'deletionRequestedAt' | 'addresses' | 'defaultAddressId'
 >
 
-/** Everything the shop stores about a user. `session` is the one marked as current in the list of sessions. */
-export async function exportData(shop: Shop, user: User, session: Pick<Session, 'id' | 'userId'>) {
+/** Everything the shop stores about a user. `currentSessionId` is null when staff export it. */
+export async function exportData(shop: Shop, user: User, currentSessionId: string | null) {
   const { id, name, phone, phoneVerified, createdAt, addresses, defaultAddressId } = user
   const profile: ExportedProfile = { id, name, phone, phoneVerified, createdAt }
   const notes = await listNotesAbout(shop.db, id)
   const { store } = await findSettings(shop.db)
   return {
-    writtenAt: shop.now(),
-    what: `Your data at ${store.name}. Money is in paise (100 paise = 1 rupee), weight in grams, time in UTC.`,
+    exportedAt: shop.now(),
+    description: `Your data at ${store.name}. Money is in paise (100 paise = 1 rupee), weight in grams, time in UTC.`,
     profile,
     addresses,
     defaultAddressId,
     consents: await listConsents(shop.db, id),
-    sessions: await listSessionsOf(shop, session),
+    sessions: await listSessionsOf(shop, id, currentSessionId),
     cart: await findCart(shop, id),
-    orders: await listOrdersOf(shop.db, id, ALL_ORDERS),
-    notesOfTheShop: notes.map(({ words, at }) => ({ words, at })),
+    orders: await listAllOrdersOf(shop.db, id),
+    staffNotes: notes.map(({ words, at }) => ({ words, at })),
     tickets: await listTicketsOf(shop.db, id),
     sampleRequests: (await listSampleRequestsOf(shop.db, id)).map(withoutStaff),
     packProblems: (await listProblemsBy(shop.db, id)).map(withoutStaff),
@@ -74,7 +72,7 @@ export async function exportDataFor(shop: Shop, actor: string, userId: string): 
   await inTransaction(shop.db, (tx) =>
     insertAudit(tx, { action: 'export-data', subject: `user:${userId}`, before: null, after: null }, context),
   )
-  return exportData(shop, user, { id: '', userId })
+  return exportData(shop, user, null)
 }
 
 /** Leaves out which member of staff settled something. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ReviewsTable } from '#app/db/schema/reviews.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import type { Stars } from './rating.ts'
 import type { Review, ReviewStatus } from './review.ts'
 
@@ -200,7 +201,7 @@ export async function listOrdersToRequestReviews(db: Db, from: Instant, to: Inst
     .selectFrom('orders')
     .leftJoin('review_asks', 'review_asks.order_id', 'orders.id')
     .select('orders.id')
-    .where('orders.status', '=', 'delivered')
+    .where('orders.status', 'in', statusesIn('delivered'))
     .where('orders.channel', 'not in', ['sample', 'resend'])
     .where('orders.delivered_at', '>', from)
     .where('orders.delivered_at', '<=', to)

@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Rating, Stars } from './rating.ts'
 
@@ -60,7 +61,7 @@ export function reviewableProducts({
   channel,
   lines,
 }: Pick<Order, 'status' | 'channel' | 'lines'>): { productId: string; name: string; image: string }[] {
-  if (status !== 'delivered' || channel === 'sample' || channel === 'resend') return []
+  if (!isInPhase(status, 'delivered') || channel === 'sample' || channel === 'resend') return []
   const bought = new Map<string, { productId: string; name: string; image: string }>()
   for (const { kind, productId, name, image } of lines)
     if (kind === 'pack' && productId) bought.set(productId, { productId, name, image })

@@ -96,8 +96,17 @@ export async function isSetupListShown(db: Db): Promise<boolean> {
   return !(await findIsSetupListHidden(db))
 }
 
-/** Shows or hides the setup checklist on the dashboard, for all staff. The settings always show it. */
-export function showSetupList(shop: Shop, actor: string, shown: boolean): Promise<void> {
+/** Shows the setup checklist on the dashboard, for all staff. */
+export function showSetupList(shop: Shop, actor: string): Promise<void> {
+  return changeSetupList(shop, actor, { shown: true })
+}
+
+/** Hides the setup checklist on the dashboard, for all staff. The settings always show it. */
+export function hideSetupList(shop: Shop, actor: string): Promise<void> {
+  return changeSetupList(shop, actor, { shown: false })
+}
+
+function changeSetupList(shop: Shop, actor: string, { shown }: { shown: boolean }): Promise<void> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const before = !(await findIsSetupListHidden(tx))

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPolicy, republished } from './custom-policy.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
-import { settingName, settingValue } from './setting-name.ts'
 import { DEFAULT_SETTINGS, type ZoneName } from './settings.ts'
 
 const { delivery, carriers } = DEFAULT_SETTINGS
@@ -31,33 +29,4 @@ test('undoing a change keeps later changes', () => {
     minimumOrderPaise: 0,
   })
   expect(withoutChanges({ a: 1, b: 2 }, settingChanges({}, { b: 2 }))).toEqual({ a: 1 })
-})
-
-test('undoing a policy creates a new version', () => {
-  const first = nextPolicy(undefined, 'one', '2026-11-01')
-  expect(first).toEqual({ text: 'one', version: 2, inForceFrom: '2026-11-01' })
-  const second = nextPolicy(first, 'two', '2026-11-05')
-  expect(republished({ 'return-policy': second }, { 'return-policy': first }, '2026-11-09')).toEqual({
-    'return-policy': { text: 'one', version: 4, inForceFrom: '2026-11-09' },
-  })
-  expect(republished({ 'return-policy': first }, {}, '2026-11-09')).toEqual({
-    'return-policy': { text: null, version: 3, inForceFrom: '2026-11-09' },
-  })
-  expect(republished({ 'return-policy': first }, { 'return-policy': first }, '2026-11-09')).toEqual({
-    'return-policy': first,
-  })
-})
-
-test.each([
-  [['zones', 'metro', 'firstPaise'], 5900, 'Metro to metro, first step', '₹59'],
-  [['stepGrams'], 500, 'Weight step', '500\u00a0g'],
-  [['gstin'], '', 'GSTIN', 'nothing'],
-  [[], carriers.slice(0, 2), 'Carriers', 'Delhivery, Blue Dart'],
-  [['blockedPincodes'], [], 'PIN codes without cash', 'none'],
-  [['servesArmyPost'], true, 'Army post', 'yes'],
-  [['text'], null, 'text', 'the standard'],
-])('%j is formatted', (path, value, name, text) => {
-  const nameOf = (key: string) => (key === 'metro' ? 'Metro to metro' : undefined)
-  expect(settingName(path, nameOf)).toBe(name)
-  expect(settingValue(path, value)).toBe(text)
 })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
-import { STORED_SETTINGS } from './stored-settings.server.ts'
+import { STORED_SETTINGS } from './stored-settings-schema.server.ts'
 
 /** The shop's settings: each stored group, else its defaults. */
 export async function findSettings(db: Db): Promise<Settings> {

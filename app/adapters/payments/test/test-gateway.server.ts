@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { GatewayAction, HostedPage } from '#app/domain/payments/gateway/hosted-page.ts'
 import type { PaymentEvent, PaymentGateway, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { GatewayAction, HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { openTestLedger } from './test-ledger.server.ts'
 import { readWebhook, webhookKey, writeWebhook } from './test-webhook.server.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { chosenFilters, NO_FILTERS } from './chosen-filters.ts'
+import { applyFacets } from './product-facets.ts'
 import { parseProductQuery, productListPath } from './product-query.ts'
 
 const query = parseProductQuery(
@@ -8,8 +10,10 @@ const query = parseProductQuery(
   ),
 )
 
+const { facets } = applyFacets([], query, { categories: DEFAULT_CATEGORIES, origins: [] })
+
 test('every active filter has a label', () => {
-  expect(chosenFilters(query).map((filter) => filter.label)).toEqual([
+  expect(chosenFilters(query, facets).map((filter) => filter.label)).toEqual([
     'Nuts',
     'Dates',
     'USA',
@@ -21,14 +25,21 @@ test('every active filter has a label', () => {
 })
 
 test('removing one keeps the others', () => {
-  const [nuts] = chosenFilters(query)
+  const [nuts] = chosenFilters(query, facets)
   expect(productListPath(query, nuts?.undo ?? {})).toBe(
     '/products?search=badam&category=dates&origin=USA&kind=raw&min=50&max=500&stock=in&sort=origin',
   )
 })
 
 test('removing filters one by one or all at once is the same', () => {
-  const oneByOne = chosenFilters(query).reduce((left) => ({ ...left, ...chosenFilters(left)[0]?.undo }), query)
+  const oneByOne = chosenFilters(query, facets).reduce(
+    (left) => ({ ...left, ...chosenFilters(left, facets)[0]?.undo }),
+    query,
+  )
   expect(productListPath(oneByOne, {})).toBe('/products?search=badam&sort=origin')
   expect(productListPath(query, NO_FILTERS)).toBe('/products?search=badam&sort=origin')
+})
+
+test('a category that the shop does not have is no filter', () => {
+  expect(chosenFilters(parseProductQuery(new URLSearchParams('category=rugs')), facets)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/domain/money.ts'
-import { CATEGORY_NAMES, KIND_NAMES } from '../product/product.ts'
+import { KIND_NAMES } from '../product/product.ts'
+import type { Facet } from './product-facets.ts'
 import type { ProductQuery } from './product-query.ts'
 
 /** An active filter: its label, and the change that removes it. */
@@ -15,14 +16,14 @@ export const NO_FILTERS = {
   inStock: false,
 } as const satisfies Partial<ProductQuery>
 
-/** The active filters of a query, in the order of the page. */
-export function chosenFilters(query: ProductQuery): ChosenFilter[] {
+/** The active filters of a query, in the order of the page. `facets` name the categories; others are not the shop's. */
+export function chosenFilters(query: ProductQuery, facets: readonly Facet[]): ChosenFilter[] {
   const { categories, origins, kinds, minRatePaise, maxRatePaise, inStock } = query
+  const named = facets.find(({ name }) => name === 'category')?.options ?? []
   return [
-    ...categories.map((category) => ({
-      label: CATEGORY_NAMES[category],
-      undo: { categories: categories.filter((one) => one !== category) },
-    })),
+    ...named.flatMap(({ value, label }) =>
+      categories.includes(value) ? [{ label, undo: { categories: categories.filter((one) => one !== value) } }] : [],
+    ),
     ...origins.map((origin) => ({ label: origin, undo: { origins: origins.filter((one) => one !== origin) } })),
     ...kinds.map((kind) => ({ label: KIND_NAMES[kind], undo: { kinds: kinds.filter((one) => one !== kind) } })),
     ...(minRatePaise === null

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../catalogue.ts'
-import { CATEGORIES, KINDS, type Product } from '../product/product.ts'
-import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
+import { DEFAULT_CATEGORIES } from '../categories/category.ts'
+import { KINDS, type Product } from '../product/product.ts'
+import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { filterProducts, PAGE_SIZE } from './filter-products.ts'
 import { type ProductQuery, parseProductQuery } from './product-query.ts'
 import { SORTS } from './product-sort.ts'
+
+const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id)
 
 const NO_SALES = new Map<string, number>()
 const parse = (text: string) => parseProductQuery(new URLSearchParams(text))
@@ -98,7 +101,7 @@ describe('for any catalogue and query', () => {
   const product = fc
     .record({
       id: fc.uuid(),
-      category: fc.constantFrom(...CATEGORIES),
+      category: fc.constantFrom(...CATEGORY_IDS),
       kinds: fc.subarray([...KINDS]),
       countryOfOrigin: fc.subarray(['India', 'Jordan', 'USA'], { minLength: 1 }),
       stockGrams: fc.nat(1200),
@@ -114,7 +117,7 @@ describe('for any catalogue and query', () => {
   const catalogue = fc.array(product, { maxLength: 70 })
   const query = fc.record<ProductQuery>({
     search: fc.constant(''),
-    categories: fc.subarray([...CATEGORIES]),
+    categories: fc.subarray(CATEGORY_IDS),
     origins: fc.subarray(['India', 'Jordan', 'USA']),
     kinds: fc.subarray([...KINDS]),
     minRatePaise: fc.option(fc.nat(12_000), { nil: null }),
@@ -155,7 +158,7 @@ describe('for any catalogue and query', () => {
       fc.property(
         catalogue,
         query,
-        fc.constantFrom(...CATEGORIES),
+        fc.constantFrom(...CATEGORY_IDS),
         fc.constantFrom(...KINDS),
         (products, search, category, kind) => {
           const { facets } = filterProducts(catalogueOf(products), search, NO_SALES)

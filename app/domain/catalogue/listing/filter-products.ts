@@ -29,7 +29,7 @@ export function filterProducts(catalogue: Catalogue, query: ProductQuery, sales:
   const searched = found
     ? found.indexes.flatMap((productIndex) => catalogue.products[productIndex] ?? [])
     : catalogue.products
-  const { passed, facets } = applyFacets(searched.filter(inRange(query)), query, catalogue.origins)
+  const { passed, facets } = applyFacets(searched.filter(inRange(query)), query, catalogue)
   const pages = Math.max(1, Math.ceil(passed.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)
   const products = sorted(passed, query.sort, sales).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)

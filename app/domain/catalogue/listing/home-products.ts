@@ -1,5 +1,7 @@
 import type { Grams } from '#app/domain/weight.ts'
-import { CATEGORIES, CATEGORY_NAMES, type Category, type Product } from '../product/product.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Category } from '../categories/category.ts'
+import type { Product } from '../product/product.ts'
 
 /** Cards in the row of the home page. */
 const ROW_SIZE = 4
@@ -19,15 +21,21 @@ export const suggestedTitle = ({ fromSales }: Pick<HomeProducts, 'fromSales'>) =
   fromSales ? 'Popular' : 'Try one of these'
 
 /** A category on the home page, with the image of one of its products. */
-export type CategoryTile = { category: Category; name: string; image: string; text: string }
+export type CategoryTile = { category: Category['id']; name: string; image: string; text: string }
 
-/** A tile for each category with products. Its image is of a product that the row does not show, if there is one. */
-export function categoryTiles(products: readonly Product[], shown: readonly Product[]): CategoryTile[] {
-  return CATEGORIES.flatMap((category) => {
-    const listed = products.filter((product) => product.category === category)
-    const pictured = listed.find((product) => !shown.includes(product)) ?? listed[0]
+/** A tile for each category with products. Unless the owner chose one, its image is of a product that the row does not show, if there is one. */
+export function categoryTiles(
+  { categories, products }: Pick<Catalogue, 'categories' | 'products'>,
+  shown: readonly Product[],
+): CategoryTile[] {
+  return categories.flatMap(({ id, name, pictureOf }) => {
+    const listed = products.filter((product) => product.category === id)
+    const pictured =
+      listed.find((product) => product.id === pictureOf) ??
+      listed.find((product) => !shown.includes(product)) ??
+      listed[0]
     if (!pictured) return []
-    return [{ category, name: CATEGORY_NAMES[category], image: pictured.image, text: tileText(listed) }]
+    return [{ category: id, name, image: pictured.image, text: tileText(listed) }]
   })
 }
 

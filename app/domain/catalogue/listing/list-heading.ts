@@ -1,11 +1,15 @@
-import { CATEGORY_NAMES } from '../product/product.ts'
+import { type Category, categoryWith } from '../categories/category.ts'
 import type { ProductQuery } from './product-query.ts'
 
 /** The heading of a list: the search, its only category, or all products. */
-export function listHeading({ search, categories }: Pick<ProductQuery, 'search' | 'categories'>): string {
+export function listHeading(
+  { search, categories }: Pick<ProductQuery, 'search' | 'categories'>,
+  shopCategories: readonly Category[],
+): string {
   if (search) return `Results for “${search}”`
   const [only, ...others] = categories
-  return only && others.length === 0 ? CATEGORY_NAMES[only] : 'All products'
+  const category = only && others.length === 0 ? categoryWith(shopCategories, only) : undefined
+  return category?.name ?? 'All products'
 }
 
 /** The text above products that were found by a corrected search. */

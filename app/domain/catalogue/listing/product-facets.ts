@@ -1,4 +1,5 @@
-import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS, type Product } from '../product/product.ts'
+import type { Category } from '../categories/category.ts'
+import { KIND_NAMES, KINDS, type Product } from '../product/product.ts'
 import type { ProductQuery } from './product-query.ts'
 
 type Value = { value: string; label: string }
@@ -6,11 +7,14 @@ type Value = { value: string; label: string }
 /** A filter as shown: its search param, its heading, and each value with the number of products it matches. */
 export type Facet = { name: string; title: string; options: (Value & { count: number })[] }
 
+/** The parts of the catalogue whose members shoppers filter by. */
+type FacetSource = { categories: readonly Category[]; origins: readonly string[] }
+
 type FacetRule = {
   name: 'category' | 'origin' | 'kind' | 'stock'
   title: string
   /** The values to choose, from the whole catalogue, so that other filters only change the counts. */
-  options: (origins: readonly string[]) => readonly Value[]
+  options: (catalogue: FacetSource) => readonly Value[]
   chosen: (query: ProductQuery) => readonly string[]
   valuesOf: (product: Product) => readonly string[]
 }
@@ -19,14 +23,14 @@ const FACETS: readonly FacetRule[] = [
   {
     name: 'category',
     title: 'Category',
-    options: () => CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
+    options: ({ categories }) => categories.map(({ id, name }) => ({ value: id, label: name })),
     chosen: (query) => query.categories,
     valuesOf: (product) => [product.category],
   },
   {
     name: 'origin',
     title: 'Country of origin',
-    options: (origins) => origins.map((value) => ({ value, label: value })),
+    options: ({ origins }) => origins.map((value) => ({ value, label: value })),
     chosen: (query) => query.origins,
     valuesOf: (product) => product.countryOfOrigin,
   },
@@ -53,12 +57,12 @@ export function originsOf(products: readonly Product[]): string[] {
 
 /**
  * The products that pass every filter, in order, and the filters with their counts: each filter counts the products that pass all
- * the others. `origins` are those of the whole catalogue.
+ * the others. `source` is the whole catalogue.
  */
 export function applyFacets(
   products: readonly Product[],
   query: ProductQuery,
-  origins: readonly string[],
+  source: FacetSource,
 ): { passed: Product[]; facets: Facet[] } {
   const filters = FACETS.map(({ chosen, valuesOf }) => ({
     chosen: chosen(query),
@@ -78,7 +82,7 @@ export function applyFacets(
   const facets = FACETS.map(({ name, title, options }, at) => ({
     name,
     title,
-    options: options(origins).map((option) => ({ ...option, count: filters[at]?.counts.get(option.value) ?? 0 })),
+    options: options(source).map((option) => ({ ...option, count: filters[at]?.counts.get(option.value) ?? 0 })),
   }))
   return { passed, facets }
 }

@@ -1,11 +1,12 @@
 import { type Paise, rupees } from '#app/domain/money.ts'
-import { CATEGORIES, type Category, KINDS, type Kind } from '../product/product.ts'
+import type { Category, CategoryId } from '../categories/category.ts'
+import { KINDS, type Kind } from '../product/product.ts'
 import { defaultSort, type Sort, sortsFor } from './product-sort.ts'
 
 /** The search, filters, order and page of a product list. An empty list or null is no filter. Rates are paise per 100 g. */
 export type ProductQuery = {
   search: string
-  categories: readonly Category[]
+  categories: readonly CategoryId[]
   origins: readonly string[]
   kinds: readonly Kind[]
   minRatePaise: Paise | null
@@ -15,23 +16,24 @@ export type ProductQuery = {
   page: number
 }
 
-const MAX_ORIGINS = 20
+/** The most categories or countries chosen at once. */
+const MAX_CHOSEN = 20
 
 /**
  * Parses the search params of a list: search, category, origin and kind (each repeatable), min and max (rupees per 100 g),
- * stock=in, sort, page. Unknown values are ignored.
+ * stock=in, sort, page. Unknown values are ignored; which categories the shop has is only known with its catalogue
+ * (`inCategoriesOf`).
  */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const search = (params.get('search') ?? '').trim().slice(0, 64)
   const sort = known(sortsFor(search), params.getAll('sort'))[0]
   const page = Number(params.get('page'))
+  const chosen = (name: string) =>
+    [...new Set(params.getAll(name).map((text) => text.trim()))].filter(Boolean).slice(0, MAX_CHOSEN).sort()
   return {
     search,
-    categories: known(CATEGORIES, params.getAll('category')),
-    origins: [...new Set(params.getAll('origin').map((origin) => origin.trim()))]
-      .filter(Boolean)
-      .slice(0, MAX_ORIGINS)
-      .sort(),
+    categories: chosen('category'),
+    origins: chosen('origin'),
     kinds: known(KINDS, params.getAll('kind')),
     minRatePaise: parseRate(params.get('min')),
     maxRatePaise: parseRate(params.get('max')),
@@ -39,6 +41,12 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
     sort: sort ?? defaultSort(search),
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   }
+}
+
+/** The query without categories that the shop does not have. */
+export function inCategoriesOf(query: ProductQuery, categories: readonly Pick<Category, 'id'>[]): ProductQuery {
+  const chosen = query.categories.filter((id) => categories.some((category) => category.id === id))
+  return chosen.length === query.categories.length ? query : { ...query, categories: chosen }
 }
 
 /**
@@ -49,7 +57,7 @@ export function productListPath(query: ProductQuery, change: Partial<ProductQuer
   const next = { ...query, page: Object.keys(change).length > 0 ? 1 : query.page, ...change }
   const params = new URLSearchParams()
   if (next.search) params.set('search', next.search)
-  for (const category of known(CATEGORIES, next.categories)) params.append('category', category)
+  for (const category of next.categories.toSorted()) params.append('category', category)
   for (const origin of next.origins.toSorted()) params.append('origin', origin)
   for (const kind of known(KINDS, next.kinds)) params.append('kind', kind)
   if (next.minRatePaise !== null) params.set('min', String(next.minRatePaise / 100))

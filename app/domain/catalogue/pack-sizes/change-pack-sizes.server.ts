@@ -1,6 +1,6 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -40,29 +40,38 @@ export function addPackSize(shop: Shop, actor: string, size: PackSize): Promise<
 }
 
 /**
- * Retires a pack size, or sells it again. A retired size is no longer offered: carts show its lines as no longer sold, and orders
- * that were placed keep theirs. Products keep their prices for the day it returns. Refuses `sold-alone`, `too-many`
- * and `changed-meanwhile`.
+ * Retires a pack size. It is no longer offered: carts show its lines as no longer sold, and orders that were placed keep theirs.
+ * Products keep their prices for the day it returns. Refuses `sold-alone` and `changed-meanwhile`.
  */
-export function retirePackSize(
-  shop: Shop,
-  actor: string,
-  size: PackSize,
-  isRetired: boolean,
-): Promise<Result<void, PackSizeReason>> {
+export function retirePackSize(shop: Shop, actor: string, size: PackSize): Promise<Result<void, PackSizeReason>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, PackSizeReason>> => {
     await lockPackSizes(tx)
-    const sold = await listPackSizes(tx)
-    if (isRetired && (await isSoldAlone(tx, size))) return refused('sold-alone')
-    if (!isRetired && sold.length >= MAX_PACK_SIZES) return refused('too-many')
-    if (!(await updatePackSizeRetired(tx, size, isRetired ? context.at : null))) return refused('changed-meanwhile')
-    await touchProductsOfSize(tx, size, context.at)
-    const entry = {
-      action: isRetired ? 'retire-pack-size' : 'restore-pack-size',
-      subject: 'settings:pack-sizes',
-    } as const
-    await insertAudit(tx, { ...entry, before: { size, isRetired: !isRetired }, after: { size, isRetired } }, context)
-    return done()
+    if (await isSoldAlone(tx, size)) return refused('sold-alone')
+    return changeRetired(tx, size, 'retire-pack-size', context)
   })
+}
+
+/** Sells a retired pack size again. Refuses `too-many` and `changed-meanwhile`. */
+export function restorePackSize(shop: Shop, actor: string, size: PackSize): Promise<Result<void, PackSizeReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx): Promise<Result<void, PackSizeReason>> => {
+    await lockPackSizes(tx)
+    if ((await listPackSizes(tx)).length >= MAX_PACK_SIZES) return refused('too-many')
+    return changeRetired(tx, size, 'restore-pack-size', context)
+  })
+}
+
+async function changeRetired(
+  tx: Tx,
+  size: PackSize,
+  action: 'retire-pack-size' | 'restore-pack-size',
+  context: AuditContext,
+): Promise<Result<void, 'changed-meanwhile'>> {
+  const isRetired = action === 'retire-pack-size'
+  if (!(await updatePackSizeRetired(tx, size, isRetired ? context.at : null))) return refused('changed-meanwhile')
+  await touchProductsOfSize(tx, size, context.at)
+  const entry = { action, subject: 'settings:pack-sizes' } as const
+  await insertAudit(tx, { ...entry, before: { size, isRetired: !isRetired }, after: { size, isRetired } }, context)
+  return done()
 }

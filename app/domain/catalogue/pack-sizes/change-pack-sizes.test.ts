@@ -10,7 +10,7 @@ import { readCatalogue } from '../catalogue-cache.server.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
-import { addPackSize, retirePackSize } from './change-pack-sizes.server.ts'
+import { addPackSize, restorePackSize, retirePackSize } from './change-pack-sizes.server.ts'
 import { listAllPackSizes, listPackSizes } from './pack-size-store.server.ts'
 
 const OWNER = 'usr_owner'
@@ -33,20 +33,20 @@ const packsOf = async (shop: Shop, id: string) =>
 onBothDatabases((open) => {
   test('a product is sold in the sizes it has a price for: one, or seven with a tin', async () => {
     const { shop } = await open({ samples: true })
-    for (const size of ['100g', '2kg', '5kg', 'Tin 500g'] as const)
+    for (const size of ['Jar 100g', 'Jar 2kg', 'Jar 5kg', 'Tin 500g'] as const)
       expect(await addPackSize(shop, OWNER, size)).toMatchObject({ ok: true })
-    expect(await listPackSizes(shop.db)).toEqual(['100g', '250g', '500g', 'Tin 500g', '1kg', '2kg', '5kg'])
+    expect(await listPackSizes(shop.db)).toEqual(['Jar 100g', '250g', '500g', 'Tin 500g', '1kg', 'Jar 2kg', 'Jar 5kg'])
     await sellIn(shop, '1', {
-      '100g': 130,
+      'Jar 100g': 130,
       '250g': 299,
       '500g': 579,
       'Tin 500g': 649,
       '1kg': 1119,
-      '2kg': 2200,
-      '5kg': 5400,
+      'Jar 2kg': 2200,
+      'Jar 5kg': 5400,
     })
     await sellIn(shop, '2', { 'Tin 500g': 1799 })
-    expect(await packsOf(shop, '1')).toEqual(['100g', '250g', '500g', 'Tin 500g', '1kg', '2kg', '5kg'])
+    expect(await packsOf(shop, '1')).toEqual(['Jar 100g', '250g', '500g', 'Tin 500g', '1kg', 'Jar 2kg', 'Jar 5kg'])
     expect(await packsOf(shop, '2')).toEqual(['Tin 500g'])
   })
 
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     expect(await sellIn(shop, '1', { '300g': 400 })).toMatchObject({ reason: 'pack-size-not-found' })
     const prices = { productId: '1', seenVersion: 1, packs: [{ weight: '300g', pricePaise: 40_000 }] } as const
     expect(await changePrices(shop, OWNER, [prices])).toMatchObject({ reason: 'changed-meanwhile', detail: ['1'] })
-    const added = Array.from({ length: 12 }, (_, at) => addPackSize(shop, OWNER, `${at + 2}kg`))
+    const added = Array.from({ length: 12 }, (_, at) => addPackSize(shop, OWNER, `Jar ${at + 2}kg`))
     const reasons = (await Promise.all(added)).map((result) => (result.ok ? 'added' : result.reason))
     expect(new Set(reasons)).toEqual(new Set(['added', 'too-many']))
   })
@@ -67,13 +67,13 @@ onBothDatabases((open) => {
     const orderId = await place(shop, buyer, 'cod')
     const before = await findOrder(shop.db, orderId)
     const second = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }])
-    expect(await retirePackSize(shop, OWNER, '250g', true)).toMatchObject({ ok: true })
-    expect(await retirePackSize(shop, OWNER, '250g', true)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
+    expect(await retirePackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'changed-meanwhile' })
     expect(await packsOf(shop, '1')).toEqual(['500g', '1kg'])
     const cart = await findCart(shop, second.user.id)
     expect(cart.lines).toMatchObject([{ weight: '250g', quantity: 0, notices: [{ kind: 'gone' }] }])
     expect(await findOrder(shop.db, orderId)).toEqual(before)
-    expect(await retirePackSize(shop, OWNER, '250g', false)).toMatchObject({ ok: true })
+    expect(await restorePackSize(shop, OWNER, '250g')).toMatchObject({ ok: true })
     expect(await packsOf(shop, '1')).toEqual(['250g', '500g', '1kg'])
     expect((await findCart(shop, second.user.id)).goodsPaise).toBe(29_900)
     const actions = (await listAudit(shop.db, 'settings:pack-sizes')).map(({ action }) => action)
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
   test('the only size of a published product is not retired', async () => {
     const { shop } = await open({ samples: true })
     await sellIn(shop, '1', { '500g': 579 })
-    expect(await retirePackSize(shop, OWNER, '500g', true)).toMatchObject({ reason: 'sold-alone' })
+    expect(await retirePackSize(shop, OWNER, '500g')).toMatchObject({ reason: 'sold-alone' })
     expect(await listAllPackSizes(shop.db)).toMatchObject([
       { retiredAt: null },
       { retiredAt: null },

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
-import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { OfferedProduct } from './product.ts'
 import { findParts } from './product-row-store.server.ts'
@@ -53,7 +53,7 @@ function listRows(db: Db, ids: readonly string[], keepUntil: string) {
       'products.published_at as publishedAt',
       'stock_pools.on_hand_grams as onHand',
       'stock_pools.held_grams as held',
-      agedGramsOf(eb.ref('products.id'), keepUntil).as('agedGrams'),
+      sumAgedGrams(eb.ref('products.id'), keepUntil).as('agedGrams'),
     ])
     .where('products.id', 'in', ids)
     .where('products.published_at', 'is not', null)

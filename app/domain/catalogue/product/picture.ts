@@ -1,4 +1,4 @@
-import type { PictureSources } from '#app/domain/pictures/picture-shape.ts'
+import type { PictureSources } from '#app/domain/pictures/picture-sources.ts'
 import {
   hasOriginal,
   isFramed,

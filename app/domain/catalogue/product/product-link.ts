@@ -1,4 +1,4 @@
-import type { Category } from './product.ts'
+import type { CategoryId } from '../categories/category.ts'
 
 /** The list of search results (spec section 2: /products?search={text}). */
 export function resultsPath(text: string): string {
@@ -6,7 +6,7 @@ export function resultsPath(text: string): string {
 }
 
 /** The list of a category. */
-export function categoryPath(category: Category): string {
+export function categoryPath(category: CategoryId): string {
   return `/products?category=${category}`
 }
 

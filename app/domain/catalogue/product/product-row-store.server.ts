@@ -27,8 +27,10 @@ const DRAFT_NUTRITION = z.object({
   fiber: value,
 }) satisfies z.ZodType<DraftNutrition>
 
-/** A products row joined with its stock pool; the pool's columns are null for a product that never had stock. */
+/** A products row joined with its category and its stock pool; the pool's columns are null for a product that never had stock. */
 export type ProductRow = Selectable<ProductsTable> & {
+  category_name: string
+  category_hindi_name: string
   on_hand_grams: number | null
   held_grams: number | null
   aged_grams: number
@@ -42,6 +44,8 @@ export function productFrom(row: ProductRow, parts: ProductParts): Product {
     slug: row.slug,
     image: row.image,
     ...fields,
+    categoryName: row.category_name,
+    categoryHindiName: row.category_hindi_name,
     nutritionalInfo: parseStored(NUTRITION, row.nutrition, 'products.nutrition'),
     ...parts,
     stockGrams: stockOf(row),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { agedGramsOf, findKeepUntil, listAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findKeepUntil, listAgedGrams, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Product } from './product.ts'
 import { findParts, type ProductRow, productFrom } from './product-row-store.server.ts'
@@ -67,12 +67,15 @@ function publishedProducts(db: Db, keepUntil: string) {
   // Shorter ids first, so that the samples' ids 1 to 12 are in numeric order.
   return db
     .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category')
     .leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
     .selectAll('products')
     .select((eb) => [
+      'categories.name as category_name',
+      'categories.hindi_name as category_hindi_name',
       'stock_pools.on_hand_grams',
       'stock_pools.held_grams',
-      agedGramsOf(eb.ref('products.id'), keepUntil).as('aged_grams'),
+      sumAgedGrams(eb.ref('products.id'), keepUntil).as('aged_grams'),
     ])
     .where('products.published_at', 'is not', null)
     .where('products.archived_at', 'is', null)

@@ -4,7 +4,7 @@ import { DAYS, later } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { updatePublished } from '../pricing/pack-store.server.ts'
-import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { findProduct, findProducts, findStockLevels, listProducts } from './product-store.server.ts'
 
 onBothDatabases((open) => {

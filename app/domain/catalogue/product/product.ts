@@ -2,17 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
-
-/** Spec section 3: the four categories. */
-export const CATEGORIES = ['nuts', 'dates', 'dried-fruits', 'mixed'] as const
-export type Category = (typeof CATEGORIES)[number]
-
-export const CATEGORY_NAMES: Record<Category, string> = {
-  nuts: 'Nuts',
-  dates: 'Dates',
-  'dried-fruits': 'Dried Fruits',
-  mixed: 'Mixed',
-}
+import type { CategoryId } from '../categories/category.ts'
 
 /** The kinds by which a shopper filters. */
 export const KINDS = ['raw', 'roasted', 'salted'] as const
@@ -38,7 +28,10 @@ export type Product = {
   images: readonly string[]
   /** The URL of the label's photograph, or empty. */
   labelImage: string
-  category: Category
+  category: CategoryId
+  /** The names of its category, in English and Hindi (empty: none). */
+  categoryName: string
+  categoryHindiName: string
   searchWords: readonly string[]
   kinds: readonly Kind[]
   grade: string

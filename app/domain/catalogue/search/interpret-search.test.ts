@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { searchList, searchProducts } from './search-products.ts'
 
 const EVERYTHING = SAMPLE_CATALOGUE.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
-import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { indexProducts, type SearchIndex, searchCatalogue, searchIndex } from './search-index.ts'
 import { searchList, searchProducts } from './search-products.ts'
 

@@ -151,6 +151,16 @@ function haveSameTexts(before: readonly Product[], now: readonly Product[]): boo
 
 function searchedTexts(product: Searchable | undefined): string {
   if (!product) return ''
-  const { name, hindiName, devanagariName, searchWords, description, category, countryOfOrigin, kinds } = product
-  return JSON.stringify([name, hindiName, devanagariName, searchWords, description, category, countryOfOrigin, kinds])
+  const { name, hindiName, devanagariName, searchWords, description, countryOfOrigin, kinds } = product
+  const categoryNames = [product.categoryName, product.categoryHindiName]
+  return JSON.stringify([
+    name,
+    hindiName,
+    devanagariName,
+    searchWords,
+    description,
+    categoryNames,
+    countryOfOrigin,
+    kinds,
+  ])
 }

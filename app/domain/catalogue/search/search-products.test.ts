@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_CATALOGUE } from '../samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { searchProducts } from './search-products.ts'
 
 const found = (text: string) => searchProducts(SAMPLE_CATALOGUE, text).map((product) => product.id)

@@ -1,11 +1,19 @@
-import { CATEGORY_NAMES, type Product } from '../product/product.ts'
+import type { Product } from '../product/product.ts'
 import { bestFirst, interpretSearch, MATCH, type Match, TRADE_WORDS } from './interpret-search.ts'
 import { correctionsIn, foldText, foldTyped, nearestWord } from './search-text.ts'
 
 /** The searched fields of a product. */
 export type Searchable = Pick<
   Product,
-  'name' | 'hindiName' | 'devanagariName' | 'searchWords' | 'description' | 'category' | 'countryOfOrigin' | 'kinds'
+  | 'name'
+  | 'hindiName'
+  | 'devanagariName'
+  | 'searchWords'
+  | 'description'
+  | 'categoryName'
+  | 'categoryHindiName'
+  | 'countryOfOrigin'
+  | 'kinds'
 >
 
 /** The folded texts of a product. `hindi`: its Hindi names and search words; `facts`: its category, origins and kinds. */
@@ -22,7 +30,9 @@ export function foldProduct(product: Searchable): FoldedProduct {
     name: foldText(product.name),
     hindi: [product.hindiName, product.devanagariName, ...product.searchWords].map(foldText),
     description: foldText(product.description),
-    facts: [CATEGORY_NAMES[product.category], ...product.countryOfOrigin, ...product.kinds].map(foldText),
+    facts: [product.categoryName, product.categoryHindiName, ...product.countryOfOrigin, ...product.kinds]
+      .filter(Boolean)
+      .map(foldText),
   }
 }
 

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, type Pack, type Product } from '#app/domain/catalogue/product/product.ts'
+import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { packedWeight } from '#app/domain/delivery/delivery.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -46,7 +46,7 @@ function itemsOf(product: Product, { base, settings }: FeedContext): XmlElement[
     // Packs that the shop weighs have no GTIN.
     ['g:identifier_exists', 'no'],
     ['g:condition', 'new'],
-    ['g:product_type', CATEGORY_NAMES[product.category]],
+    ['g:product_type', product.categoryName],
   ]
   return product.packs.map((pack) => ['item', [...packFields(product, pack, { base, settings }), ...shared]])
 }

@@ -6,8 +6,8 @@ import { type SitemapPage, sitemapPages } from './sitemap.ts'
 
 /** Every public page of the shop, or null while the products cannot be read, so that their pages do not seem removed. */
 export async function readSitemapPages(shop: Shop): Promise<SitemapPage[] | null> {
-  const { products, buyable } = await readCatalogue(shop)
-  if (!buyable) return null
+  const catalogue = await readCatalogue(shop)
+  if (!catalogue.buyable) return null
   const [changes, settings] = await Promise.all([findProductChanges(shop.db), readSettings(shop)])
-  return sitemapPages(products, changes, { base: { origin: shop.origin, files: shop.pictures.address }, settings })
+  return sitemapPages(catalogue, changes, { base: { origin: shop.origin, files: shop.pictures.address }, settings })
 }

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
+import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { MAX_URLS, type SitemapPage, sitemapPages, sitemapPart, sitemapXml } from './sitemap.ts'
@@ -9,7 +10,10 @@ const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`
 
 function pagesOf(...products: ReturnType<typeof productOnSale>[]) {
   const changes = new Map(products.map((product, index) => [product.id, at(index + 1)]))
-  const pages = sitemapPages(products, changes, { base, settings: DEFAULT_SETTINGS })
+  const pages = sitemapPages({ products, categories: DEFAULT_CATEGORIES }, changes, {
+    base,
+    settings: DEFAULT_SETTINGS,
+  })
   return new Map(pages.map((page) => [page.address.slice(base.origin.length), page]))
 }
 

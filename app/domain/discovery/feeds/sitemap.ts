@@ -1,4 +1,5 @@
-import { CATEGORIES, type Product } from '#app/domain/catalogue/product/product.ts'
+import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { shownPolicy } from '#app/domain/policies/find-policy.ts'
@@ -21,7 +22,7 @@ export const MAX_URLS = 10_000
  * `changes` has when each product last changed, by id; a list changes with any of its products.
  */
 export function sitemapPages(
-  products: readonly Product[],
+  { products, categories }: Pick<Catalogue, 'products' | 'categories'>,
   changes: ReadonlyMap<string, Instant>,
   { base, settings }: { base: PictureBase; settings: Settings },
 ): SitemapPage[] {
@@ -31,14 +32,14 @@ export function sitemapPages(
     changed,
     pictures: () => [],
   })
-  const categories = CATEGORIES.flatMap((category) => {
-    const listed = products.filter((product) => product.category === category)
-    return listed.length > 0 ? [page(categoryPath(category), newest(listed))] : []
+  const lists = categories.flatMap(({ id }) => {
+    const listed = products.filter((product) => product.category === id)
+    return listed.length > 0 ? [page(categoryPath(id), newest(listed))] : []
   })
   return [
     page('/', newest(products)),
     page('/products', newest(products)),
-    ...categories,
+    ...lists,
     ...products.map((product) => ({
       ...page(productPath(product.id), newest([product])),
       pictures: () => publicPictures(product, base),

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES, type NutritionalInfo, type Pack, type Product } from '#app/domain/catalogue/product/product.ts'
+import type { NutritionalInfo, Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -49,7 +49,7 @@ function sharedFacts(product: Product, page: Page): StructuredData {
     name: product.name,
     alternateName: [product.devanagariName, product.hindiName].filter(Boolean),
     description: product.description,
-    category: CATEGORY_NAMES[product.category],
+    category: product.categoryName,
     image: page.pictures,
     brand: { '@type': 'Brand', name: page.settings.store.name },
     countryOfOrigin: product.countryOfOrigin.map((name) => ({ '@type': 'Country', name })),

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { productSharedPicture, shopSharedPicture } from './shared-picture.ts'
 
 const base = { origin: 'https://mewa.example', files: 'https://bucket.example' }

@@ -5,7 +5,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deleteSessionsOf } from '../sessions/session-store.server.ts'
 import { roleOf } from '../user.ts'
-import { findAccountStatus, updateBlocked, updateCodBlocked } from '../user-store.server.ts'
+import { findAccountStatus, updateBlocked } from '../user-store.server.ts'
 
 /** Why an account was neither blocked nor unblocked. */
 export const BLOCK_ACCOUNT_MESSAGES = {
@@ -14,47 +14,36 @@ export const BLOCK_ACCOUNT_MESSAGES = {
 } as const
 
 /**
- * Blocks or unblocks a customer's account. Blocking ends its sessions; sign-in and orders are then refused. Refuses
- * `user-not-found` and `is-staff`.
+ * Blocks a customer's account and ends its sessions; sign-in and orders are then refused. Refuses `user-not-found` and
+ * `is-staff`.
  */
-export function blockAccount(
+export function blockAccount(shop: Shop, actor: string, userId: string): Promise<BlockedAccount> {
+  return changeAccount(shop, actor, userId, 'block-account')
+}
+
+/** Unblocks a customer's account. Refuses `user-not-found` and `is-staff`. */
+export function unblockAccount(shop: Shop, actor: string, userId: string): Promise<BlockedAccount> {
+  return changeAccount(shop, actor, userId, 'unblock-account')
+}
+
+type BlockedAccount = Result<void, keyof typeof BLOCK_ACCOUNT_MESSAGES>
+
+function changeAccount(
   shop: Shop,
   actor: string,
   userId: string,
-  block: boolean,
-): Promise<Result<void, keyof typeof BLOCK_ACCOUNT_MESSAGES>> {
+  action: 'block-account' | 'unblock-account',
+): Promise<BlockedAccount> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const status = await findAccountStatus(tx, userId)
     if (!status) return refused('user-not-found')
-    const blockedAt = block ? context.at : null
+    const blockedAt = action === 'block-account' ? context.at : null
     const isCustomer = roleOf(status.role, status.phone, shop.ownerPhones) === 'customer'
     if (!isCustomer || !(await updateBlocked(tx, userId, blockedAt, context.at))) return refused('is-staff')
-    if (block) await deleteSessionsOf(tx, userId, null)
-    const action = block ? 'block-account' : 'unblock-account'
+    if (blockedAt) await deleteSessionsOf(tx, userId, null)
     const before = { blockedAt: status.blockedAt }
     await insertAudit(tx, { action, subject: `user:${userId}`, before, after: { blockedAt } }, context)
-    return done()
-  })
-}
-
-/** Why cash on delivery was neither blocked nor unblocked. */
-export const BLOCK_COD_MESSAGES = { 'user-not-found': 'This customer no longer has an account.' } as const
-
-/** Blocks or unblocks cash on delivery for a customer. Refuses `user-not-found`. */
-export function blockCod(
-  shop: Shop,
-  actor: string,
-  userId: string,
-  block: boolean,
-): Promise<Result<void, keyof typeof BLOCK_COD_MESSAGES>> {
-  const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
-    const codBlockedAt = block ? context.at : null
-    const before = await updateCodBlocked(tx, userId, codBlockedAt, context.at)
-    if (!before) return refused('user-not-found')
-    const action = block ? 'block-cod' : 'unblock-cod'
-    await insertAudit(tx, { action, subject: `user:${userId}`, before, after: { codBlockedAt } }, context)
     return done()
   })
 }

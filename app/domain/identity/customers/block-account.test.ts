@@ -8,14 +8,14 @@ import { confirmed } from '#test/shop/staff.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { changeRole } from '../staff/change-role.server.ts'
-import { blockAccount } from './block-account.server.ts'
+import { blockAccount, unblockAccount } from './block-account.server.ts'
 
 onBothDatabases((open) => {
   test('a blocked account is signed out and cannot sign in until unblocked', async () => {
     const opened = await open()
     const { shop, clock } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha')
-    expect(await blockAccount(shop, 'usr_owner', userId, true)).toMatchObject({ ok: true })
+    expect(await blockAccount(shop, 'usr_owner', userId)).toMatchObject({ ok: true })
     expect((await findVisitorByToken(shop, token)).kind).toBe('guest')
 
     const enter = async () => {
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
       return signIn(shop, { challengeId, code, phone, userAgent: '', oldToken: null })
     }
     expect(await enter()).toMatchObject({ reason: 'account-blocked' })
-    await blockAccount(shop, 'usr_owner', userId, false)
+    await unblockAccount(shop, 'usr_owner', userId)
     expect(await enter()).toMatchObject({ ok: true })
     const actions = (await listAudit(shop.db, `user:${userId}`)).map((line) => line.action)
     expect(actions).toEqual(['unblock-account', 'block-account'])
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const input = await orderInputFor(shop, buyer)
-    await blockAccount(shop, 'usr_owner', buyer.user.id, true)
+    await blockAccount(shop, 'usr_owner', buyer.user.id)
     expect(await placeOrder(shop, buyer, input, 'key-of-a-test-1')).toMatchObject({ reason: 'account-blocked' })
   })
 
@@ -50,8 +50,8 @@ onBothDatabases((open) => {
     const { userId } = await signInAs(opened, '9812345678', 'Asha')
     await changeRole(opened.shop, confirmed(opened.shop), '+919812345678', 'packer')
     const owner = await signInAs(opened, '9999999999', 'Ravi')
-    expect(await blockAccount(opened.shop, 'usr_x', userId, true)).toMatchObject({ reason: 'is-staff' })
-    expect(await blockAccount(opened.shop, 'usr_x', owner.userId, true)).toMatchObject({ reason: 'is-staff' })
-    expect(await blockAccount(opened.shop, 'usr_x', 'usr_none', true)).toMatchObject({ reason: 'user-not-found' })
+    expect(await blockAccount(opened.shop, 'usr_x', userId)).toMatchObject({ reason: 'is-staff' })
+    expect(await blockAccount(opened.shop, 'usr_x', owner.userId)).toMatchObject({ reason: 'is-staff' })
+    expect(await blockAccount(opened.shop, 'usr_x', 'usr_none')).toMatchObject({ reason: 'user-not-found' })
   })
 })

@@ -6,7 +6,6 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { consumeProof } from '../sign-in/check-proof.server.ts'
 import { CODE_LIMITS, decideSend, prefixOf, resendAfterSeconds } from '../sign-in/code-limits.ts'
 import {
   consumeCode,
@@ -19,6 +18,7 @@ import {
 import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
 import { createCode, hashCode } from '../sign-in/issue-code.server.ts'
 import { parseCode } from '../sign-in/one-time-code.ts'
+import { consumeProof } from '../sign-in/proof-of-work.server.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work.ts'
 import { deleteAccount, findOrInsertAccount, hasAccount, updateAccountName } from './account-store.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'

@@ -20,15 +20,15 @@ export function endSession(shop: Shop, session: Session, id: string): Promise<bo
   return deleteSession(shop.db, session.userId, id)
 }
 
-/** The user's open sessions, most recently seen first. */
-export async function listSessionsOf(shop: Shop, session: Pick<Session, 'id' | 'userId'>): Promise<SessionEntry[]> {
+/** A user's open sessions, most recently seen first. `currentId` is the session in which they are read, null for staff. */
+export async function listSessionsOf(shop: Shop, userId: string, currentId: string | null): Promise<SessionEntry[]> {
   const at = shop.now()
-  const sessions = await listSessions(shop.db, session.userId, at, later(at, -SESSION_IDLE))
+  const sessions = await listSessions(shop.db, userId, at, later(at, -SESSION_IDLE))
   return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
     device,
     createdAt,
     lastSeenAt,
-    isThisOne: id === session.id,
+    isThisOne: id === currentId,
   }))
 }

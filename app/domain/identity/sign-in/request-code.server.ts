@@ -1,4 +1,5 @@
-import { type Result, refused } from '#app/domain/result.ts'
+import { isUnavailable } from '#app/db/unavailable.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parsePhone } from '../person-form.ts'
 import type { CodeRequest, CodeSent } from '../providers/identity-provider.ts'
@@ -8,7 +9,8 @@ import type { CodeRequestReason } from './one-time-code.ts'
 /**
  * Sends a one-time code to a typed phone number. Returns the challenge to confirm, the phone in E.164 and the seconds
  * until another code can be requested. The result does not reveal whether the phone has an account. `trust` is the
- * session and device of the request: trusted requests have their own limits, which strangers cannot exhaust.
+ * session and device of the request: trusted requests have their own limits, which strangers cannot exhaust. Refuses
+ * `phone-invalid`, what the provider refuses, and `request-failed` while the database is unavailable.
  */
 export async function requestCode(
   shop: Shop,
@@ -20,8 +22,9 @@ export async function requestCode(
     const { proof, purpose, trust } = request
     const trustedBy = trust ? verifyTrust(shop.secret, phone, trust) : null
     const sent = await shop.identity.requestCode({ phone, proof, purpose, trustedBy, client: shop.client ?? '' })
-    return sent.ok ? { ok: true, value: { ...sent.value, phone } } : sent
+    return sent.ok ? done({ ...sent.value, phone }) : sent
   } catch (error) {
+    if (!isUnavailable(error)) throw error
     shop.log.error({ error }, 'a one-time code could not be sent')
     return refused('request-failed')
   }

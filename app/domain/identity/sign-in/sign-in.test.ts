@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { codeIn, requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { solveProof } from '#test/shop/solve-proof.ts'
 import { CODE_LIMITS, SEND_LIMITS } from './code-limits.ts'
-import { deleteExpiredIdentityData } from './delete-expired-codes.server.ts'
+import { deleteExpiredIdentityData } from './delete-expired-identity-data.server.ts'
 import { requestCode } from './request-code.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -30,6 +30,37 @@ onBothDatabases((open) => {
     })
     expect(await signIn(failing(new DatabaseUnavailable('away')), attempt)).toMatchObject({ reason: 'code-failed' })
     await expect(signIn(failing(new TypeError('a bug')), attempt)).rejects.toThrow('a bug')
+  })
+
+  test('an unavailable database refuses a code; a bug is thrown', async () => {
+    const { shop } = await open()
+    const failing = (error: Error) => ({
+      ...shop,
+      identity: { ...shop.identity, requestCode: () => Promise.reject(error) },
+    })
+    const request = { phone: PHONE, proof: null, purpose: 'sign-in' } as const
+    const away = new DatabaseUnavailable('away')
+    expect(await requestCode(failing(away), request)).toMatchObject({ reason: 'request-failed' })
+    await expect(requestCode(failing(new TypeError('a bug')), request)).rejects.toThrow('a bug')
+  })
+
+  test('a proof that is none is refused', async () => {
+    const { shop } = await open()
+    const parameters = JSON.parse(Buffer.from(await solveProof(shop), 'base64').toString('utf8'))
+    const { challenge, solution } = parameters
+    const bad = [
+      { challenge, solution: { ...solution, counter: -1 } },
+      { challenge, solution: { ...solution, derivedKey: 'not hex' } },
+      { challenge: { ...challenge, signature: '' }, solution },
+      { challenge: { ...challenge, parameters: { ...challenge.parameters, salt: 'not hex' } }, solution },
+      { challenge: { ...challenge, parameters: { ...challenge.parameters, keyLength: 1e9 } }, solution },
+    ]
+    for (const one of bad) {
+      const proof = Buffer.from(JSON.stringify(one)).toString('base64')
+      expect(await requestCode(shop, { phone: PHONE, proof, purpose: 'sign-in' })).toMatchObject({
+        reason: 'bot-check-failed',
+      })
+    }
   })
 
   test('1,000 parallel guesses share the tries of a code, and at most one signs in', async () => {

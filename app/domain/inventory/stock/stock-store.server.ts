@@ -180,7 +180,7 @@ export async function findKeepUntil(db: Db, at: Instant): Promise<string> {
 }
 
 /** An SQL expression: the grams of a product in lots that are not good until a day. */
-export function agedGramsOf(productId: Expression<string>, keepUntil: string) {
+export function sumAgedGrams(productId: Expression<string>, keepUntil: string) {
   return sql<Grams>`coalesce((select cast(sum(aged.left_grams) as bigint) from lots as aged
     where aged.product_id = ${productId} and aged.left_grams > 0 and aged.best_before_day < ${keepUntil}), 0)`
 }
@@ -222,7 +222,7 @@ function listStock(db: Db, productIds: readonly string[], keepUntil: string) {
       'product_id as productId',
       'on_hand_grams as onHandGrams',
       'held_grams as heldGrams',
-      agedGramsOf(eb.ref('stock_pools.product_id'), keepUntil).as('agedGrams'),
+      sumAgedGrams(eb.ref('stock_pools.product_id'), keepUntil).as('agedGrams'),
     ])
     .execute()
 }

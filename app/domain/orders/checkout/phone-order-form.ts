@@ -3,7 +3,7 @@ import { addressedToStaff, phoneSchema } from '#app/domain/identity/person-form.
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-fields.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
-import { packsIn } from '../order/pack-fields.ts'
+import { packsIn } from '../order/pack-form-fields.ts'
 
 /** The first step: the phone of the caller. */
 export const callerFormSchema = z.object({ phone: phoneSchema })

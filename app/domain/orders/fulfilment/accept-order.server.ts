@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { subtractFromCart } from '#app/domain/cart/cart-store.server.ts'
+import { removeOrderedPacks } from '#app/domain/cart/change-cart.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { type NewMessage, newMail } from '#app/domain/notifications/templates/new-message.ts'
@@ -28,7 +28,7 @@ export async function acceptOrder(
   order: Accepted,
   context: AuditContext,
 ): Promise<void> {
-  if (order.channel === 'shop') await subtractFromCart(tx, order.userId, packLines(order), context.at)
+  if (order.channel === 'shop') await removeOrderedPacks(tx, order.userId, packLines(order), context.at)
   // The shopper's message first: messages of one instant are sorted by id.
   const text = shopperMessage(shop, settings, order, { kind: STATUS_HANDLING.placed.message }, context)
   const mail = ownerMail(shop, settings, order, context)

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { countOrdersByStatus } from '../back-office/order-search-store.server.ts'
-import { resendMessage } from '../back-office/resend-message.server.ts'
-import { deleteSavedView, saveView } from '../back-office/save-view.server.ts'
-import { listViews } from '../back-office/saved-view-store.server.ts'
-import { listEvents } from '../order/order-event-store.server.ts'
 import { findOrder } from '../order/order-store.server.ts'
-import { addOrderNote } from './add-order-note.server.ts'
 import { MOVE_MESSAGES } from './manual-move.ts'
 import { moveOrders } from './move-order.server.ts'
 import { planShipping } from './plan-shipping.server.ts'
@@ -18,7 +10,6 @@ import { SHIP_LINE_MESSAGES } from './ship-list.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const RAVI = { id: 'usr_ravi', isAdmin: true }
-const MEENA = { id: 'usr_meena', isAdmin: false }
 
 onBothDatabases((open) => {
   test('many orders move at once, each by itself: the result names the refused ones', async () => {
@@ -70,52 +61,5 @@ onBothDatabases((open) => {
       SHIP_LINE_MESSAGES['awb-taken'],
       SHIP_LINE_MESSAGES['not-packed'],
     ])
-  })
-
-  test('a message is sent again unchanged, once however often the button is pressed, and never while it is queued', async () => {
-    const { shop, outside } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-    const other = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-    const [first] = await listMessagesOf(shop.db, id)
-    const resend = (order = id) => resendMessage(shop, RAVI.id, order, first?.id ?? '')
-    expect(await resend()).toMatchObject({ reason: 'on-its-way' })
-    await sendOutbox(shop)
-    expect(await resend(other)).toMatchObject({ reason: 'message-not-found' })
-    const presses = await Promise.all([resend(), resend(), resend()])
-    expect(presses.filter((press) => press.ok)).toHaveLength(1)
-    await sendOutbox(shop)
-    const texts = outside.sms.filter((message) => message.text === first?.body)
-    expect(texts.map((message) => message.to)).toEqual([first?.to, first?.to])
-    expect(await listAudit(shop.db, `order:${id}`)).toMatchObject([{ action: 'resend-message', actor: RAVI.id }])
-  })
-
-  test('a note is for staff only unless shown to the shopper', async () => {
-    const { shop } = await open({ samples: true })
-    const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
-    await addOrderNote(shop, RAVI.id, id, ' Calls back at six ')
-    await addOrderNote(shop, RAVI.id, id, 'Leaves tomorrow', { shown: true })
-    const notes = async (reader: 'staff' | 'shopper') =>
-      (await listEvents(shop.db, id, reader)).filter((event) => event.kind === 'note').map((event) => event.note)
-    expect(await notes('staff')).toEqual(['Calls back at six', 'Leaves tomorrow'])
-    expect(await notes('shopper')).toEqual(['Leaves tomorrow'])
-    expect(await addOrderNote(shop, RAVI.id, id, ' ')).toMatchObject({ reason: 'note-empty' })
-  })
-
-  test('views are private or shared, have unique names, and are deleted by their creator or the owner', async () => {
-    const { shop } = await open()
-    const input = { name: ' Cash to Kerala ', query: 'payment=cod_due&state=32', isShared: false }
-    const own = await saveView(shop, MEENA.id, input)
-    const shared = await saveView(shop, MEENA.id, { name: 'Dear', query: 'sort=-total', isShared: true })
-    expect(await saveView(shop, MEENA.id, { ...input, name: 'cash to kerala' })).toMatchObject({ reason: 'name-taken' })
-    expect(await saveView(shop, RAVI.id, { ...input, name: 'dear' })).toMatchObject({ reason: 'name-taken' })
-    expect(await saveView(shop, RAVI.id, { ...input, query: '' })).toMatchObject({ reason: 'nothing-to-save' })
-    expect((await listViews(shop.db, MEENA.id)).map(({ name }) => name)).toEqual(['Cash to Kerala', 'Dear'])
-    expect((await listViews(shop.db, RAVI.id)).map(({ name, isShared }) => [name, isShared])).toEqual([['Dear', true]])
-    const idOf = (saved: typeof own) => (saved.ok ? saved.value : '')
-    expect(await deleteSavedView(shop, { id: 'usr_c', isAdmin: false }, idOf(shared))).toMatchObject({ ok: false })
-    expect(await deleteSavedView(shop, RAVI, idOf(own))).toMatchObject({ reason: 'view-not-found' })
-    expect(await deleteSavedView(shop, RAVI, idOf(shared))).toMatchObject({ ok: true })
-    expect(await deleteSavedView(shop, MEENA, idOf(own))).toMatchObject({ ok: true })
-    expect(await listViews(shop.db, MEENA.id)).toEqual([])
   })
 })

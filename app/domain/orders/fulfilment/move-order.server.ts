@@ -91,7 +91,7 @@ const MOVE_EFFECTS: Partial<Record<OrderStatus, MoveEffect>> = {
   returned: recordReturn,
 }
 
-// The name under which collected cash is owed to the shop.
+// The name under which collected cash is owed to the shop: Cash with couriers lists it until it is handed in.
 const COLLECTED_BY: Record<CashCollector, (order: Order) => string> = { courier: ({ carrier }) => carrier ?? '' }
 
 async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext) {

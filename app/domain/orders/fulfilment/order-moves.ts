@@ -1,3 +1,4 @@
+import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { NEXT, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 
@@ -34,7 +35,10 @@ export const BAR_MOVES: readonly { to: BulkMove; label: string }[] = ORDER_STATU
 })
 
 /** The usual next step of an order, from its row: a move at once, or a page where something is asked first. */
-export type NextStep = { label: string } & ({ move: BulkMove } | { page: (id: string) => string })
+export type NextStep = { label: string } & (
+  | { move: BulkMove }
+  | { page: (id: string) => string; permission: Permission }
+)
 
 /** The usual next step of an order, or null when staff have nothing left to do. */
 export function nextStep(status: OrderStatus): NextStep | null {

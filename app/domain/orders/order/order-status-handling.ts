@@ -1,5 +1,6 @@
+import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
-import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+import { mayBecome, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 /** The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under All. */
 export const ORDER_GROUPS = {
@@ -23,8 +24,8 @@ type MoveFacts = {
   barLabel: string | null
 }
 
-/** The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first. */
-type StepFacts = { label: string } & ({ move: OrderStatus } | { page: (id: string) => string })
+/** The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first, with the permission it requires. */
+type StepFacts = { label: string } & ({ move: OrderStatus } | { page: (id: string) => string; permission: Permission })
 
 /** Who may take the cash of an order, and owes it to the shop until its remittance. */
 export type CashCollector = 'courier'
@@ -92,7 +93,7 @@ export const STATUS_HANDLING = {
     hasLeft: false,
     cashCollector: null,
     move: { label: 'Confirm order', isBulk: true, barLabel: 'Confirm' },
-    nextStep: { label: 'Pack', page: (id) => `/admin/packing/${id}` },
+    nextStep: { label: 'Pack', page: (id) => `/admin/packing/${id}`, permission: 'pack' },
     message: null,
   },
   packed: {
@@ -104,7 +105,7 @@ export const STATUS_HANDLING = {
     hasLeft: false,
     cashCollector: null,
     move: { label: 'Mark packed', isBulk: true, barLabel: 'Mark packed' },
-    nextStep: { label: 'Ship', page: (id) => `/admin/orders/ship?order=${id}` },
+    nextStep: { label: 'Ship', page: (id) => `/admin/orders/ship?order=${id}`, permission: 'pack' },
     message: null,
   },
   shipped: {
@@ -166,7 +167,7 @@ export const STATUS_HANDLING = {
     hasLeft: true,
     cashCollector: null,
     move: { label: 'Refused, coming back', isBulk: false, barLabel: null },
-    nextStep: { label: 'Take back', page: (id) => `/admin/orders/${id}` },
+    nextStep: { label: 'Take back', page: (id) => `/admin/orders/${id}`, permission: 'orders' },
     message: null,
   },
   returned: {
@@ -225,7 +226,7 @@ export function isInGroup(status: OrderStatus, group: OrderGroup): boolean {
   return STATUS_HANDLING[status].group === group
 }
 
-/** Whether a parcel is ready for the courier. */
+/** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
 export function isToShip(status: OrderStatus): boolean {
-  return isInGroup(status, 'to-ship')
+  return mayBecome(status, 'shipped')
 }

@@ -3,7 +3,7 @@ import { lockRow, lockRows } from '#app/db/lock.server.ts'
 import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { parseStoredAddress } from '#app/domain/identity/profile/stored-address.server.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/parse-address-copy.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order, OrderLine } from './order.ts'
@@ -20,6 +20,11 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
 /** A shopper's orders, newest first, after the first `skipped`. */
 export function listOrdersOf(db: Db, userId: string, limit = 100, skipped = 0): Promise<Order[]> {
   return listOrders(db, (orders) => orders.where('user_id', '=', userId).limit(limit).offset(skipped))
+}
+
+/** All orders of a shopper, newest first. */
+export function listAllOrdersOf(db: Db, userId: string): Promise<Order[]> {
+  return listOrders(db, (orders) => orders.where('user_id', '=', userId))
 }
 
 /** The number of a shopper's orders. */
@@ -219,13 +224,11 @@ async function listLines(db: Db, orderIds: readonly string[]): Promise<Map<strin
 
 function toLine(row: Selectable<OrderLinesTable>): OrderLine {
   return {
+    ...kindOf(row),
     position: row.position,
-    kind: row.kind,
-    productId: row.product_id,
     name: row.name,
     hindiName: row.hindi_name,
     image: row.image,
-    weight: row.weight,
     grams: row.grams,
     quantity: row.quantity,
     unitPricePaise: row.unit_price_paise,
@@ -239,4 +242,13 @@ function toLine(row: Selectable<OrderLinesTable>): OrderLine {
     sgstPaise: row.sgst_paise,
     igstPaise: row.igst_paise,
   }
+}
+
+/** The kind of a line with its product and pack size, as a CHECK of the table requires them. */
+function kindOf({ kind, product_id: productId, weight, order_id, position }: Selectable<OrderLinesTable>) {
+  if (kind === 'pack' && productId !== null && weight !== null) return { kind, productId, weight }
+  if (kind === 'sample' && productId !== null && weight === null) return { kind, productId, weight }
+  if ((kind === 'delivery' || kind === 'cod_fee') && productId === null && weight === null)
+    return { kind, productId, weight }
+  throw new Error(`Line ${position} of order ${order_id} does not have the product and size of a ${kind}`)
 }

@@ -28,7 +28,7 @@ export function orderSteps(
     .filter((event) => event.to !== null)
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map((event) => ({ status: event.to as OrderStatus, at: event.at }))
-  const done = taken.filter((step, index) => step.status !== 'pending_payment' || index === taken.length - 1)
+  const done = taken.filter((step, index) => !isInPhase(step.status, 'unpaid') || index === taken.length - 1)
   const notices = orderNotices(events, refunds)
   const steps: ProgressStep[] = done.map((step, index) => ({
     ...step,
@@ -55,7 +55,7 @@ function stepsAhead(status: OrderStatus): ProgressStep[] {
 export function orderHeadline(order: Pick<Order, 'status' | 'dueDay' | 'deliveredAt'>, today: string): string {
   const { text, isDue } = STATUS_HANDLING[order.status].headline
   if (isDue) return `${text}, ${order.dueDay < today ? 'was due' : 'due'} ${formatDay(order.dueDay)}`
-  return order.status === 'delivered' && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text
+  return isInPhase(order.status, 'delivered') && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text
 }
 
 export type NoticeRefunds = readonly Pick<Refund, 'amountPaise' | 'reason' | 'purpose' | 'createdAt'>[]

@@ -1,17 +1,24 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { ORDER_STATUSES, STATUS_FACTS, statusesIn } from '#app/domain/orders/order/order-status.ts'
-import { isInGroup, ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'
+import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import {
+  isInGroup,
+  ORDER_GROUPS,
+  type OrderGroup,
+  STATUS_HANDLING,
+} from '#app/domain/orders/order/order-status-handling.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** The cash of orders in transit that are paid on delivery. */
+const WITH_CASH_COLLECTOR = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].cashCollector !== null)
+
+/** The cash that is taken when orders paid on delivery are delivered: those that somebody collects it for now. */
 export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: number }> {
   const row = await db
     .selectFrom('orders')
     .where('payment_status', '=', 'cod_due')
-    .where('status', 'in', statusesIn('in-transit'))
+    .where('status', 'in', WITH_CASH_COLLECTOR)
     .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('total_paise').as('paise')])
     .executeTakeFirstOrThrow()
   return { orders: Number(row.orders), paise: Number(row.paise ?? 0) }

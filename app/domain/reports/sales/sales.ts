@@ -113,7 +113,7 @@ function sumCash(groups: readonly SalesGroup[]): CashFigures {
 
 /** Payments by method. A cash order is paid on delivery, any other before it is placed. */
 function sumPaid(kept: readonly SalesGroup[]): SalesFigures['paid'] {
-  const paid = kept.filter((group) => !isCash(group) || group.status === 'delivered')
+  const paid = kept.filter((group) => !isCash(group) || isInPhase(group.status, 'delivered'))
   return Array.from(
     Map.groupBy(paid, ({ method }) => method),
     ([method, groups]) => {

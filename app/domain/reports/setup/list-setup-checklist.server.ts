@@ -1,5 +1,5 @@
-import { openingGaps } from '#app/domain/catalogue/samples/sample-checklist.ts'
-import { countEditedProducts, findSampleData } from '#app/domain/catalogue/samples/sample-data-store.server.ts'
+import { openingGaps } from '#app/domain/catalogue/sample-catalogue/sample-checklist.ts'
+import { countEditedProducts, findSampleData } from '#app/domain/catalogue/sample-catalogue/sample-data-store.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
-import { changeSettings, isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
+import {
+  changeSettings,
+  hideSetupList,
+  isSetupListShown,
+  showSetupList,
+} from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff.ts'
@@ -70,10 +75,10 @@ onBothDatabases((open) => {
   test('hides and shows the checklist for all staff, with audit entries', async () => {
     const { shop } = await open()
     expect(await isSetupListShown(shop.db)).toBe(true)
-    await showSetupList(shop, OWNER, false)
-    await showSetupList(shop, OWNER, false)
+    await hideSetupList(shop, OWNER)
+    await hideSetupList(shop, OWNER)
     expect(await isSetupListShown(shop.db)).toBe(false)
-    await showSetupList(shop, OWNER, true)
+    await showSetupList(shop, OWNER)
     expect(await isSetupListShown(shop.db)).toBe(true)
     expect((await listAudit(shop.db, 'settings:setup-list')).map(({ after }) => after)).toEqual(
       expect.arrayContaining([{ shown: false }, { shown: true }]),

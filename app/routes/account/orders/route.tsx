@@ -12,7 +12,7 @@ import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { PageLinks } from '#app/ui/shop/page-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { OrderRow } from './order-row.tsx'
+import { MyOrderRow } from './my-order-row.tsx'
 import { SampleRequests } from './sample-requests.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('My Orders', matches) }]
@@ -77,7 +77,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <h1>My Orders</h1>
       <ul className="order-rows mt-4">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <MyOrderRow key={order.id} order={order} />
         ))}
       </ul>
       <PageLinks page={page} pages={pages} to={linkTo} />

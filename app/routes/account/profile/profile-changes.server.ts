@@ -9,7 +9,7 @@ import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign
 import type { Session, User } from '#app/domain/identity/user.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { OWN_DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
-import { changeConsent } from '#app/domain/privacy/change-consent.server.ts'
+import { giveConsent, withdrawConsent } from '#app/domain/privacy/change-consent.server.ts'
 import { cancelDeletion, requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { sessionCookie } from '#app/http/auth/session.server.ts'
@@ -42,7 +42,8 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
       await signOutElsewhere(shop, session)
       return done(form)
     case 'save-consents':
-      await changeConsent(shop, user.id, 'marketing', change.marketing)
+      if (change.marketing) await giveConsent(shop, user.id, 'marketing')
+      else await withdrawConsent(shop, user.id, 'marketing')
       return done(form)
     case 'delete-account':
       return deleteAccount({ shop, session, form })

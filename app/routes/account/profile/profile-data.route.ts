@@ -7,7 +7,7 @@ import type { Route } from './+types/profile-data.route.ts'
 /** Everything the shop stores about the signed-in user, as a JSON file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, session } = await requireSession(context, request)
-  const exported = await exportOwnData(shopOf(context), user, session)
+  const exported = await exportOwnData(shopOf(context), user, session.id)
   if (!exported.ok) throw data(null, { status: 429 })
   return new Response(JSON.stringify(exported.value, null, 2), {
     headers: {

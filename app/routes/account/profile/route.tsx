@@ -26,7 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pr
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, session } = await requireSession(context, request)
   const shop = shopOf(context)
-  const [sessions, consents] = await Promise.all([listSessionsOf(shop, session), listOpenConsents(shop, user.id)])
+  const [sessions, consents] = await Promise.all([
+    listSessionsOf(shop, user.id, session.id),
+    listOpenConsents(shop, user.id),
+  ])
   return {
     name: user.name,
     phone: user.phone,

@@ -34,7 +34,7 @@ export function OrderActions({ order, address, may }: Props) {
             Invoice
           </ButtonLink>
         ) : null}
-        {order.status === 'delivered' ? null : <BuyAgainAndReview order={order} mayReview={may.review} />}
+        {isInPhase(order.status, 'delivered') ? null : <BuyAgainAndReview order={order} mayReview={may.review} />}
         {may.cancel ? <CancelOrder orderId={order.id} refund={refundOf(order)} /> : null}
       </div>
       {order.invoiceNumber ? <p className="mute num mt-3">Invoice {order.invoiceNumber}</p> : null}
@@ -70,7 +70,7 @@ export function BuyAgainAndReview({ order, mayReview }: { order: Pick<Order, 'id
 }
 
 function ProblemHoursNote({ status }: { status: OrderStatus }) {
-  if (status === 'delivered')
+  if (isInPhase(status, 'delivered'))
     return <p className="mute mt-3">{`The ${PROBLEM_HOURS} hours to report a problem are over.`}</p>
   // A cancelled or returned order has no delivery to wait for.
   if (!isInPhase(status, 'preparing', 'in-transit')) return null

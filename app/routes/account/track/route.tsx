@@ -100,7 +100,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         {headline}
       </h1>
       <LiveRegion text={headline} />
-      {order.status === 'delivered' ? (
+      {isInPhase(order.status, 'delivered') ? (
         <div className="row actions mt-4">
           <BuyAgainAndReview order={order} mayReview={may.review} />
         </div>

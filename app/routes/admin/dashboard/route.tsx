@@ -15,6 +15,7 @@ import { isSetupListShown } from '#app/domain/settings/change-settings.server.ts
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SettingsGaps } from '#app/ui/admin/setup-checklist.tsx'
 import { formatKilos, packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
@@ -24,6 +25,8 @@ import { CustomersPanel } from './customers-panel.tsx'
 import { listTasks, type Task } from './dashboard-tasks.server.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { SalesPanel, SHOWN, type Shown } from './sales-panel.tsx'
+
+export const handle = LIVE_PAGE
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Dashboard', matches) }]
 

@@ -4,23 +4,21 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
-import type { NewestOrder } from '#app/domain/orders/order/order-summary.ts'
 import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
 import { useFormRetry } from './live/form-retry.ts'
+import type { PanelNews } from './live/panel-news.ts'
 import { useFocusRestore } from './live/use-focus-restore.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
 import { KeyList, Palette, PaletteButton, usePalette } from './palette/palette.tsx'
 
 type Props = {
   role: Role
-  /** The number of waiting items per counted page. */
-  waiting: Record<string, number>
-  /** The newest order when the page was loaded. */
-  newest: NewestOrder
+  /** As it was when the page was loaded. */
+  news: PanelNews
   /** Whether the trial year is in the shop. */
   isTrial: boolean
   children: ReactNode
@@ -33,9 +31,9 @@ const MAX_COUNT = 99
 const TABS = 4
 
 /** The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the role may open. */
-export function AdminFrame({ role, waiting, newest, isTrial, children }: Props) {
+export function AdminFrame({ role, news, isTrial, children }: Props) {
   const { pathname } = useLocation()
-  useLivePanel(newest)
+  const waiting = useLivePanel(news)
   useFocusRestore()
   useFormRetry()
   const [shown, show] = usePalette()

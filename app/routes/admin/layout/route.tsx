@@ -1,12 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
-import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
-import { findNewestOrderFor } from '#app/domain/orders/back-office/newest-order-store.server.ts'
-import { countOrdersWaiting } from '#app/domain/reports/sales/pending-work-store.server.ts'
-import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
-import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -24,6 +18,7 @@ import { AdminFrame } from './admin-frame.tsx'
 import { sendWithRetry } from './live/form-retry.ts'
 import { isServiceUnavailable } from './live/submission-outcome.ts'
 import { useRefresh } from './live/use-live-panel.ts'
+import { readPanelNews } from './panel-news.server.ts'
 
 export const links: Route.LinksFunction = () =>
   [accountAndCheckoutStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -36,23 +31,8 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
-  const [newest, isTrial, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
-    findNewestOrderFor(db, role),
-    hasTrial(db),
-    may(role, 'orders') ? countOrdersWaiting(db, 'new') : 0,
-    may(role, 'pack') ? countOrdersWaiting(db, 'to-pack') : 0,
-    may(role, 'pack') ? countOrdersWaiting(db, 'to-ship') : 0,
-    may(role, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
-    may(role, 'requests') ? countUnsent(db) : 0,
-    may(role, 'reviews') ? countPendingReviews(db) : 0,
-  ])
-  const waiting = {
-    orders: toConfirm,
-    packing: toPack + toShip,
-    requests: requests.tickets + requests.samples + requests.problems + unsent,
-    reviews,
-  }
-  return { role, waiting, newest, isTrial }
+  const [news, isTrial] = await Promise.all([readPanelNews(db, role), hasTrial(db)])
+  return { role, news, isTrial }
 }
 
 /** A page without a database retries by itself; a form that is sent again is handled once. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { nextStep } from '#app/domain/orders/fulfilment/order-moves.ts'
@@ -9,6 +10,7 @@ import { NEXT } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
 import { useSelection } from '#app/ui/kit/selection.tsx'
@@ -137,15 +139,16 @@ function packCount(packs: number): string {
 /** The button for an order's usual next step. */
 function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' | 'version'> }) {
   const busy = useNavigation().formData?.getAll('order').includes(order.id) ?? false
+  const role = useStaffRole()
   const step = nextStep(order.status)
   if (!step) return null
   if ('page' in step) {
-    return (
+    return may(role, step.permission) ? (
       <ButtonLink kind="secondary" className="next-step no-print" to={step.page(order.id)}>
         {step.label}
         <span className="sr-only"> {order.id}</span>
       </ButtonLink>
-    )
+    ) : null
   }
   return (
     <Form method="post" className="next-step no-print" preventScrollReset>

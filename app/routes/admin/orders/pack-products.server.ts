@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
-import { packsIn } from '#app/domain/orders/order/pack-fields.ts'
+import { packsIn } from '#app/domain/orders/order/pack-form-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The products of a form of packs as they are now, for its answer: the form is shown with them again. */

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Weight from 'lucide-react/icons/weight'
 import { data } from 'react-router'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_LIST_FIELDS, orderListFormSchema } from '#app/domain/orders/back-office/order-list-form.ts'
 import { countGroup, formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
@@ -29,9 +30,11 @@ import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -43,6 +46,8 @@ import { OrderFilters, OrderViews } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 
 const PER_PAGE = 25
+
+export const handle = LIVE_PAGE
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Orders', matches) }]
 
@@ -124,6 +129,7 @@ async function moveRequestsOfSearch({ db }: Shop, params: URLSearchParams, to: B
 export const shouldRevalidate = () => true
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const role = useStaffRole()
   const answer = useKeptActionData(actionData)
   const refused = answer && 'fields' in answer ? answer : undefined
   const { query, here, chips, orders, at, tabs, views, total, page, pages, isMore } = loaderData
@@ -132,10 +138,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Orders">
-        <ButtonLink kind="quiet" className="no-print desktop-only" to="/admin/packing">
-          <Weight className="icon" aria-hidden="true" />
-          Packing list
-        </ButtonLink>
+        {may(role, 'pack') ? (
+          <ButtonLink kind="quiet" className="no-print desktop-only" to="/admin/packing">
+            <Weight className="icon" aria-hidden="true" />
+            Packing list
+          </ButtonLink>
+        ) : null}
         <ButtonLink kind="primary" className="no-print" to="/admin/orders/new">
           <Plus className="icon" aria-hidden="true" />
           Phone order

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
 import { isPackable, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
@@ -12,6 +13,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { selectedOrderIds } from '#app/http/forms/selected-order-ids.server.ts'
+import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -26,6 +28,8 @@ import { PackingOrders } from './packing-orders.tsx'
 import { type Ticks, useTicks } from './use-ticks.ts'
 
 const BY = ['product', 'order', 'ship'] as const
+
+export const handle = LIVE_PAGE
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Packing list', matches) }]
 
@@ -51,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter((order) => !isPackable(order))
       .map((order) => `${order.id}: ${notToPackMessage(order)}`),
     orders,
-    toShip,
+    toShip: toShip.filter(({ status }) => isToShip(status)),
     products,
     ticked: ticks.map(tickKey),
   }

@@ -1,9 +1,9 @@
 import { Form, useSearchParams, useSubmit } from 'react-router'
+import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type {
   AdminProductQuery,
   AdminProductStatus,
 } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
-import { CATEGORIES, CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
@@ -17,10 +17,14 @@ const STATUS_NAMES: Record<AdminProductStatus, string> = {
   archived: 'Archived',
 }
 
-type Props = { query: AdminProductQuery; counts: Record<AdminProductStatus, number> }
+type Props = {
+  query: AdminProductQuery
+  counts: Record<AdminProductStatus, number>
+  categories: readonly Category[]
+}
 
 /** The filters of the list: status, text, category and stock, all in the URL. */
-export function ProductFilters({ query, counts }: Props) {
+export function ProductFilters({ query, counts, categories }: Props) {
   const [params] = useSearchParams()
   const submit = useSubmit()
   const show = (chosen: HTMLFormElement) => void submit(chosen)
@@ -50,9 +54,9 @@ export function ProductFilters({ query, counts }: Props) {
           )}
           <SelectField label="Category" name="category" defaultValue={query.category ?? ''}>
             <option value="">All</option>
-            {CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {CATEGORY_NAMES[category]}
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </SelectField>

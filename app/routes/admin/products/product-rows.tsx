@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
-import { ratePerKg } from '#app/domain/catalogue/pricing/derive-packs.ts'
+import { ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
@@ -58,9 +57,7 @@ const NAME: Column<AdminProduct> = {
       <Picture image={product.image} alt="" sizes="3rem" className="thumbnail" />
       <span>
         <Link to={`/admin/products/${product.id}`}>{titleOf(product)}</Link>
-        <span className="xs mute">
-          {[product.hindiName, CATEGORY_NAMES[product.category]].filter(Boolean).join(' · ')}
-        </span>
+        <span className="xs mute">{[product.hindiName, product.categoryName].filter(Boolean).join(' · ')}</span>
       </span>
     </span>
   ),

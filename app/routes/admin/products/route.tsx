@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import {
   type AdminProductQuery,
@@ -9,7 +10,7 @@ import {
   countAdminProducts,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
-import { publishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { publishProducts, unpublishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { PRODUCT_LIST_FIELDS, productListFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -42,11 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseAdminProductQuery(searchParams)
   const page = pageNumber(searchParams)
-  const [found, counts] = await Promise.all([
+  const [found, counts, categories] = await Promise.all([
     searchAdminProducts(db, query, { page, perPage: PER_PAGE, at: now() }),
     countAdminProducts(db),
+    listCategories(db),
   ])
-  return { ...found, query, counts, page, pages: Math.ceil(found.total / PER_PAGE) }
+  return { ...found, query, counts, categories, page, pages: Math.ceil(found.total / PER_PAGE) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return received.ok ? back('Stock received') : refusedStock(form, received)
   }
   const isPublishing = input.intent === 'publish'
-  const { done, refused } = await publishProducts(shop, admin.id, input.product, isPublishing)
+  const changeProducts = isPublishing ? publishProducts : unpublishProducts
+  const { done, refused } = await changeProducts(shop, admin.id, input.product)
   if (refused.length > 0) return data({ refused }, { status: 409 })
   const what = done === 1 ? '1 product' : `${done} products`
   return back(isPublishing ? `${what} published` : `${what} unpublished`)
@@ -73,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
   const delivery: StockAnswer = answer && 'fields' in answer ? answer : undefined
-  const { products, query, counts, total, page, pages } = loaderData
+  const { products, query, counts, categories, total, page, pages } = loaderData
   const selection = useSelection(products.map((product) => product.id))
   const { key } = useLocation()
   // The sheet stays open until the form has its answer. Once received it is gone, so that nothing is received twice.
@@ -101,7 +104,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           Export CSV
         </a>
       </p>
-      <ProductFilters query={query} counts={counts} />
+      <ProductFilters query={query} counts={counts} categories={categories} />
       {answer && 'refused' in answer ? (
         <Notice kind="bad" role="alert" title="Not everything was done." className="mb-4">
           <ul>

@@ -5,7 +5,7 @@ import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isOrderMessageKind, ORDER_MESSAGES } from '#app/domain/notifications/templates/order-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
-import { settingName, settingValue } from '#app/domain/settings/setting-name.ts'
+import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
 import type { Settings, ZoneName } from '#app/domain/settings/settings.ts'
 import type { SettingsChange } from './settings-history.tsx'
 

@@ -3,6 +3,7 @@ import Banknote from 'lucide-react/icons/banknote'
 import FileText from 'lucide-react/icons/file-text'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Percent from 'lucide-react/icons/percent'
 import Store from 'lucide-react/icons/store'
@@ -19,6 +20,7 @@ type SettingsSectionFacts = { name: string; description: string; icon: LucideIco
  */
 export const SETTINGS_SECTIONS = {
   store: { name: 'Store', description: 'Name, address, GSTIN, FSSAI, officer', icon: Store },
+  categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
   'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
-import { GATEWAY_ACTIONS, type GatewayAction } from '#app/domain/payments/gateway/hosted-page.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { GATEWAY_ACTIONS, type GatewayAction } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

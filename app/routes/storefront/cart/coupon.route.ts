@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { cartCouponFormSchema } from '#app/domain/coupons/cart-coupon-form.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
-import { cartCouponFormSchema } from '#app/domain/coupons/use-coupon-form.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/preview-coupon.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'

@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { cartMessage } from '#app/domain/cart/cart-message.ts'
 import { checkoutBlock } from '#app/domain/cart/checkout-block.ts'
+import { cartMessage } from '#app/domain/cart/whatsapp-message.ts'
 import { type EstimateRules, estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'

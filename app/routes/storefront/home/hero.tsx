@@ -1,5 +1,5 @@
 import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
-import { HERO_TALL, HERO_WIDE } from '#app/domain/catalogue/product/hero-picture.ts'
+import { HERO_TALL, HERO_WIDE } from '#app/domain/catalogue/product/home-hero-picture.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { PREFETCH } from '#app/ui/shop/prefetch.ts'

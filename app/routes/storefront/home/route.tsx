@@ -29,11 +29,12 @@ import { PlainFacts } from './shop-facts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const [{ products, packSizes, buyable }, settings, sold] = await Promise.all([
+  const [catalogue, settings, sold] = await Promise.all([
     readCatalogue(shop),
     readSettings(shop),
     findRecentSales(shop),
   ])
+  const { products, packSizes, buyable } = catalogue
   const home = homeProducts(products, sold)
   // The Organization and WebSite JSON-LD is on this page only.
   setJsonLd(context, () => [organizationJsonLd(shop.origin, settings), webSiteJsonLd(shop.origin, settings.store)])
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     marks: heroMarks(packSizes),
     packsText: packSizesText(packSizes),
     note: settings.store.homeNote,
-    tiles: categoryTiles(products, home.products),
+    tiles: categoryTiles(catalogue, home.products),
     fromSales: home.fromSales,
     cards: home.products.map(cardOf),
     board: todaysRates(products),
@@ -109,7 +110,7 @@ function BuyAgain() {
   return state === 'signed-in' && Row ? <Row /> : null
 }
 
-/** The four categories, each with a picture. */
+/** The categories, each with a picture. */
 function Categories({ tiles }: { tiles: readonly CategoryTile[] }) {
   return (
     <section className="section">

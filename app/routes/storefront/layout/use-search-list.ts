@@ -112,7 +112,7 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
 // Spec section 7: when the search fails, the built-in sample list is searched. It is loaded only then.
 async function searchSamples(text: string): Promise<SearchResponse> {
   const [{ SAMPLE_CATALOGUE }, { searchList: understandInProducts }] = await Promise.all([
-    import('#app/domain/catalogue/samples/sample-catalogue.ts'),
+    import('#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'),
     import('#app/domain/catalogue/search/search-products.ts'),
   ])
   const { products, shownFor } = understandInProducts(SAMPLE_CATALOGUE, text)

@@ -7,12 +7,11 @@ import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { largestPicture } from '#app/domain/catalogue/product/picture.ts'
-import { CATEGORY_NAMES } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
-import { pinText } from '#app/domain/delivery/pin-text.ts'
+import { pinText } from '#app/domain/delivery/pin-check-text.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
@@ -45,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bestBeforeDay = buyable ? await findEarliestBestBefore(shop.db, product.id, keepUntil) : null
   const crumbs = [
     { name: 'Home', path: '/' },
-    { name: CATEGORY_NAMES[product.category], path: categoryPath(product.category) },
+    { name: product.categoryName, path: categoryPath(product.category) },
     { name: product.name, path: productPath(product.id) },
   ]
   const query = new URL(request.url).searchParams

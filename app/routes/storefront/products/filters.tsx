@@ -115,7 +115,7 @@ export function FilterSheet({ facets, found }: Props) {
   const { query } = useListQuery()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const chosen = chosenFilters(query).length
+  const chosen = chosenFilters(query, facets).length
 
   return (
     <>

@@ -5,7 +5,9 @@ import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-
 import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
 import { homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
 import { listHeading, shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
+import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
 import {
+  inCategoriesOf,
   isPlainList,
   type ProductQuery,
   parseProductQuery,
@@ -38,28 +40,34 @@ import { useListQuery } from './use-list-query.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const query = parseProductQuery(new URL(request.url).searchParams)
-  if (query.search && !(await isWithinRate(shop, 'search', null))) throw data(null, { status: 429 })
+  const typed = parseProductQuery(new URL(request.url).searchParams)
+  if (typed.search && !(await isWithinRate(shop, 'search', null))) throw data(null, { status: 429 })
   const [catalogue, sales, { store }] = await Promise.all([
     readCatalogue(shop),
     findRecentSales(shop),
     readSettings(shop),
   ])
-  const { buyable, products } = catalogue
+  const { buyable, categories, products } = catalogue
+  const query = inCategoriesOf(typed, categories)
+  const heading = listHeading(query, categories)
   const { products: shown, searched, shownFor, ...list } = filterProducts(catalogue, query, sales)
-  const filtered = chosenFilters(query).length > 0
+  const filtered = chosenFilters(query, list.facets).length > 0
   if (buyable && !filtered && (searched === 0 || shownFor)) await recordSearchMiss(shop, query.search)
   return {
     ...list,
     cards: shown.map(cardOf),
     buyable,
-    heading: listHeading(query),
+    heading,
     search: query.search,
     filtered,
     shownFor: shownFor && shownForText(query.search, shownFor),
     instead:
       searched === 0 && query.search ? searchAlternatives(store, query.search, homeProducts(products, sales)) : null,
-    meta: listMeta({ origin: shop.origin, shopName: store.name }, query, { ...list, packSizes: catalogue.packSizes }),
+    meta: listMeta({ origin: shop.origin, shopName: store.name }, query, {
+      ...list,
+      heading,
+      packSizes: catalogue.packSizes,
+    }),
   }
 }
 
@@ -68,9 +76,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(l
 function listMeta(
   shared: { origin: string; shopName: string },
   query: ProductQuery,
-  { total, page, packSizes }: { total: number; page: number; packSizes: readonly PackSize[] },
+  { heading, total, page, packSizes }: { heading: string; total: number; page: number; packSizes: readonly PackSize[] },
 ) {
-  const heading = listHeading(query)
   return pageMeta(shared, {
     name: heading,
     description: `${heading} at ${shared.shopName}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`,
@@ -109,10 +116,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               <SortForm chip />
             </>
           )}
-          <ChosenChips />
+          <ChosenChips facets={facets} />
         </div>
         <div className="chips desktop-only">
-          <ChosenChips />
+          <ChosenChips facets={facets} />
         </div>
         <h2 className="sr-only">Products</h2>
         {total === 0 ? (
@@ -135,9 +142,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 /** The chosen filters as links that remove one of them, and a link that removes all. */
-function ChosenChips() {
+function ChosenChips({ facets }: { facets: readonly Facet[] }) {
   const { query } = useListQuery()
-  const chosen = chosenFilters(query)
+  const chosen = chosenFilters(query, facets)
   if (chosen.length === 0) return null
   return (
     <>

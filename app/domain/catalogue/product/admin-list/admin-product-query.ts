@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../product.ts'
+import { type CategoryId, isCategoryId } from '../../categories/category.ts'
 
 /** The sort keys of the owner's product list; a minus before one means descending. */
 export const ADMIN_PRODUCT_SORTS = ['name', 'stock', 'rate', 'changed'] as const
@@ -11,7 +11,7 @@ export type AdminProductStatus = (typeof ADMIN_PRODUCT_STATUSES)[number]
 /** The filters and the order of the owner's product list. */
 export type AdminProductQuery = {
   text: string
-  category: Category | null
+  category: CategoryId | null
   status: AdminProductStatus
   stock: 'any' | 'low' | 'out' | 'aged'
   sort: AdminProductSort
@@ -20,11 +20,12 @@ export type AdminProductQuery = {
 
 /** Parses the search params of the list: q, category, status, stock (or low=1), sort. Unknown values are ignored. */
 export function parseAdminProductQuery(params: URLSearchParams): AdminProductQuery {
+  const category = params.get('category') ?? ''
   const sort = params.get('sort') ?? 'name'
   const stock = params.get('low') === '1' ? 'low' : params.get('stock')
   return {
     text: (params.get('q') ?? '').trim().slice(0, 64),
-    category: known(CATEGORIES, params.get('category')) ?? null,
+    category: isCategoryId(category) ? category : null,
     status: known(ADMIN_PRODUCT_STATUSES, params.get('status')) ?? 'current',
     stock: known(['low', 'out', 'aged'] as const, stock) ?? 'any',
     sort: known(ADMIN_PRODUCT_SORTS, sort.replace(/^-/, '')) ?? 'name',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { containsText } from '#app/db/text-match.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { agedGramsOf, findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type AdminProduct, DEFAULT_REORDER_GRAMS } from './admin-product.ts'
@@ -96,10 +96,10 @@ export async function countAdminProducts(db: Db): Promise<Record<AdminProductSta
 }
 
 /** An SQL expression: the grams of a product in lots too near their best-before day. */
-type Aged = ReturnType<typeof agedGramsOf>
+type Aged = ReturnType<typeof sumAgedGrams>
 
 async function agedNow(db: Db, at: Instant): Promise<Aged> {
-  return agedGramsOf(sql.ref('products.id'), await findKeepUntil(db, at))
+  return sumAgedGrams(sql.ref('products.id'), await findKeepUntil(db, at))
 }
 
 /** Like sellableGrams, but negative when orders hold more than there is. */
@@ -132,12 +132,19 @@ function base(db: Db) {
 }
 
 function adminProducts(db: Db, aged: Aged) {
-  return base(db).select([
+  return base(db).select((eb) => [
     aged.as('aged_grams'),
     'id',
     'name',
     'hindi_name',
     'category',
+    eb
+      .selectFrom('categories')
+      .select('categories.name')
+      .whereRef('categories.id', '=', 'products.category')
+      .$asScalar()
+      .$notNull()
+      .as('category_name'),
     'image',
     'published_at',
     'archived_at',
@@ -180,6 +187,7 @@ async function withPacks(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> 
     name: row.name,
     hindiName: row.hindi_name,
     category: row.category,
+    categoryName: row.category_name,
     image: row.image,
     publishedAt: row.published_at,
     archivedAt: row.archived_at,

@@ -3,14 +3,15 @@ import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sella
 import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { Category } from '../product.ts'
+import type { CategoryId } from '../../categories/category.ts'
 
 /** A product in the owner's list, published or not. */
 export type AdminProduct = {
   id: string
   name: string
   hindiName: string
-  category: Category
+  category: CategoryId
+  categoryName: string
   image: string
   publishedAt: Instant | null
   archivedAt: Instant | null

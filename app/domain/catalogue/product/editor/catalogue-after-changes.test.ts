@@ -15,13 +15,13 @@ import { filterProducts } from '../../listing/filter-products.ts'
 import { parseProductQuery } from '../../listing/product-query.ts'
 import { changePrices } from '../../pricing/change-prices.server.ts'
 import { updateProductVersion } from '../../pricing/pack-store.server.ts'
-import { SAMPLE_CATALOGUE } from '../../samples/sample-catalogue.ts'
+import { SAMPLE_CATALOGUE } from '../../sample-catalogue/sample-catalogue.ts'
 import { searchIndex } from '../../search/search-index.ts'
 import { addSearchWords, recordSearchMiss } from '../../search/search-misses.server.ts'
 import { searchProducts } from '../../search/search-products.ts'
 import { insertProduct } from '../product-row-store.server.ts'
 import { listProducts } from '../product-store.server.ts'
-import { publishProduct } from './publish-product.server.ts'
+import { publishProduct, unpublishProduct } from './publish-product.server.ts'
 import { removeProduct } from './remove-product.server.ts'
 
 const OWNER = 'usr_owner'
@@ -35,10 +35,10 @@ const CHANGES = {
     const packs = [{ weight: '500g' as const, pricePaise: 10_000 + number }]
     await changePrices(shop, OWNER, [{ productId: id, seenVersion, packs }])
   },
-  hide: async (shop, id) => void (await publishProduct(shop, OWNER, id, false, await versionOf(shop, id))),
+  hide: async (shop, id) => void (await unpublishProduct(shop, OWNER, id, await versionOf(shop, id))),
   show: async (shop, id) => {
     await shop.db.updateTable('products').set({ imported_by: 'Nut Traders, Mumbai' }).where('id', '=', id).execute()
-    await publishProduct(shop, OWNER, id, true, await versionOf(shop, id))
+    await publishProduct(shop, OWNER, id, await versionOf(shop, id))
   },
   archive: async (shop, id) =>
     void (await removeProduct(shop, OWNER, id, { seenVersion: await versionOf(shop, id), deleteIfUnused: false })),
@@ -130,6 +130,6 @@ test('a process follows the changes of another, on PostgreSQL', async () => {
   await expect.poll(async () => (await first())?.packs.at(-1)?.pricePaise).toBe(123_400)
   await setPool(panel, '1', 250)
   await expect.poll(async () => (await first())?.stockGrams).toBe(250)
-  await publishProduct(panel, OWNER, '1', false, 2)
+  await unpublishProduct(panel, OWNER, '1', 2)
   await expect.poll(async () => (await first())?.id).toBe('2')
 })

@@ -57,7 +57,7 @@ test.each([
   [{ calories: '901' }, 'calories'],
   [{ fat: 'lots' }, 'fat'],
   [{ shelfLifeMonths: '0' }, 'shelfLifeMonths'],
-  [{ category: 'sweets' }, 'category'],
+  [{ category: 'Sweets!' }, 'category'],
   [{ images: '/files/reviews/1700000000000_mine-1280x1280.webp' }, 'images.0'],
   [{ images: 'http://example.com/a.webp' }, 'images.0'],
   [{ images: 'https://owner:secret@example.com/a.webp' }, 'images.0'],

@@ -6,10 +6,11 @@ import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
+import { isCategoryId } from '../../categories/category.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import { builtInPictureName } from '../built-in-picture.ts'
 import { pictureOf } from '../picture.ts'
-import { CATEGORIES, KINDS } from '../product.ts'
+import { KINDS } from '../product.ts'
 import type { ProductEdit } from './product-edit.ts'
 import { type ADDRESS_FIELDS, type FIELD_NAMES, kindFields, type PackFieldName } from './product-fields.ts'
 
@@ -87,7 +88,7 @@ const FIELDS = {
   labelImage: z.literal('').or(address).default(''),
   imageAddress: typedAddress,
   labelImageAddress: typedAddress,
-  category: z.enum(CATEGORIES, 'Choose a category.'),
+  category: z.string('Choose a category.').refine(isCategoryId, 'Choose a category.'),
   grade: text(120),
   countryOfOrigin: list,
   ...kindFields(() => z.string().default('')),

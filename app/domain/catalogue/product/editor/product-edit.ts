@@ -1,8 +1,9 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '../../categories/category.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
-import type { Category, Kind, NutritionalInfo } from '../product.ts'
+import type { Kind, NutritionalInfo } from '../product.ts'
 
 /** Nutrition of a draft: null for values that are not entered yet. */
 export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
@@ -17,7 +18,7 @@ export type ProductEdit = {
   hindiName: string
   devanagariName: string
   description: string
-  category: Category
+  category: CategoryId
   searchWords: readonly string[]
   kinds: readonly Kind[]
   grade: string
@@ -64,7 +65,7 @@ export const EMPTY_EDIT: ProductEdit = {
   hindiName: '',
   devanagariName: '',
   description: '',
-  category: 'nuts',
+  category: DEFAULT_CATEGORIES[0].id,
   searchWords: [],
   kinds: [],
   grade: '',
@@ -85,6 +86,11 @@ export const EMPTY_EDIT: ProductEdit = {
   images: [],
   labelImage: '',
   reorderGrams: 0,
+}
+
+/** An empty draft in a shop with these categories. */
+export function emptyEdit([first]: readonly Pick<Category, 'id'>[]): ProductEdit {
+  return first ? { ...EMPTY_EDIT, category: first.id } : EMPTY_EDIT
 }
 
 /** The GST rate in force on a day in India, or undefined. `rates` are oldest first. */
@@ -108,6 +114,7 @@ export function rateToWrite(
 export const EDIT_PRODUCT_MESSAGES = {
   'changed-meanwhile': 'Someone changed this product while you were editing. Look at the new values, then save again.',
   'product-not-found': 'This product is no longer in the catalogue.',
+  'category-not-found': 'The shop does not have this category any more. Choose another one.',
   'pack-size-not-found': 'The shop does not have one of these pack sizes. Add it under Settings, Pack sizes.',
   'legally-required':
     'A published product must show what the law requires. Fill in what is missing, or unpublish it first.',

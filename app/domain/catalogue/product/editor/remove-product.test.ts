@@ -21,7 +21,7 @@ onBothDatabases((open) => {
     expect(await removeProduct(shop, OWNER, '3', WISH)).toEqual({ ok: true, value: 'archived' })
     expect(await findProduct(shop.db, '3', shop.now())).toBeNull()
     expect((await findEditableProduct(shop.db, '3', shop.now()))?.archivedAt).toBe(shop.now())
-    expect(await publishProduct(shop, OWNER, '3', true, 2)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, OWNER, '3', 2)).toMatchObject({ ok: true })
     expect((await findProduct(shop.db, '3', shop.now()))?.id).toBe('3')
   })
 

@@ -9,6 +9,8 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { slugOf } from '#app/domain/text.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { categoryWith } from '../../categories/category.ts'
+import { listCategories } from '../../categories/category-store.server.ts'
 import { listAllPackSizes, listPackSizes } from '../../pack-sizes/pack-size-store.server.ts'
 import { applyPrices } from '../../pricing/change-prices.server.ts'
 import { updateProductVersion } from '../../pricing/pack-store.server.ts'
@@ -27,24 +29,25 @@ import { type EditProductRefusal, type PublishGap, publishGaps } from './publish
 export type Saved = { id: string; version: number }
 
 /**
- * Saves all fields of a product; with `id` null as a new draft. `version` is the seen version; null saves whatever the version
+ * Saves all fields of a product; with `id` null as a new draft. With `seenVersion` null it is saved whatever its version
  * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit.
- * Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`, and `legally-required` for a published product that would lose a
- * declaration, with the missing ones.
+ * Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`, `category-not-found`, and `legally-required` for
+ * a published product that would lose a declaration, with the missing ones.
  */
 export function saveProduct(
   shop: Shop,
   actor: string,
   id: string | null,
   edit: ProductEdit,
-  version: number | null,
+  seenVersion: number | null,
 ): Promise<Result<Saved, EditProductRefusal>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const sizes = await listAllPackSizes(tx)
     if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
       return refused('pack-size-not-found')
-    return id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, version, context)
+    if (!categoryWith(await listCategories(tx), edit.category)) return refused('category-not-found')
+    return id === null ? addProduct(tx, edit, context) : changeProduct(tx, id, edit, seenVersion, context)
   })
 }
 
@@ -68,13 +71,13 @@ async function changeProduct(
   tx: Tx,
   id: string,
   edit: ProductEdit,
-  version: number | null,
+  seenVersion: number | null,
   context: AuditContext,
 ): Promise<Result<Saved, EditProductRefusal>> {
   const newest = await lockProduct(tx, id)
   const before = await findEditableProduct(tx, id, context.at)
   if (newest === null || !before) return refused('product-not-found')
-  if (version !== null && version !== newest) return refused('changed-meanwhile')
+  if (seenVersion !== null && seenVersion !== newest) return refused('changed-meanwhile')
   const gaps = before.publishedAt ? await newGaps(tx, before, edit, context) : []
   if (gaps.length > 0) return refused('legally-required', gaps)
   await updateProductVersion(tx, id, newest, context.at)

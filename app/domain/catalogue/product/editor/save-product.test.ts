@@ -28,7 +28,7 @@ onBothDatabases((open) => {
     const id = await add(shop, EMPTY_EDIT)
     expect((await findEditableProduct(shop.db, id, shop.now()))?.edit).toEqual(EMPTY_EDIT)
     expect(await listProducts(shop.db, shop.now())).toEqual([])
-    const refused = await publishProduct(shop, OWNER, id, true, 1)
+    const refused = await publishProduct(shop, OWNER, id, 1)
     expect(refused).toMatchObject({ ok: false, reason: 'legally-required' })
     expect(await findProduct(shop.db, id, shop.now())).toBeNull()
   })
@@ -42,7 +42,7 @@ onBothDatabases((open) => {
     const changed = await add(shop, EMPTY_EDIT)
     await saveProduct(shop, OWNER, changed, FULL_EDIT, 1)
     expect((await findEditableProduct(shop.db, changed, shop.now()))?.edit).toEqual({ ...FULL_EDIT, gstFromDay: null })
-    expect(await publishProduct(shop, OWNER, id, true, 1)).toMatchObject({ ok: true })
+    expect(await publishProduct(shop, OWNER, id, 1)).toMatchObject({ ok: true })
     expect(await findProduct(shop.db, id, shop.now())).toMatchObject({ slug: 'pecans', hsn: '08029900', image: PHOTO })
   })
 
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
     test('a published product cannot lose a legal declaration', async () => {
       const { shop } = await open()
       const id = await add(shop, FULL_EDIT)
-      await publishProduct(shop, OWNER, id, true, 1)
+      await publishProduct(shop, OWNER, id, 1)
       const emptied = await saveProduct(shop, OWNER, id, { ...FULL_EDIT, ingredients: '' }, 2)
       expect(emptied).toMatchObject({ reason: 'legally-required', detail: [{ field: 'ingredients' }] })
       expect((await findProduct(shop.db, id, shop.now()))?.ingredients).toBe('Pecans')
@@ -103,7 +103,7 @@ onBothDatabases((open) => {
     test('a GST rate from a later day is in force from that day', async () => {
       const { shop, clock } = await open()
       const id = await add(shop, FULL_EDIT)
-      await publishProduct(shop, OWNER, id, true, 1)
+      await publishProduct(shop, OWNER, id, 1)
       const day = later(shop.now(), 40 * DAYS).slice(0, 10)
       await saveProduct(shop, OWNER, id, { ...FULL_EDIT, gstRateBp: 1200, gstFromDay: day }, 2)
       expect((await findProduct(shop.db, id, shop.now()))?.gstRateBp).toBe(500)

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMatches, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
-import type { NewestOrder } from '#app/domain/orders/order/order-summary.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { followStream } from '#app/ui/kit/follow-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
 import { ring } from './bell.ts'
+import type { PanelNews } from './panel-news.ts'
 
 const POLL = 30_000
 const SHOWN_FOR = 8000
@@ -14,22 +15,31 @@ const SHOWN_FOR = 8000
 const TOAST_INTERVAL = 20_000
 
 /**
- * Keeps the open panel up to date: every change of an order revalidates the page, and a new order rings and shows a toast.
- * `loaded` is the newest order when the page was loaded, so that nothing between then and the first message is missed.
- * Where streams are blocked, the page polls every thirty seconds.
+ * Keeps the open panel up to date: when an order changes, the counts in the menu follow, a page that shows orders is loaded
+ * again, and a new order rings and shows a toast. Pages with forms of other things are left alone. `loaded` is from when the
+ * page was loaded, so that nothing between then and the first message is missed. Where streams are blocked, pages that
+ * show orders poll every thirty seconds. Returns the current counts.
  */
-export function useLivePanel(loaded: NewestOrder): void {
+export function useLivePanel(loaded: PanelNews): PanelNews['waiting'] {
   const refresh = useRefresh()
+  const isLive = useMatches().some(({ handle }) => handle === LIVE_PAGE)
   const navigate = useNavigate()
-  const newest = useRef(loaded)
+  const newest = useRef(loaded.newest)
+  // The counts of the last message are newer than those of the page until another page is loaded.
+  const [heard, setHeard] = useState({ since: loaded, waiting: loaded.waiting })
+  const refreshLive = useEffectEvent(() => {
+    if (isLive) refresh()
+  })
+  const showCounts = useEffectEvent((waiting: PanelNews['waiting']) => setHeard({ since: loaded, waiting }))
   const lastToastAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const onMessage = (message: string) => {
-      const now: NewestOrder = JSON.parse(message)
+      const { newest: now, waiting }: PanelNews = JSON.parse(message)
+      showCounts(waiting)
       const before = newest.current
       newest.current = now
       if (now.changedAt === before.changedAt) return
-      refresh()
+      refreshLive()
       if (!now.placed || now.placed.at <= (before.placed?.at ?? '')) return
       const { id, totalPaise, weightGrams } = now.placed
       ring()
@@ -42,8 +52,9 @@ export function useLivePanel(loaded: NewestOrder): void {
         action: { label: 'Open', run: () => void navigate(`/admin/orders/${id}`) },
       })
     }
-    return followStream('/admin/live', { onMessage, onPoll: refresh, every: POLL })
-  }, [navigate, refresh])
+    return followStream('/admin/live', { onMessage, onPoll: () => refreshLive(), every: POLL })
+  }, [navigate])
+  return heard.since === loaded ? heard.waiting : loaded.waiting
 }
 
 /**

@@ -2,11 +2,13 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 
@@ -61,14 +63,19 @@ export function OrderCustomer({ order, address, customer, at }: OrderCustomerPro
 
 function CustomerSummary({ customer, at }: { customer: Customer; at: Instant }) {
   const { id, name, orders, weightGrams, lastOrderAt, refused, codBlockedAt } = customer
+  const role = useStaffRole()
   return (
     <>
       <dl className="pairs mt-3">
         <dt>Ordered by</dt>
         <dd>
-          <Link className="link" to={`/admin/users/${id}`}>
-            {name}
-          </Link>
+          {may(role, 'customers') ? (
+            <Link className="link" to={`/admin/users/${id}`}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </dd>
         <dt>Orders</dt>
         <dd>{orders}</dd>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
@@ -28,6 +30,7 @@ type OrderMoneyProps = {
 
 /** The charges of an order, its payment, and the links that edit or refund it. */
 export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash, parked }: OrderMoneyProps) {
+  const seesMoney = may(useStaffRole(), 'money')
   return (
     <section className="panel" aria-label="Money">
       <dl className="pairs">
@@ -53,7 +56,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         <dd className="bold">{formatPaise(order.totalPaise)}</dd>
       </dl>
       <p className="sm mt-3">{money}.</p>
-      {parked ? (
+      {parked && seesMoney ? (
         <p className="sm">
           <Link className="link touch-link" to="/admin/money/parked">
             Settle this payment
@@ -63,9 +66,11 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
       {cash ? (
         <p className="sm mute num">
           {cash}.{' '}
-          <Link className="link touch-link" to="/admin/money/cash">
-            Cash with couriers
-          </Link>
+          {seesMoney ? (
+            <Link className="link touch-link" to="/admin/money/cash">
+              Cash with couriers
+            </Link>
+          ) : null}
         </p>
       ) : null}
       {order.awaitedPaise ? (

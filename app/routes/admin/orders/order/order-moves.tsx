@@ -1,11 +1,13 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/order-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
@@ -28,6 +30,7 @@ type Props = {
 export function OrderMoves({ order, moves, carriers, parcelLink, parked, answer }: Props) {
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
+  const role = useStaffRole()
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
     <section className="panel" ref={panel}>
@@ -44,7 +47,7 @@ export function OrderMoves({ order, moves, carriers, parcelLink, parked, answer 
       {forward.map((move, index) => (
         <MoveForm key={move.to} order={order} move={move} isUsual={index === 0} carriers={carriers} answer={answer} />
       ))}
-      {order.status === 'confirmed' ? (
+      {order.status === 'confirmed' && may(role, 'pack') ? (
         <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>
           Tick packs and weigh parcel
         </ButtonLink>

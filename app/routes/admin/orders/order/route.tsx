@@ -35,6 +35,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
+import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
@@ -46,6 +47,8 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderPacks } from './order-packs.tsx'
+
+export const handle = LIVE_PAGE
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
 

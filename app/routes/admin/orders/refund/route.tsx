@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
@@ -18,6 +19,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -82,6 +84,7 @@ export const shouldRevalidate = () => true
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
   const { order, refunds, refundedLines, isCash, paidPaise, leftPaise, parked } = loaderData
+  const seesMoney = may(useStaffRole(), 'money')
   return (
     <>
       <PageHead title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
@@ -91,10 +94,14 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         {parked.map((money) => (
           <Notice key={money.id} kind="warn" className="wide-row" title={`${formatParked(money)} came for this order.`}>
             {PARKED_MESSAGES[money.reason]}{' '}
-            <Link className="link" to="/admin/money/parked">
-              Settle it
-            </Link>
-            .
+            {seesMoney ? (
+              <>
+                <Link className="link" to="/admin/money/parked">
+                  Settle it
+                </Link>
+                .
+              </>
+            ) : null}
           </Notice>
         ))}
         {mayEdit(order.status) && leftPaise > 0 ? (

@@ -22,6 +22,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
+import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
@@ -34,6 +35,8 @@ import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
 import { DocumentLinks } from './document-links.tsx'
 import { type PackAnswer, PackPanel } from './pack-panel.tsx'
+
+export const handle = LIVE_PAGE
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Pack ${params.id}`, matches) }]
 

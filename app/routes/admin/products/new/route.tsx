@@ -1,7 +1,8 @@
 import { data } from 'react-router'
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
@@ -24,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const packSizes = await listPackSizes(db)
-  if (!original) return { copied: null, fields: fieldsOf(EMPTY_EDIT, packSizes) }
+  const [packSizes, categories] = await Promise.all([listPackSizes(db), listCategories(db)])
+  if (!original) return { copied: null, categories, fields: fieldsOf(emptyEdit(categories), packSizes) }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null)
   const copy = { ...edit, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  return { copied: edit.name, fields: fieldsOf(copy, packSizes) }
+  return { copied: edit.name, categories, fields: fieldsOf(copy, packSizes) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,12 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
-  const { fields, copied } = loaderData
+  const { fields, categories, copied } = loaderData
   return (
     <>
       <PageHead title="New product" back={{ to: '/admin/products', name: 'products' }} />
       {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
-      <ProductForm product={null} fields={fields} version={1} answer={answer} />
+      <ProductForm product={null} fields={fields} categories={categories} version={1} answer={answer} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { marginBp, ratePerKg } from '#app/domain/catalogue/pricing/derive-packs.ts'
+import { marginBp, ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'

@@ -6,7 +6,7 @@ import {
   ROUNDINGS,
   type Rounding,
   ratePerKg,
-} from '#app/domain/catalogue/pricing/derive-packs.ts'
+} from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { divideHalfUp } from '#app/domain/money.ts'

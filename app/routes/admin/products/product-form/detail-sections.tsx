@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CATEGORIES, CATEGORY_NAMES, KIND_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
+import { KIND_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
@@ -48,7 +48,7 @@ const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 
 /** The facts on the label: kind, origin, tax, and what the law requires. */
 export function LabelSection({ rates }: { rates: ReactNode }) {
-  const { values } = useFormValues()
+  const { values, categories } = useFormValues()
   const rate = useField('gstRate')
   const slabs = rate.defaultValue && !RATES.includes(rate.defaultValue) ? [...RATES, rate.defaultValue] : RATES
   return (
@@ -58,9 +58,9 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
       </div>
       <div className="product-fields">
         <SelectField {...useField('category')}>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_NAMES[category]}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </SelectField>

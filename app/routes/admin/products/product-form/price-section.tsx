@@ -6,7 +6,7 @@ import {
   ROUNDING_NAMES,
   ROUNDINGS,
   type Rounding,
-} from '#app/domain/catalogue/pricing/derive-packs.ts'
+} from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { packSizesIn } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, useContext } from 'react'
+import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import { fieldName, type ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 
@@ -12,9 +13,11 @@ export function ProductText({ name, ...rest }: { name: string } & Partial<Compon
   return <TextAreaField {...useField(name)} {...rest} />
 }
 
-const Values = createContext<{ values: ProductFields; errors: Record<string, string> }>({ values: {}, errors: {} })
+type FormState = { values: ProductFields; errors: Record<string, string>; categories: readonly Category[] }
 
-/** Provides the initial values and the errors of a product's form. */
+const Values = createContext<FormState>({ values: {}, errors: {}, categories: [] })
+
+/** Provides the initial values and the errors of a product's form, and the categories to choose from. */
 export const FormValues = Values.Provider
 
 /** The props of a field: label, name, initial value, error, and an id that gaps and notices link to. */
@@ -34,7 +37,7 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** The values and errors themselves, for linked fields. */
+/** The values, errors and categories themselves, for linked fields. */
 export function useFormValues() {
   return useContext(Values)
 }

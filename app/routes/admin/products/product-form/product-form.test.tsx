@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { FULL_EDIT } from '#test/data/full-edit.ts'
@@ -9,7 +10,7 @@ import { ProductForm } from './product-form.tsx'
 const fields = fieldsOf(FULL_EDIT, DEFAULT_PACK_SIZES)
 
 function NewProduct() {
-  return <ProductForm product={null} fields={fields} version={1} answer={undefined} />
+  return <ProductForm product={null} fields={fields} categories={DEFAULT_CATEGORIES} version={1} answer={undefined} />
 }
 
 test('the form has an input for every field of a product', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-fields.ts'
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
@@ -17,6 +18,7 @@ type Props = {
   /** Null for a new product. */
   product: EditableProduct | null
   fields: ProductFields
+  categories: readonly Category[]
   version: number
   answer: ProductAnswer | undefined
   /** Its rates of GST, under the fields for a new one. */
@@ -36,7 +38,7 @@ export function ProductForm(props: Props) {
   return <MountedForm key={formKey} {...props} />
 }
 
-function MountedForm({ product, fields, version, answer, rates, stock }: Props) {
+function MountedForm({ product, fields, categories, version, answer, rates, stock }: Props) {
   const form = useAnswerFocus(answer)
   const intent = useNavigation().formData?.get('intent')
   // The form keeps its first fields and version while the page revalidates.
@@ -45,7 +47,7 @@ function MountedForm({ product, fields, version, answer, rates, stock }: Props) 
     version: answer?.typed.version || version,
   })
   return (
-    <FormValues value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {} }}>
+    <FormValues value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {}, categories }}>
       <Form ref={form} method="post" noValidate>
         <input type="hidden" name="seen" value={first.current.seen} />
         <input type="hidden" name="version" value={first.current.version} />

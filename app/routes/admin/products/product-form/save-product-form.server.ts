@@ -42,7 +42,7 @@ export async function saveProductForm(
     }
   }
   if (intent !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
-  const published = await publishProduct(shop, actor, saved.value.id, true, saved.value.version)
+  const published = await publishProduct(shop, actor, saved.value.id, saved.value.version)
   return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
 }
 

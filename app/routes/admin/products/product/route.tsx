@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
@@ -10,7 +11,7 @@ import {
 } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
-import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
+import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
@@ -45,8 +46,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const today = indianDay(now())
   const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
-  const [packSizes, changes, pool, { store }] = await Promise.all([
+  const [packSizes, categories, changes, pool, { store }] = await Promise.all([
     listPackSizes(db),
+    listCategories(db),
     listPriceChanges(db, product.id),
     findPoolStock(db, product.id, now()),
     findSettings(db),
@@ -58,6 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     product,
     today,
+    categories,
     fields: fieldsOf(product.edit, packSizes),
     stock: { ...pool, reorderGrams: product.edit.reorderGrams },
     gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
@@ -101,8 +104,9 @@ async function changeStatus(
     const kept = intent === 'delete' ? 'Archived: orders still point at it' : 'Archived'
     return done(removed.value === 'deleted' ? 'Deleted' : kept)
   }
-  const published = await publishProduct(shop, actor, id, intent === 'restore', seenVersion)
-  if (!published.ok) return refused(published.reason)
+  const changePublished = intent === 'restore' ? publishProduct : unpublishProduct
+  const changed = await changePublished(shop, actor, id, seenVersion)
+  if (!changed.ok) return refused(changed.reason)
   return done(intent === 'restore' ? 'Published' : 'Unpublished')
 }
 
@@ -112,7 +116,7 @@ export const shouldRevalidate = () => true
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
-  const { product, fields, gaps, stock, changes, isRefused, today } = loaderData
+  const { categories, product, fields, gaps, stock, changes, isRefused, today } = loaderData
   return (
     <>
       <PageHead
@@ -135,6 +139,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <ProductForm
         product={product}
         fields={fields}
+        categories={categories}
         version={product.version}
         answer={isEdit ? answer : undefined}
         rates={<RateList rates={product.rates} today={today} />}

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { listSetupGaps } from '#app/domain/reports/setup/list-setup-checklist.server.ts'
-import { isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
+import { hideSetupList, isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
 import { setupListFormSchema } from '#app/domain/settings/settings-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await request.formData(), setupListFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const isShown = parsed.value.intent === 'show-setup-list'
-  await showSetupList(shopOf(context), actor, isShown)
+  await (isShown ? showSetupList : hideSetupList)(shopOf(context), actor)
   const title = isShown ? 'The list is on the dashboard again' : 'Hidden. You find the list under Settings'
   return redirectWithToast('/admin/dashboard', { title })
 }

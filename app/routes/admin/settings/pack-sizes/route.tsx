@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import {
   addPackSize,
   PACK_SIZE_MESSAGES,
+  restorePackSize,
   retirePackSize,
 } from '#app/domain/catalogue/pack-sizes/change-pack-sizes.server.ts'
 import { packSizeFormSchema } from '#app/domain/catalogue/pack-sizes/pack-size-form.ts'
@@ -43,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, packSizeFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { intent, size } = parsed.value
-  const changed =
-    intent === 'add' ? await addPackSize(shop, id, size) : await retirePackSize(shop, id, size, intent === 'retire')
+  const change = { add: addPackSize, retire: retirePackSize, restore: restorePackSize }[intent]
+  const changed = await change(shop, id, size)
   if (!changed.ok) return refusedForm(form, PACK_SIZE_MESSAGES[changed.reason])
   return redirectWithToast('/admin/settings/pack-sizes', { title: TOASTS[intent](size) })
 }

@@ -4,10 +4,10 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import {
   BLOCK_ACCOUNT_MESSAGES,
-  BLOCK_COD_MESSAGES,
   blockAccount,
-  blockCod,
+  unblockAccount,
 } from '#app/domain/identity/customers/block-account.server.ts'
+import { BLOCK_COD_MESSAGES, blockCod, unblockCod } from '#app/domain/identity/customers/block-cod.server.ts'
 import { type CustomerIntent, customerFormSchema } from '#app/domain/identity/customers/customer-form.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
@@ -131,12 +131,12 @@ async function changeCustomer(shop: Shop, userId: string, change: Change, staff:
       return noted.ok ? { done: 'Note saved' } : { refusal: BLOCK_COD_MESSAGES[noted.reason] }
     }
     case 'cash': {
-      const changed = await blockCod(shop, actor, userId, change.block)
+      const changed = await (change.block ? blockCod : unblockCod)(shop, actor, userId)
       if (!changed.ok) return { refusal: BLOCK_COD_MESSAGES[changed.reason] }
       return { done: change.block ? 'Cash on delivery blocked' : 'Cash on delivery allowed' }
     }
     case 'block': {
-      const changed = await blockAccount(shop, actor, userId, change.block)
+      const changed = await (change.block ? blockAccount : unblockAccount)(shop, actor, userId)
       if (!changed.ok) return { refusal: BLOCK_ACCOUNT_MESSAGES[changed.reason] }
       return { done: change.block ? 'Account blocked' : 'Account unblocked' }
     }

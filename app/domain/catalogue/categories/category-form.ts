@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { isCategoryId } from './category.ts'
+
+const MAX_NAME = 40
+
+const id = z.string().refine(isCategoryId)
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name, like Spices.')
+  .max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`)
+const hindiName = z.string().trim().max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`).default('')
+
+/** The forms of the list of categories: a new one, or one moved up or down. */
+export const categoriesFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add'), name, hindiName }),
+  z.object({ intent: z.enum(['up', 'down']), id }),
+])
+
+/** The forms of one category: its names and picture, or its removal. */
+export const categoryFormSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save'),
+    name,
+    hindiName,
+    pictureOf: z.string().max(64).default(''),
+    seenVersion: z.coerce.number().int(),
+  }),
+  z.object({
+    intent: z.literal('remove'),
+    moveTo: z
+      .string()
+      .transform((text) => text || null)
+      .nullable()
+      .default(null),
+  }),
+])

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { rupees } from '#app/domain/money.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { derivePacks, extraOf, marginBp, type Rounding, ratePerKg } from './derive-pack-prices.ts'
+
+const ALMONDS = [
+  { weight: '250g', pricePaise: rupees(299) },
+  { weight: '500g', pricePaise: rupees(579) },
+  { weight: '1kg', pricePaise: rupees(1119) },
+] as const
+
+describe('prices of all pack sizes from one rate', () => {
+  // The extras of ₹299, ₹579, ₹1,119 are 6.88 % and 3.49 %.
+  test.each<[number, Rounding, number[]]>([
+    [1119, '1', [299, 579, 1119]],
+    [1200, '1', [321, 621, 1200]],
+    [1200, '5', [320, 620, 1200]],
+    [1200, '9', [319, 619, 1199]],
+    [1203, '9', [319, 619, 1199]],
+    [1, '1', [1, 1, 1]],
+    [1, '9', [9, 9, 9]],
+    [1, '5', [5, 5, 5]],
+  ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
+    expect([...derivePacks(rupees(rate), DEFAULT_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(expected.map(rupees))
+  })
+
+  test('a product without prices gets the default surcharges: 7 % and 3.5 %', () => {
+    const made = derivePacks(rupees(1000), DEFAULT_PACK_SIZES, [], '1')
+    expect([...made]).toEqual([
+      ['250g', 26_800],
+      ['500g', 51_800],
+      ['1kg', 100_000],
+    ])
+    expect(extraOf('250g', [])).toBe(700)
+  })
+
+  test('other sizes continue the surcharge: lighter packs cost more, heavier ones less', () => {
+    expect((['50g', '100g', '2kg', '5kg'] as const).map((size) => extraOf(size, []))).toEqual([1500, 1163, -350, -700])
+  })
+
+  test('without a 1kg pack the rate is that of the heaviest pack, and the others keep their distance', () => {
+    const tins = [
+      { weight: '200g', pricePaise: 22_000 },
+      { weight: 'Tin 400g', pricePaise: 40_000 },
+    ] as const
+    expect(ratePerKg(tins)).toBe(100_000)
+    expect(ratePerKg([])).toBe(0)
+    expect([...derivePacks(rupees(1200), ['200g', 'Tin 400g'], tins, '1').values()]).toEqual([26_400, 48_000])
+  })
+})
+
+test.each([
+  // ₹1,050 including 5 % is ₹1,000 without tax; at a cost of ₹750 the margin is a quarter.
+  [rupees(1050), 1000, rupees(750), 500, 2500],
+  [rupees(1050), 1000, rupees(1000), 500, 0],
+  [rupees(1050), 1000, rupees(1100), 500, -1000],
+  [rupees(525), 500, rupees(750), 500, 2500],
+])('the margin of %i paise for %i g, bought at %i a kilogram', (price, grams, cost, rate, expected) => {
+  expect(marginBp(price, grams, cost, rate)).toBe(expected)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { findProduct } from '../product-store.server.ts'
+import { publishProduct, unpublishProduct } from './publish-product.server.ts'
+
+// Another actor than the one who loads the samples, to tell their audit entries apart.
+const OWNER = 'usr_ravi'
+
+async function auditOf(shop: Shop, id = '1') {
+  return (await listAudit(shop.db, `product:${id}`)).filter((line) => line.actor === OWNER)
+}
+
+onBothDatabases((open) => {
+  test('an unpublished product is hidden from shoppers until it is published again', async () => {
+    const { shop } = await open({ samples: true })
+    expect(await unpublishProduct(shop, OWNER, '3', 1)).toMatchObject({ ok: true })
+    expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt ?? null).toBeNull()
+    expect(await publishProduct(shop, OWNER, '3', 1)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
+    expect(await publishProduct(shop, OWNER, '3', 2)).toMatchObject({ ok: true })
+    expect((await findProduct(shop.db, '3', shop.now()))?.publishedAt).not.toBeNull()
+    expect(await publishProduct(shop, OWNER, 'none', 1)).toMatchObject({ ok: false, reason: 'product-not-found' })
+    expect((await auditOf(shop, '3')).map((line) => line.action).sort()).toEqual([
+      'publish-product',
+      'unpublish-product',
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Product } from '../product/product.ts'
+import { insertProduct } from '../product/product-row-store.server.ts'
+import { countProducts } from '../product/product-store.server.ts'
+import { type LoadSamplesReason, mayLoadSamples } from './load-permission.ts'
+import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
+
+/** The progress of loading: the current sample, and the counts so far. */
+export type SamplesProgress = { name: string; seen: number; of: number; loaded: number }
+
+/**
+ * Loads the missing sample products, one by one. `by` is the requesting user; null for anyone else and at start. In demo mode they
+ * are published, with stock; in a real shop they are drafts without stock, for the owner to edit. Loading twice changes
+ * nothing. Refuses `not-for-you`.
+ */
+export async function loadSamples(
+  shop: Shop,
+  by: Pick<User, 'id' | 'isAdmin'> | null,
+  onProgress: (progress: SamplesProgress) => void = () => undefined,
+): Promise<Result<{ loaded: number }, LoadSamplesReason>> {
+  const products = await countProducts(shop.db)
+  if (!mayLoadSamples({ isAdmin: by?.isAdmin ?? false, demo: shop.demo, products })) return refused('not-for-you')
+  const context = auditContext(shop, by?.id ?? THE_SHOP)
+  let loaded = 0
+  for (const [index, sample] of SAMPLE_CATALOGUE.entries()) {
+    if (await loadSample(shop, sample, context)) loaded++
+    onProgress({ name: sample.name, seen: index + 1, of: SAMPLE_CATALOGUE.length, loaded })
+  }
+  return done({ loaded })
+}
+
+/** Loads a sample with its stock and audit entry, all or nothing. False when it exists. */
+function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise<boolean> {
+  return inTransaction(shop.db, async (tx) => {
+    const publishedAt = shop.demo ? context.at : null
+    if (!(await insertProduct(tx, { ...sample, publishedAt }, SAMPLE_GST_FROM_DAY, context.at))) return false
+    if (shop.demo)
+      await receiveStock(tx, { productId: sample.id, grams: sample.stockGrams, reason: SAMPLE_STOCK_REASON }, context)
+    await insertAudit(
+      tx,
+      { action: 'load-sample', subject: `product:${sample.id}`, before: null, after: { name: sample.name } },
+      context,
+    )
+    return true
+  })
+}

@@ -1,0 +1,69 @@
+import { rupees } from '#app/domain/money.ts'
+import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
+import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
+import { pictureAddress } from '../product/built-in-picture.ts'
+import type { Product } from '../product/product.ts'
+
+/** A sample as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
+export type Sample = Pick<
+  Product,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'hindiName'
+  | 'devanagariName'
+  | 'description'
+  | 'category'
+  | 'searchWords'
+  | 'kinds'
+  | 'grade'
+  | 'countryOfOrigin'
+  | 'genericName'
+  | 'shelfLifeMonths'
+  | 'allergen'
+  | 'ingredients'
+  | 'hsn'
+> & {
+  rupees: Record<(typeof DEFAULT_PACK_SIZES)[number], number>
+  stockKilograms: number
+  per100g: readonly [calories: number, protein: number, fat: number, carbs: number, fiber: number]
+}
+
+/** 5 %, in basis points: dry fruit since 22 September 2025 (notification 9/2025-Central Tax (Rate), Schedule I). */
+const GST_RATE_BP = 500
+
+const OF_A_NUT =
+  'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 30 days.'
+const OF_A_FRUIT =
+  'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 45 days.'
+
+/** The product of a sample. The printed maximum price equals the price. */
+export function sampleProduct(sample: Sample): Product {
+  const { rupees: prices, stockKilograms, per100g, ...facts } = sample
+  const category = categoryWith(DEFAULT_CATEGORIES, sample.category)
+  const [calories, protein, fat, carbs, fiber] = per100g
+  const image = pictureAddress(sample.slug)
+  return {
+    ...facts,
+    categoryName: category?.name ?? '',
+    categoryHindiName: category?.hindiName ?? '',
+    image,
+    images: [image, pictureAddress(`${sample.slug}-close`)],
+    labelImage: '',
+    nutritionalInfo: { calories, protein, fat, carbs, fiber },
+    storage: sample.category === 'nuts' || sample.category === 'mixed' ? OF_A_NUT : OF_A_FRUIT,
+    packedBy: null,
+    // The owner enters the importer; until then the label has no such row.
+    importedBy: null,
+    packs: DEFAULT_PACK_SIZES.map((weight) => ({
+      weight,
+      grams: packGrams(weight),
+      pricePaise: rupees(prices[weight]),
+      mrpPaise: rupees(prices[weight]),
+    })),
+    stockGrams: stockKilograms * 1000,
+    gstRateBp: GST_RATE_BP,
+    publishedAt: null,
+    version: 1,
+  }
+}

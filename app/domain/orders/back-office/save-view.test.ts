@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { deleteSavedView, saveView } from './save-view.server.ts'
+import { listViews } from './saved-view-store.server.ts'
+
+const RAVI = { id: 'usr_ravi', isAdmin: true }
+const MEENA = { id: 'usr_meena', isAdmin: false }
+
+onBothDatabases((open) => {
+  test('views are private or shared, have unique names, and are deleted by their creator or the owner', async () => {
+    const { shop } = await open()
+    const input = { name: ' Cash to Kerala ', query: 'payment=cod_due&state=32', isShared: false }
+    const own = await saveView(shop, MEENA.id, input)
+    const shared = await saveView(shop, MEENA.id, { name: 'Dear', query: 'sort=-total', isShared: true })
+    expect(await saveView(shop, MEENA.id, { ...input, name: 'cash to kerala' })).toMatchObject({ reason: 'name-taken' })
+    expect(await saveView(shop, RAVI.id, { ...input, name: 'dear' })).toMatchObject({ reason: 'name-taken' })
+    expect(await saveView(shop, RAVI.id, { ...input, query: '' })).toMatchObject({ reason: 'nothing-to-save' })
+    expect((await listViews(shop.db, MEENA.id)).map(({ name }) => name)).toEqual(['Cash to Kerala', 'Dear'])
+    expect((await listViews(shop.db, RAVI.id)).map(({ name, isShared }) => [name, isShared])).toEqual([['Dear', true]])
+    const idOf = (saved: typeof own) => (saved.ok ? saved.value : '')
+    expect(await deleteSavedView(shop, { id: 'usr_c', isAdmin: false }, idOf(shared))).toMatchObject({ ok: false })
+    expect(await deleteSavedView(shop, RAVI, idOf(own))).toMatchObject({ reason: 'view-not-found' })
+    expect(await deleteSavedView(shop, RAVI, idOf(shared))).toMatchObject({ ok: true })
+    expect(await deleteSavedView(shop, MEENA, idOf(own))).toMatchObject({ ok: true })
+    expect(await listViews(shop.db, MEENA.id)).toEqual([])
+  })
+})

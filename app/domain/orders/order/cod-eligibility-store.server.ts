@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#app/db/transaction.server.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { type CodBuyer, REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
+import { isInPhase, type OrderPhase, statusesIn } from './order-status.ts'
+
+/** The facts about a buyer for cash on delivery, and the unpaid orders a new order replaces. */
+export type CodEligibility = Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'> & {
+  /**
+   * Their unpaid orders from the shop's pages, in id order. Orders by phone or chat keep their packs until their link
+   * expires.
+   */
+  unpaidOrderIds: string[]
+}
+
+/** The cash eligibility of a buyer at an instant. A user without a profile may not pay in cash. */
+export async function findCodEligibility(db: Db, userId: string, at: Instant): Promise<CodEligibility> {
+  const since = later(at, -REFUSED_PARCEL_DAYS * DAYS)
+  const rows = await listOrdersNotOver(db, userId)
+  const isCashIn = (row: Row, ...phases: readonly OrderPhase[]) =>
+    row.payment_method === 'cod' && row.status !== null && isInPhase(row.status, ...phases)
+  return {
+    codBlocked: rows.every((row) => row.cod_blocked_at !== null),
+    openCodOrders: rows.filter((row) => isCashIn(row, 'preparing', 'in-transit')).length,
+    refusedParcels: rows.filter((row) => isCashIn(row, 'returned') && (row.updated_at ?? '') >= since).length,
+    unpaidOrderIds: rows
+      .flatMap(({ id, status, channel }) =>
+        id && status && isInPhase(status, 'unpaid') && channel === 'shop' ? [id] : [],
+      )
+      .sort(),
+  }
+}
+
+// Comparisons instead of `not in`: SQLite would build a temporary index of the list for each query.
+const IS_NOT_OVER = sql.join(
+  statusesIn('delivered', 'void').map((status) => sql<boolean>`status <> ${sql.lit(status)}`),
+  sql` and `,
+) as RawBuilder<boolean>
+
+/** A row per order of the user that is not over; one row with nulls when there is none. */
+function listOrdersNotOver(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on(IS_NOT_OVER))
+    .select(['users.cod_blocked_at', 'orders.id', 'orders.status', 'orders.channel'])
+    .select(['orders.payment_method', 'orders.updated_at'])
+    .where('users.id', '=', userId)
+    .execute()
+}
+type Row = Awaited<ReturnType<typeof listOrdersNotOver>>[number]

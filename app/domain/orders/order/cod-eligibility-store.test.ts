@@ -1,0 +1,52 @@
+import type { Updateable } from 'kysely'
+import { expect, test } from 'vitest'
+import type { OrdersTable } from '#app/db/schema/orders.ts'
+import { DAYS, later } from '#app/domain/instant.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
+import { findCodEligibility } from './cod-eligibility-store.server.ts'
+
+onBothDatabases((open) => {
+  test('eligibility counts cash orders under way, parcels refused lately and orders to replace', async () => {
+    const { shop } = await open({ samples: true })
+    const now = shop.now()
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }])
+    const longAgo = later(now, -REFUSED_PARCEL_DAYS * DAYS - 1)
+    const write = (id: string, order: Updateable<OrdersTable>) =>
+      shop.db.updateTable('orders').set(order).where('id', '=', id).execute()
+    for (const order of [
+      { status: 'placed', payment_method: 'cod' },
+      { status: 'shipped', payment_method: 'cod' },
+      { status: 'shipped', payment_method: 'upi' },
+      { status: 'delivered', payment_method: 'cod' },
+      { status: 'cancelled', payment_method: 'cod' },
+      { status: 'expired', payment_method: 'upi' },
+      { status: 'returned', payment_method: 'cod' },
+      { status: 'returning', payment_method: 'cod', updated_at: longAgo },
+    ] as const) {
+      await write(await place(shop, buyer), order)
+    }
+    const taken = await place(shop, buyer)
+    await write(taken, { status: 'placed' })
+    const unpaid = await place(shop, buyer)
+    // Made so only now: the next order might have taken its place.
+    await write(taken, { status: 'pending_payment', channel: 'phone' })
+    expect(await findCodEligibility(shop.db, buyer.user.id, now)).toEqual({
+      codBlocked: false,
+      openCodOrders: 2,
+      refusedParcels: 1,
+      unpaidOrderIds: [unpaid],
+    })
+  })
+
+  test('a buyer without orders is eligible, a user without a profile may not pay in cash', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [])
+    const nothing = { openCodOrders: 0, refusedParcels: 0, unpaidOrderIds: [] }
+    expect(await findCodEligibility(shop.db, buyer.user.id, shop.now())).toEqual({ codBlocked: false, ...nothing })
+    expect(await findCodEligibility(shop.db, 'usr_nobody', shop.now())).toEqual({ codBlocked: true, ...nothing })
+    await shop.db.updateTable('users').set({ cod_blocked_at: shop.now() }).where('id', '=', buyer.user.id).execute()
+    expect(await findCodEligibility(shop.db, buyer.user.id, shop.now())).toEqual({ codBlocked: true, ...nothing })
+  })
+})

@@ -1,0 +1,179 @@
+import { data, Form, useNavigation } from 'react-router'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { type Category, categoryWith } from '#app/domain/catalogue/categories/category.ts'
+import { categoryFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
+import {
+  countProductsByCategory,
+  listEditableCategories,
+} from '#app/domain/catalogue/categories/category-store.server.ts'
+import {
+  CATEGORY_MESSAGES,
+  changeCategory,
+  removeCategory,
+} from '#app/domain/catalogue/categories/change-categories.server.ts'
+import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
+import { settingsMeta } from '../../settings-page.tsx'
+import type { Route } from './+types/route.ts'
+
+const LIST = '/admin/settings/categories'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  settingsMeta(loaderData ? loaderData.category.name : 'Category', matches)
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const [categories, counts, { products }] = await Promise.all([
+    listEditableCategories(shop.db),
+    countProductsByCategory(shop.db),
+    readCatalogue(shop),
+  ])
+  const category = categoryWith(categories, params.id)
+  if (!category) throw data(null, { status: 404 })
+  return {
+    category,
+    others: categories.filter((other) => other !== category),
+    count: counts.get(category.id) ?? 0,
+    published: products.flatMap(({ id, name, category: of }) => (of === category.id ? [{ id, name }] : [])),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, categoryFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  if (parsed.value.intent === 'remove') {
+    const removed = await removeCategory(shop, actor, params.id, parsed.value)
+    if (!removed.ok) return refusedForm(form, CATEGORY_MESSAGES[removed.reason])
+    return redirectWithToast(LIST, { title: 'Category removed' })
+  }
+  const { intent: _, ...input } = parsed.value
+  const changed = await changeCategory(shop, actor, params.id, input)
+  if (!changed.ok) return refusedForm(form, CATEGORY_MESSAGES[changed.reason])
+  return redirectWithToast(`${LIST}/${params.id}`, { title: 'Category saved' })
+}
+
+export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptActionData(actionData)
+  const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
+  const { category, others, count, published } = loaderData
+  return (
+    <>
+      <PageHead title={category.name} back={{ to: LIST, name: 'categories' }}>
+        {published.length > 0 ? (
+          <ButtonLink kind="quiet" to={categoryPath(category.id)}>
+            See as shopper
+          </ButtonLink>
+        ) : null}
+      </PageHead>
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <NamesForm key={`${category.id} ${saves}`} category={category} published={published} answer={answer} />
+      {others.length > 0 ? <RemoveForm others={others} count={count} name={category.name} /> : null}
+    </>
+  )
+}
+
+type NamesProps = {
+  category: Category & { version: number }
+  published: readonly { id: string; name: string }[]
+  answer: FormAnswer | undefined
+}
+
+function NamesForm({ category, published, answer }: NamesProps) {
+  const busy = useNavigation().formData?.get('intent') === 'save'
+  const typed = answer?.typed.intent === 'save' ? answer.typed : undefined
+  return (
+    <section className="panel" aria-labelledby="names">
+      <div className="panel-head">
+        <h2 id="names">Names and picture</h2>
+      </div>
+      <Form method="post" noValidate className="stack">
+        <input type="hidden" name="seenVersion" value={category.version} />
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed?.name ?? category.name}
+          error={answer?.fields.name}
+        />
+        <Field
+          label="Hindi name"
+          name="hindiName"
+          optional
+          hint="Search finds it by this name too."
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed?.hindiName ?? category.hindiName}
+          error={answer?.fields.hindiName}
+        />
+        <SelectField
+          label="Picture"
+          name="pictureOf"
+          hint="The photograph that stands for it at home."
+          defaultValue={typed?.pictureOf ?? category.pictureOf}
+        >
+          <option value="">Chosen by the shop</option>
+          {published.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <Button kind="primary" type="submit" name="intent" value="save" busy={busy}>
+            Save category
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** Removes the category. Its products move to another one, drafts and archived ones too. */
+function RemoveForm({ others, count, name }: { others: readonly Category[]; count: number; name: string }) {
+  const busy = useNavigation().formData?.get('intent') === 'remove'
+  return (
+    <section className="panel mt-4" aria-labelledby="remove">
+      <div className="panel-head">
+        <h2 id="remove">Remove {name}</h2>
+      </div>
+      <Form method="post" className="stack">
+        {count > 0 ? (
+          <SelectField label={`Move its ${COUNT_TEXT.products(count)} to`} name="moveTo" defaultValue={others[0]?.id}>
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <p className="sm mute">No product is in it.</p>
+        )}
+        <div>
+          <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>
+            Remove category
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Category } from '#app/domain/catalogue/categories/category.ts'
+import { categoriesFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
+import { countProductsByCategory, listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import {
+  addCategory,
+  CATEGORY_MESSAGES,
+  moveCategory,
+} from '#app/domain/catalogue/categories/change-categories.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
+import { languageOf } from '#app/ui/shop/text-language.ts'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+
+const HERE = '/admin/settings/categories'
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.categories.name, matches)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db } = shopOf(context)
+  const [categories, products] = await Promise.all([listCategories(db), countProductsByCategory(db)])
+  return { categories: categories.map((category) => ({ ...category, products: products.get(category.id) ?? 0 })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, categoriesFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  if (parsed.value.intent === 'add') {
+    const { name, hindiName } = parsed.value
+    const added = await addCategory(shop, actor, { name, hindiName, pictureOf: '' })
+    if (!added.ok) return refusedForm(form, CATEGORY_MESSAGES[added.reason])
+    return redirectWithToast(HERE, { title: `${name} added` })
+  }
+  const { id, intent } = parsed.value
+  const moved = await moveCategory(shop, actor, id, intent)
+  if (!moved.ok) return refusedForm(form, CATEGORY_MESSAGES[moved.reason])
+  return redirectWithToast(HERE, { title: 'Order saved' })
+}
+
+export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptActionData(actionData)
+  const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
+  const { categories } = loaderData
+  return (
+    <>
+      <PageHead title={SETTINGS_SECTIONS.categories.name} back={SETTINGS_BACK} />
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <section className="panel" aria-labelledby="categories">
+        <div className="panel-head">
+          <h2 id="categories">In your order</h2>
+        </div>
+        <p className="sm mute mb-3">
+          Shoppers see them in this order, at home and in the filters. One without products is not shown at home.
+        </p>
+        <ul className="stack">
+          {categories.map((category, index) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              isFirst={index === 0}
+              isLast={index === categories.length - 1}
+            />
+          ))}
+        </ul>
+      </section>
+      <AddCategory key={saves} answer={answer} />
+    </>
+  )
+}
+
+type Row = { category: Category & { products: number }; isFirst: boolean; isLast: boolean }
+
+/** A category, which leads to its page, with its number of products and buttons that move it. */
+function CategoryRow({ category: { id, name, hindiName, products }, isFirst, isLast }: Row) {
+  return (
+    <li className="row between">
+      <span>
+        <Link to={`${HERE}/${id}`}>{name}</Link>{' '}
+        {hindiName ? <span lang={languageOf(hindiName)}>{hindiName}</span> : null}
+        <span className="xs mute num block">{COUNT_TEXT.products(products)}</span>
+      </span>
+      <Form method="post" preventScrollReset className="row">
+        <input type="hidden" name="id" value={id} />
+        <Button kind="quiet" type="submit" name="intent" value="up" aria-label={`Move ${name} up`} disabled={isFirst}>
+          <ArrowUp className="icon" aria-hidden="true" />
+        </Button>
+        <Button
+          kind="quiet"
+          type="submit"
+          name="intent"
+          value="down"
+          aria-label={`Move ${name} down`}
+          disabled={isLast}
+        >
+          <ArrowDown className="icon" aria-hidden="true" />
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function AddCategory({ answer }: { answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('intent') === 'add'
+  const typed = answer?.typed.intent === 'add' ? answer.typed : {}
+  return (
+    <section className="panel mt-4" aria-labelledby="add-category">
+      <div className="panel-head">
+        <h2 id="add-category">Another category</h2>
+      </div>
+      <Form method="post" noValidate className="stack">
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed.name ?? ''}
+          error={answer?.fields.name}
+        />
+        <Field
+          label="Hindi name"
+          name="hindiName"
+          optional
+          hint="Search finds it by this name too."
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed.hindiName ?? ''}
+          error={answer?.fields.hindiName}
+        />
+        <div>
+          <Button kind="primary" type="submit" name="intent" value="add" busy={busy}>
+            Add category
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
