@@ -41,8 +41,9 @@ onBothDatabases((open, engine) => {
 
   test('beside orders it is refused with the reason', async () => {
     const opened = await open({ samples: true })
-    await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+    // Signed in first: the code is the newest message.
     const { owner } = await signInPeople(opened)
+    await place(opened.shop, await makeBuyer(opened.shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
     const refused = await ask(await appClient(opened), 'load', owner)
     expect(refused.status).toBe(409)
     expect(mainOf(await refused.text())).toContain(TRIAL_YEAR_MESSAGES['orders-placed'])

@@ -91,11 +91,16 @@ export async function* orderLife(
   yield random.between(20, 90)
   yield* arrival(world, id, random, until)
   if ((await findOrder(world.shop.db, id))?.status !== 'delivered') return
-  if (fate.followedBy === 'problem') yield* problemLife(world, id, user, random)
-  else if (fate.followedBy === 'review') yield* reviewLife(world, id, user, random)
-  else if (fate.followedBy === 'refund') yield* refundLife(world, id, random)
+  if (fate.followedBy) await FIRST_STEPS[fate.followedBy](world, id, user, random).next()
   else if (!until) yield* afterwards(world, id, user, random)
 }
+
+// Only the first step of each is taken, so that staff have something open to settle.
+const FIRST_STEPS = {
+  problem: problemLife,
+  review: reviewLife,
+  refund: (world: World, id: string, _: User, random: SeededRandom) => refundLife(world, id, random),
+} as const
 
 const NOTES = [
   'Called, wants it after 6 pm.',
