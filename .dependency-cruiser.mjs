@@ -9,6 +9,7 @@ export const STEPS = [
   ['pictures'],
   ['settings'],
   ['brand'],
+  ['trial'],
   ['notifications'],
   ['delivery'],
   ['inventory'],
@@ -30,6 +31,7 @@ export const STEPS = [
   ['privacy'],
   ['policies'],
   ['discovery'],
+  ['trial-year'],
 ]
 
 // The steps inside the module orders, its largest: a folder may use those before its own.

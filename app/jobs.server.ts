@@ -17,27 +17,41 @@ import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { requestReviews } from '#app/domain/reviews/request-reviews.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { findTrial } from '#app/domain/trial/trial-store.server.ts'
+import { runTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
 
 /** `name` is stored in the table `chores` and labels a metric. `wakeOn`: a change of this topic runs the job at once. */
 type Job = { name: string; everySeconds: number; wakeOn?: Topic; run: (shop: Shop) => Promise<unknown> }
 
+/**
+ * Jobs that act on orders wait while a trial year is loaded or removed: its orders pass through every status of a year, on a clock
+ * of its own.
+ */
+function whenNoTrialLoads(run: (shop: Shop) => Promise<unknown>) {
+  return async (shop: Shop) => {
+    const trial = await findTrial(shop.db)
+    return trial === null || trial.status === 'loaded' ? run(shop) : undefined
+  }
+}
+
 // What the shop does by itself. Every job claims its rows in the database, so that any number of processes may run it.
 const JOBS: readonly Job[] = [
   { name: 'send-outbox', everySeconds: 1, wakeOn: 'outbox', run: sendOutbox },
-  { name: 'expire-orders', everySeconds: 10, run: expireOrders },
-  { name: 'expire-edits', everySeconds: 30, run: expireEdits },
-  { name: 'pay-refunds', everySeconds: 10, run: sendRefunds },
-  { name: 'reconcile-payments', everySeconds: 30, run: reconcilePayments },
-  { name: 'note-aged-lots', everySeconds: 60, wakeOn: 'settings', run: flagAgedLots },
+  { name: 'expire-orders', everySeconds: 10, run: whenNoTrialLoads(expireOrders) },
+  { name: 'expire-edits', everySeconds: 30, run: whenNoTrialLoads(expireEdits) },
+  { name: 'pay-refunds', everySeconds: 10, run: whenNoTrialLoads(sendRefunds) },
+  { name: 'reconcile-payments', everySeconds: 30, run: whenNoTrialLoads(reconcilePayments) },
+  { name: 'note-aged-lots', everySeconds: 60, wakeOn: 'settings', run: whenNoTrialLoads(flagAgedLots) },
   { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'write-missing-pages', everySeconds: 10, run: writeMissingPages },
+  { name: 'run-trial-year', everySeconds: 1, run: runTrialYear },
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },
   { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
   { name: 'clear-identity', everySeconds: 600, run: deleteExpiredIdentityData },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
   { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
-  { name: 'ask-reviews', everySeconds: 600, run: requestReviews },
+  { name: 'ask-reviews', everySeconds: 600, run: whenNoTrialLoads(requestReviews) },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseAccounts },
   { name: 'tell-names', everySeconds: 600, run: async ({ identity }) => identity.syncNames?.() },
 ]

@@ -90,6 +90,7 @@ export default [
         route('team', 'routes/admin/settings/team/route.tsx'),
         route('policies', 'routes/admin/settings/policies/route.tsx'),
         route('policies/:name', 'routes/admin/settings/policies/policy/route.tsx'),
+        route('trial-year', 'routes/admin/settings/trial-year/route.tsx'),
       ]),
       route('audit', 'routes/admin/audit/route.tsx'),
       route('coupons', 'routes/admin/coupons/route.tsx'),

@@ -20,6 +20,7 @@ import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
+import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
@@ -58,7 +59,7 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
     sms: openSms(config.sms, { inbox, log, now }),
     mail: openMail(config.mail, { inbox, log, now }),
     inbox: config.demo ? inbox : null,
-    payments: gateway,
+    payments: withTrialPayments(gateway, config.origin),
     pictures: pictureFiles(openFileStore(config.files), {
       worker: pictureWorker(),
       address: config.filesPublicUrl ?? UPLOADS_PATH,

@@ -1,19 +1,63 @@
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { removeTrialYear, requestTrialYear, runTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
+import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year.ts'
 import { type Command, inShop } from './command.ts'
 
+const OWNER = { id: COMMAND_LINE, isAdmin: true }
+
 export const samples: Command = {
-  usage: 'samples',
-  description: 'load the sample products that are missing',
-  run(config) {
-    return inShop(config, async (shop) => {
-      const loaded = await loadSamples(shop, { id: COMMAND_LINE, isAdmin: true })
-      console.log(
-        loaded.ok && loaded.value.loaded > 0
-          ? `${loaded.value.loaded} sample products loaded.`
-          : 'All sample products were there already.',
-      )
-      return loaded.ok
+  usage: 'samples [year [remove]]',
+  description: 'load the sample products that are missing; a made-up year of orders to try the shop with, or remove it',
+  run(config, args) {
+    const wanted = args.join(' ')
+    if (wanted !== '' && wanted !== 'year' && wanted !== 'year remove') {
+      console.error('Usage: npm run mewa -- samples [year [remove]]')
+      return Promise.resolve(false)
+    }
+    return inShop(config, (shop) => {
+      if (wanted === 'year') return loadYear(shop)
+      return wanted === '' ? loadProducts(shop) : removeYear(shop)
     })
   },
+}
+
+async function loadProducts(shop: Shop): Promise<boolean> {
+  const loaded = await loadSamples(shop, OWNER)
+  console.log(
+    loaded.ok && loaded.value.loaded > 0
+      ? `${loaded.value.loaded} sample products loaded.`
+      : 'All sample products were there already.',
+  )
+  return loaded.ok
+}
+
+async function loadYear(shop: Shop): Promise<boolean> {
+  const asked = await requestTrialYear(shop, OWNER)
+  if (!asked.ok) return refuse(asked.reason)
+  console.log('Loading the trial year …')
+  let shown = 0
+  const isHere = await runTrialYear(shop, (percent) => {
+    if (percent < shown + 20) return
+    shown = percent
+    console.log(`  ${percent} %`)
+  })
+  console.log(isHere ? 'The trial year is loaded. Remove it with: samples year remove' : LOADED_BY_THE_SHOP)
+  return true
+}
+
+async function removeYear(shop: Shop): Promise<boolean> {
+  const asked = await removeTrialYear(shop, OWNER)
+  if (!asked.ok) return refuse(asked.reason)
+  console.log((await runTrialYear(shop)) ? 'The trial year is gone.' : REMOVED_BY_THE_SHOP)
+  return true
+}
+
+const LOADED_BY_THE_SHOP = 'The running shop is loading it. Look at /samples.'
+const REMOVED_BY_THE_SHOP = 'The running shop removes it. Look at /samples.'
+
+function refuse(reason: keyof typeof TRIAL_YEAR_MESSAGES): boolean {
+  console.error(`✗ ${TRIAL_YEAR_MESSAGES[reason]}`)
+  return false
 }

@@ -20,6 +20,11 @@ export async function lockByName(tx: Tx, name: keyof typeof LOCKS): Promise<void
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[name])})`.execute(tx)
 }
 
+/** Waits for the transactions that are writing a table, and holds up others until this one ends. */
+export async function lockTable(tx: Tx, table: keyof Tables): Promise<void> {
+  if (isPostgres(tx)) await sql`lock table ${sql.table(table)} in share mode`.execute(tx)
+}
+
 /** Locks a row of a table; does nothing if there is none. */
 export async function lockRow(tx: Tx, table: keyof Tables, id: string): Promise<void> {
   await lockRows(tx, table, [id])

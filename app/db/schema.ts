@@ -20,6 +20,7 @@ import type { ReportTables } from './schema/reports.ts'
 import type { ReviewTables } from './schema/reviews.ts'
 import type { SettingTables } from './schema/settings.ts'
 import type { SupportTables } from './schema/support.ts'
+import type { TrialTables } from './schema/trial.ts'
 
 /** The tables of the database; each module of the domain owns its own (test/check/table-owners.test.ts). */
 export type Tables = CatalogueTables &
@@ -43,4 +44,5 @@ export type Tables = CatalogueTables &
   CounterTables &
   RateLimitTables &
   JobTables &
-  DiscoveryTables
+  DiscoveryTables &
+  TrialTables

@@ -39,6 +39,7 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
   'app/domain/reports/invariants/order-invariants-store.server.ts': 'the instant each move records',
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders',
+  'app/domain/trial-year/load-trial-year.server.ts': 'when the last orders of the trial year begin',
   'app/routes/account/track/order-timeline.tsx': 'where the courier is named',
   'app/routes/account/track/step-notes.ts': 'at which step a note is shown',
   'app/routes/admin/orders/order/order-moves.tsx': 'the fields that a move requires',
@@ -54,6 +55,7 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order-event-store.server.ts': 'the event of a replaced order',
   'app/domain/orders/payment/apply-settlement.server.ts':
     'the move that a payment makes: to placed; the reason of a refund',
+  'app/domain/trial-year/order-life.server.ts': 'the moves of an order in the trial year',
   'app/routes/admin/orders/order/route.tsx': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship/route.tsx': 'the move that the page makes',
   'app/routes/admin/packing/order/route.tsx': 'the two moves that the page makes',

@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_log'],
   pictures: ['picture_removals'],
   settings: ['settings'],
+  trial: ['trial_years'],
   notifications: ['outbox'],
   inventory: ['stock_pools', 'stock_movements', 'holds', 'lots', 'lot_picks'],
   identity: [
@@ -76,9 +77,10 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 // Tables of app/db, below all modules: locks and series of numbers, limits, background jobs.
 const OF_THE_DATABASE = ['counters', 'rate_counts', 'chores']
 
-// Privacy erases personal data in every module.
+// Privacy erases personal data in every module, and a trial year is removed from all of them.
 const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {
   privacy: Object.values(OWNERS).flat(),
+  'trial-year': Object.values(OWNERS).flat(),
 }
 
 // Exceptions to the rule, with the reason.

@@ -20,6 +20,6 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
  * The subject of an audit entry, as stored: `product:3`, `settings:cod`. `searches` is the list of searches without a
- * result.
+ * result, `trial-year` the made-up year to try the shop with.
  */
-export type AuditSubject = `${SubjectKind}:${string}` | 'searches'
+export type AuditSubject = `${SubjectKind}:${string}` | 'searches' | 'trial-year'

@@ -30,6 +30,7 @@ export const DELIVERY_FAILURES = {
     isRetryable: false,
     message: 'This phone or address already had as many messages today as the shop sends in a day.',
   },
+  'trial-customer': { isRetryable: false, message: 'It belongs to the trial year, so nobody is sent it.' },
   'too-late': { isRetryable: false, message: 'It was no longer of use.' },
 } as const satisfies Record<string, { isRetryable: boolean; message: string }>
 export type DeliveryFailureReason = keyof typeof DELIVERY_FAILURES

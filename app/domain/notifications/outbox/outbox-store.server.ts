@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
+import { isTrialId, isTrialPhone } from '#app/domain/trial/trial.ts'
 import type { NewMessage } from '../templates/new-message.ts'
 
 /** A message of the outbox with its outcome. */
@@ -14,9 +15,22 @@ export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
   error: string | null
 }
 
-/** Stores messages built by `newText` and `newMail`. */
+/**
+ * Stores messages built by `newText` and `newMail`. Those of the trial year are stored as refused and dismissed: nobody is sent
+ * them, and nobody has to look at them.
+ */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const rows = messages.map((message) => ({
+    ...toRow(message),
+    ...(isTrialId(message.id) || isTrialPhone(message.to) ? refusedAt(message.at) : {}),
+  }))
+  await tx.insertInto('outbox').values(rows).execute()
+}
+
+const refusedAt = (at: Instant) => ({ next_try_at: null, dead_at: at, dismissed_at: at, error: 'trial-customer' })
+
+function toRow(message: NewMessage) {
+  return {
     id: message.id,
     channel: message.channel,
     kind: message.kind,
@@ -31,8 +45,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
     dead_at: null,
     dismissed_at: null,
     error: null,
-  }))
-  await tx.insertInto('outbox').values(rows).execute()
+  }
 }
 
 /** The number of messages still to be sent. */

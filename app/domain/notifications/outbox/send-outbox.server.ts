@@ -5,6 +5,7 @@ import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { isTrialId, isTrialPhone } from '#app/domain/trial/trial.ts'
 import { dayLimitOf } from '../templates/day-limit.ts'
 import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
 import { mailBrand } from '../templates/mail-brand.ts'
@@ -70,6 +71,8 @@ async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolea
 }
 
 async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
+  // A retry by hand is refused too.
+  if (isTrialId(message.id) || isTrialPhone(message.to)) throw new DeliveryFailure('trial-customer')
   if (shop.now() > usefulUntil(message)) throw new DeliveryFailure('too-late')
   const limit = dayLimitOf(message)
   const consumed = limit && (await consumeDay(shop, limit.name, message.to, limit.max))

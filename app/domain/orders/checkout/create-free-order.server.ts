@@ -19,7 +19,8 @@ import { createOrder } from './create-order.server.ts'
 
 /**
  * Creates a free order in the caller's transaction: its total is 0, it is confirmed at once and its stock sold as for a paid
- * one, and its shopper gets a message. Returns the order's number. Refuses `sold-out` and `not-sold`, having written nothing.
+ * one, and its shopper gets a message. Returns the order's number. Refuses `sold-out` and `not-sold`, having
+ * written nothing, and `trial-loaded`, after which the caller rolls back.
  */
 export async function createFreeOrder(
   tx: Tx,
@@ -41,6 +42,7 @@ export async function createFreeOrder(
     { start: 'free', order, settings, note: input.note, audit, message: 'order-given' },
     context,
   )
+  if (!created.ok && created.reason === 'trial-loaded') return created
   if (!created.ok) throw new Error(`The pool of a free order changed under its lock: ${created.reason}`)
   return created
 }
@@ -79,6 +81,7 @@ export type FreeOrder = {
 export const CREATE_FREE_ORDER_MESSAGES = {
   'sold-out': 'There is not enough left of this to send.',
   'not-sold': 'This is no longer sold, so it cannot be sent.',
+  'trial-loaded': 'The trial year is loaded. Remove it first, so that real parcels can be sent.',
 } as const
 export type CreateFreeOrderReason = keyof typeof CREATE_FREE_ORDER_MESSAGES
 

@@ -13,6 +13,8 @@ import { insertPayment } from '#app/domain/payments/payment/payment-store.server
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { isTrialPhone } from '#app/domain/trial/trial.ts'
+import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { acceptOrder } from '../fulfilment/accept-order.server.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { packNeeds } from '../order/order.ts'
@@ -57,12 +59,16 @@ export type OrderToCreate = {
   message?: PlainOrderMessageKind
 }
 
-export type CreateOrderRefusal = Refusal<'sold-out', StockShortage> | Refusal<'coupon-refused', { message: string }>
+export type CreateOrderRefusal =
+  | Refusal<'sold-out', StockShortage>
+  | Refusal<'coupon-refused', { message: string }>
+  | Refusal<'trial-loaded'>
 
 /**
  * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its
  * coupon, and begins a payment attempt or accepts the order. All kinds of orders are created here. Returns the order's
- * number. Refuses `sold-out` and `coupon-refused` when another order was faster; the caller then rolls back.
+ * number. Refuses `sold-out` and `coupon-refused` when another order was faster, and `trial-loaded` for a real order while the
+ * trial year is loaded; the caller then rolls back.
  */
 export async function createOrder(
   tx: Tx,
@@ -82,6 +88,8 @@ export async function createOrder(
     problemHours: settings.orders.problemHours,
   }
   await insertOrder(tx, order, context.at)
+  // Read after the order is written: a trial year waits for it, or is seen here.
+  if (!shop.demo && !isTrialPhone(order.phone) && (await hasTrial(tx))) return refused('trial-loaded')
   for (const [index, to] of statuses.entries()) {
     const from = statuses[index - 1]
     await insertEvent(tx, id, { kind: 'moved', ...(from ? { from } : {}), to }, context)

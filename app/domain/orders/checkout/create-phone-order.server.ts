@@ -50,7 +50,7 @@ type Created = { orderId: string; isToPay: boolean }
 
 /** A refusal with its message, which may name packs or amounts. */
 type Refused<Reason extends CreatePhoneOrderReason> = Refusal<Reason, { message: string }>
-type DecideReason = DecideOrderRefusal['reason'] | keyof typeof CREATE_CUSTOMER_MESSAGES
+type DecideReason = DecideOrderRefusal['reason'] | 'trial-loaded' | keyof typeof CREATE_CUSTOMER_MESSAGES
 
 /**
  * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is placed at

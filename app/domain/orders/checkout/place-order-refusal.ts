@@ -25,13 +25,14 @@ export const PLACE_ORDER_MESSAGES = {
   'price-changed': 'The total has changed. Please look at it again.',
   'code-needed': 'Please confirm this cash order with a one-time code.',
   'account-blocked': 'This account is blocked, so it cannot order. Write to us on Contact Us.',
+  'trial-loaded': 'The shop is being tried out just now and takes no orders. Please come back soon.',
   'too-many-requests': TOO_MANY_REQUESTS,
   'key-reused': 'This order was already sent with other details. Please reload the page.',
 } as const
 export type PlaceOrderReason = keyof typeof PLACE_ORDER_MESSAGES
 
-/** Why an order is refused before its cart is looked at. */
-type RefusedFirst = 'too-many-requests' | 'catalogue-not-buyable' | 'account-blocked' | 'key-reused'
+/** Why an order is refused whatever is in its cart. */
+type RefusedFirst = 'too-many-requests' | 'catalogue-not-buyable' | 'account-blocked' | 'key-reused' | 'trial-loaded'
 
 /** A refusal of placeOrder, with the details its message needs. */
 export type PlaceOrderRefusal = DecideOrderRefusal | Refusal<RefusedFirst>
@@ -108,6 +109,7 @@ export const REFUSAL_SECTION: Record<PlaceOrderReason, RefusalSection> = {
   'price-changed': 'total',
   'code-needed': 'code',
   'account-blocked': 'cart',
+  'trial-loaded': 'cart',
   'too-many-requests': 'total',
   'key-reused': 'total',
 }

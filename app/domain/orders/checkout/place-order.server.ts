@@ -86,7 +86,7 @@ async function saveOrder(
   const hold = start === 'to-pay' ? { holdUntil: later(context.at, holdMinutes * MINUTES) } : {}
   const created = await createOrder(tx, shop, { start, order, settings: checkout.settings, ...hold }, context)
   if (created.ok) return done({ orderId: created.value, method: order.paymentMethod, totalPaise: order.totalPaise })
-  if (created.reason === 'coupon-refused') return created
+  if (created.reason !== 'sold-out') return created
   return refused('sold-out', { lines: shortLines(checkout, created.detail) })
 }
 

@@ -7,6 +7,11 @@ export function financialYear(at: Instant): string {
   return `${twoDigits(first)}-${twoDigits(first + 1)}`
 }
 
+/** The series of the trial year, beside the shop's own: TRIAL/26-27/000123. They are no tax documents. */
+export function trialNumber(kind: 'invoice' | 'credit-note', year: string, serial: number): string {
+  return numberOf(kind === 'invoice' ? 'TRIAL' : 'TRIAL-CN', year, serial)
+}
+
 /** MW/26-27/000123: consecutive in its year, at most 16 characters of letters, digits, - and / (CGST Rule 46 b). */
 export function invoiceNumber(year: string, serial: number): string {
   return numberOf('MW', year, serial)

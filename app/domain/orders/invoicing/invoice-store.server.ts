@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import type { CreditNote } from './credit-note.ts'
-import { creditNoteNumber, financialYear, invoiceNumber } from './invoice-number.ts'
+import { creditNoteNumber, financialYear, invoiceNumber, trialNumber } from './invoice-number.ts'
 
-/** Writes the invoice of an order under the next number of its financial year. Returns the number. */
+/** Writes the invoice of an order under the next number of its financial year, or of the trial year. Returns the number. */
 export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promise<string> {
   const year = financialYear(at)
-  const number = invoiceNumber(year, await takeSerial(tx, `invoices ${year}`))
+  const number = (await hasTrial(tx))
+    ? trialNumber('invoice', year, await takeSerial(tx, `trial invoices ${year}`))
+    : invoiceNumber(year, await takeSerial(tx, `invoices ${year}`))
   await tx.insertInto('invoices').values({ number, order_id: orderId, issued_at: at }).execute()
   return number
 }
@@ -66,7 +69,9 @@ export async function listCreditNotes(db: Db, orderIds: readonly string[]): Prom
 /** Writes a credit note under the next number of its financial year. Returns the number. */
 export async function insertCreditNote(tx: Tx, note: Omit<CreditNote, 'number'>): Promise<string> {
   const year = financialYear(note.issuedAt)
-  const number = creditNoteNumber(year, await takeSerial(tx, `credit notes ${year}`))
+  const number = (await hasTrial(tx))
+    ? trialNumber('credit-note', year, await takeSerial(tx, `trial credit notes ${year}`))
+    : creditNoteNumber(year, await takeSerial(tx, `credit notes ${year}`))
   await tx
     .insertInto('credit_notes')
     .values({

@@ -68,6 +68,7 @@ export const SETTLE_SAMPLE_MESSAGES = {
   'request-not-found': 'We can’t find this request.',
   'already-settled': 'Somebody has settled this request already.',
   'sold-out': 'There is not enough of this product left.',
+  'trial-loaded': 'The trial year is loaded. Remove it first, so that real parcels can be sent.',
   'not-sold': 'This product is not on sale. Publish it, or decline.',
 } as const
 export type SettleSampleReason = keyof typeof SETTLE_SAMPLE_MESSAGES

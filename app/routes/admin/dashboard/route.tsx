@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const period = parsePeriod(searchParams, at)
   const shown = searchParams.get('show') ?? 'kilos'
-  const [report, low] = await Promise.all([readSalesReport(db, period), listLowStock(db, at)])
+  const [report, low, isInUse] = await Promise.all([readSalesReport(db, period), listLowStock(db, at), hasOrders(db)])
   return {
     day: formatDay(at),
     current: currentStep(period, at),
@@ -46,8 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
     ...report,
     low: low.slice(0, 6),
-    gaps:
-      may(role, 'settings') && (await isSetupListShown(db)) && !(await hasOrders(db)) ? await listSetupGaps(shop) : [],
+    gaps: may(role, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupGaps(shop) : [],
+    mayTry: may(role, 'settings') && !isInUse,
     tasks: await listTasks(shop, low.length),
   }
 }
@@ -58,6 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={day} />
       {loaderData.gaps.length > 0 ? <SettingsGaps gaps={loaderData.gaps} onDashboard /> : null}
+      {loaderData.mayTry ? <TrialLink /> : null}
       <TaskList tasks={tasks} />
       <PeriodPicker period={period} />
       <div className="dashboard-grid">
@@ -71,6 +72,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** A page of an empty shop shows little: the way to a made-up year. */
+function TrialLink() {
+  return (
+    <p className="sm mute mb-4">
+      No orders yet.{' '}
+      <Link className="link" to="/admin/settings/trial-year">
+        Try the panel with a made-up year
+      </Link>
+    </p>
   )
 }
 

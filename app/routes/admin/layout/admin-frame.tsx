@@ -2,8 +2,10 @@ import Menu from 'lucide-react/icons/menu'
 import Store from 'lucide-react/icons/store'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { BellSwitch } from './live/bell-switch.tsx'
@@ -17,6 +19,8 @@ type Props = {
   role: Role
   /** As it was when the page was loaded. */
   news: PanelNews
+  /** Whether the trial year is in the shop. */
+  isTrial: boolean
   children: ReactNode
 }
 
@@ -27,7 +31,7 @@ const MAX_COUNT = 99
 const TABS = 4
 
 /** The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the role may open. */
-export function AdminFrame({ role, news, children }: Props) {
+export function AdminFrame({ role, news, isTrial, children }: Props) {
   const { pathname } = useLocation()
   const waiting = useLivePanel(news)
   useFocusRestore()
@@ -54,6 +58,7 @@ export function AdminFrame({ role, news, children }: Props) {
       </nav>
       <main className="admin-main" id="main" tabIndex={-1}>
         <PaletteButton className="phone-only" onOpen={() => show('palette')} />
+        {isTrial ? <TrialNotice role={role} /> : null}
         {children}
       </main>
       <nav className="bottom-tabs" aria-label="Admin">
@@ -115,5 +120,15 @@ function PageLink({ link, name, count, isHere }: LinkProps) {
         </span>
       ) : null}
     </Link>
+  )
+}
+
+/** Every order in the shop is made up, and every page of the panel says so. */
+function TrialNotice({ role }: { role: Role }) {
+  return (
+    <Notice kind="info" title="Trial year." className="mb-4">
+      Its orders and customers are made up, and nobody is sent anything.{' '}
+      {may(role, 'settings') ? <Link to="/admin/settings/trial-year">Remove it</Link> : null}
+    </Notice>
   )
 }

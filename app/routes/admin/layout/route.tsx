@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Role } from '#app/domain/identity/user.ts'
+import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'
@@ -29,7 +30,9 @@ export function headers() {
 // A layout with a loader cannot be skipped by client navigation: the server checks every time.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
-  return { role, news: await readPanelNews(shopOf(context).db, role) }
+  const { db } = shopOf(context)
+  const [news, isTrial] = await Promise.all([readPanelNews(db, role), hasTrial(db)])
+  return { role, news, isTrial }
 }
 
 /** A page without a database retries by itself; a form that is sent again is handled once. */

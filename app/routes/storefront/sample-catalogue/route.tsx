@@ -18,8 +18,8 @@ export function headers() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products, may } = await loadPermission(context)
-  return { products, may, samples: SAMPLE_CATALOGUE.map((sample) => sample.name) }
+  const { products, may, user } = await loadPermission(context)
+  return { products, may, isAdmin: user?.isAdmin ?? false, samples: SAMPLE_CATALOGUE.map((sample) => sample.name) }
 }
 
 /** Starts loading and responds at once with a promise per sample, so that the screen shows the progress. */
@@ -44,13 +44,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Samples({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, may, samples } = loaderData
+  const { products, may, isAdmin, samples } = loaderData
   return (
     <div className="wrap">
       {actionData && 'steps' in actionData ? (
         <LoadingSamples names={samples} steps={actionData.steps} loaded={actionData.loaded} />
       ) : may ? (
-        <SamplesForm samples={samples.length} products={products} />
+        <SamplesForm samples={samples.length} products={products} mayTry={isAdmin && products > 0} />
       ) : (
         <SamplesRefused why={LOAD_SAMPLES_MESSAGES['not-for-you']} />
       )}
@@ -70,8 +70,8 @@ const TEXTS = {
     `Loading adds those of the ${samples} samples that are missing, with their stock. What is here is not changed.`,
 }
 
-/** The form that loads the sample products: all of them into an empty shop, else the missing ones. */
-function SamplesForm({ samples, products }: { samples: number; products: number }) {
+/** The form that loads the sample products, all or the missing ones, and an admin's way to the trial year. */
+function SamplesForm({ samples, products, mayTry }: { samples: number; products: number; mayTry: boolean }) {
   const busy = useNavigation().state !== 'idle'
   const empty = products === 0
   return (
@@ -81,11 +81,18 @@ function SamplesForm({ samples, products }: { samples: number; products: number 
       title={titleOf(products)}
       text={TEXTS[empty ? 'empty' : 'some'](samples)}
       actions={
-        <Form method="post">
-          <Button type="submit" kind="primary" busy={busy}>
-            Load sample products
-          </Button>
-        </Form>
+        <>
+          <Form method="post">
+            <Button type="submit" kind="primary" busy={busy}>
+              Load sample products
+            </Button>
+          </Form>
+          {mayTry ? (
+            <ButtonLink kind="text" to="/admin/settings/trial-year">
+              Try it with a year of orders
+            </ButtonLink>
+          ) : null}
+        </>
       }
     />
   )

@@ -1,0 +1,209 @@
+import { inTransaction, inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import { HOURS, type Instant, indianDay, later, MINUTES } from '#app/domain/instant.ts'
+import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { removeUploads, savePictures } from '#app/domain/pictures/save-pictures.server.ts'
+import { addDays } from '#app/domain/reports/sales/period.ts'
+import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { findTrial, type TrialYear } from '#app/domain/trial/trial-store.server.ts'
+import { type Fate, orderLife } from './order-life.server.ts'
+import { photograph } from './photograph.ts'
+import { instantOf } from './plan-days.ts'
+import { runLives, type Starting } from './run-lives.server.ts'
+import {
+  deliveries,
+  MISSED_WORDS,
+  missedSearches,
+  nightlyWork,
+  openSampleLife,
+  openTicketLife,
+  ownersDesk,
+  questions,
+  receiveFirstStock,
+  remittances,
+  writeOffs,
+} from './shop-work.server.ts'
+import {
+  claimTrial,
+  deleteTrial,
+  insertTrial,
+  updateTrialLoaded,
+  updateTrialProgress,
+  updateTrialRemoving,
+} from './trial-progress-store.server.ts'
+import {
+  clearStock,
+  deleteTrialRows,
+  hasRealOrders,
+  insertUnsentMessages,
+  readBefore,
+} from './trial-rows-store.server.ts'
+import { trialWorld, type World } from './trial-world.ts'
+import { MIN_PRODUCTS, TRIAL_SEED, type TrialYearReason } from './trial-year.ts'
+import { planOrders } from './year-plan.ts'
+
+const CUSTOMERS = 120
+const YEAR = 364
+/** How long a process has the work before another may begin it again. Every portion extends it. */
+const LEASE = 2 * MINUTES
+
+type Asking = Pick<User, 'id' | 'isAdmin'> | null
+
+/**
+ * Asks for the trial year: a job loads it (`runTrialYear`). `by` is the requesting user; only an admin may. From now on the shop
+ * takes no real order outside demo mode. Refuses `not-for-you`, `already-loaded`, `orders-placed` beside any order, and
+ * `too-few-products`.
+ */
+export async function requestTrialYear(
+  shop: Shop,
+  by: Asking,
+  seed = TRIAL_SEED,
+): Promise<Result<void, TrialYearReason>> {
+  if (!by?.isAdmin) return refused('not-for-you')
+  if ((await listTrialProducts(shop)).length < MIN_PRODUCTS) return refused('too-few-products')
+  const context = auditContext(shop, by.id)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
+    if (await findTrial(tx)) return refused('already-loaded')
+    if (await hasRealOrders(tx)) return refused('orders-placed')
+    const stockBefore = await readBefore(tx, MISSED_WORDS)
+    if (!(await insertTrial(tx, { seed, stockBefore, askedAt: context.at, askedBy: by.id })))
+      return refused('already-loaded')
+    await insertAudit(tx, { action: 'load-trial-year', subject: 'trial-year', before: null, after: { seed } }, context)
+    return done()
+  })
+}
+
+/** Asks for the removal of the trial year, also while it is loaded. Refuses `not-for-you` and `trial-not-loaded`. */
+export function removeTrialYear(shop: Shop, by: Asking): Promise<Result<void, TrialYearReason>> {
+  const context = auditContext(shop, by?.id)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
+    if (!by?.isAdmin) return refused('not-for-you')
+    if (!(await updateTrialRemoving(tx))) return refused('trial-not-loaded')
+    await insertAudit(tx, { action: 'remove-trial-year', subject: 'trial-year', before: null, after: null }, context)
+    return done()
+  })
+}
+
+/**
+ * The job: loads or removes the trial year that was asked for, in portions, and returns whether there was work. After a crash
+ * another process begins again, since what is half loaded can always be removed.
+ */
+export async function runTrialYear(
+  shop: Shop,
+  onProgress: (percent: number) => void = () => undefined,
+): Promise<boolean> {
+  const trial = await claimTrial(shop.db, shop.now(), later(shop.now(), LEASE))
+  if (!trial) return false
+  if (trial.status === 'removing') await removeAll(shop, trial)
+  else if (!(await loadAll(shop, trial, onProgress))) await removeAll(shop, trial)
+  return true
+}
+
+function removeAll(shop: Shop, { stockBefore }: TrialYear): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    await deleteTrialRows(tx, stockBefore, MISSED_WORDS, shop.now())
+    await deleteTrial(tx)
+  })
+}
+
+function firstDay(at: Instant): string {
+  const day = addDays(indianDay(at), -YEAR)
+  return [day, SAMPLE_GST_FROM_DAY].toSorted().at(-1) ?? day
+}
+
+/** The products of the trial year: those on sale that had a GST rate on its first day. */
+async function listTrialProducts({ db, now }: Pick<Shop, 'db' | 'now'>) {
+  return listProducts(db, instantOf(firstDay(now()), 9))
+}
+
+/** Loads the year of a claimed trial. Returns false when it is to be removed meanwhile. */
+async function loadAll(shop: Shop, trial: TrialYear, onProgress: (percent: number) => void): Promise<boolean> {
+  const { seed, stockBefore } = trial
+  const until = shop.now()
+  const from = firstDay(until)
+  await inTransaction(shop.db, async (tx) => {
+    await deleteTrialRows(tx, stockBefore, MISSED_WORDS, until)
+    await clearStock(tx)
+  })
+  const products = await listTrialProducts(shop)
+  const { store } = await findSettings(shop.db)
+  const saved = await savePictures(shop, 'problems', [photograph(), photograph(), photograph()])
+  const photographs = saved.ok ? saved.value : []
+  const world = trialWorld(shop, { seed, products, store, photographs, from: instantOf(from, 8) })
+  await receiveFirstStock(world)
+  const begin = Date.parse(instantOf(from, 9))
+  const isWhole = await runLives(shop, world, livesOf(world, from, until), {
+    until,
+    onPortion(at) {
+      const percent = Math.max(0, Math.floor((99 * (Date.parse(at) - begin)) / (Date.parse(until) - begin)))
+      onProgress(percent)
+      return updateTrialProgress(shop.db, percent, later(shop.now(), LEASE))
+    },
+  })
+  await removeUploads(shop, photographs)
+  if (!isWhole) return false
+  world.setClock(until)
+  await inTransaction(shop.db, (tx) => insertUnsentMessages(tx, world.shop.newId, until))
+  await flagAgedLots(world.shop)
+  await refreshDailySales(shop)
+  await updateTrialLoaded(shop.db)
+  onProgress(100)
+  return true
+}
+
+/** Everything that happens in the year. The last days have an order in every status, and something open of every kind. */
+function livesOf(world: World, from: string, until: Instant): Starting[] {
+  const planned = planOrders(from, indianDay(until), world.seed, CUSTOMERS)
+  const orders = planned.map((order) => ({ at: instantOf(order.day, order.hour), life: orderLife(world, order) }))
+  const start = instantOf(from, 9)
+  const work = [ownersDesk, deliveries, writeOffs, nightlyWork, remittances, missedSearches]
+  return [
+    ...work.map((life) => ({ at: start, life: life(world) })),
+    { at: instantOf(addDays(from, 20), 11), life: questions(world) },
+    ...orders,
+    ...recentLives(world, until),
+    { at: later(until, -5 * HOURS), life: openTicketLife(world) },
+    { at: later(until, -4 * HOURS), life: openSampleLife(world) },
+  ]
+}
+
+/** When an order has to be placed to be in a status now, in hours before. */
+const PLACED_HOURS_AGO: Record<OrderStatus, number> = {
+  pending_payment: 2,
+  placed: 1,
+  confirmed: 16,
+  packed: 44,
+  shipped: 52,
+  out_for_delivery: 145,
+  undelivered: 155,
+  delivered: 155,
+  returning: 155,
+  returned: 290,
+  cancelled: 20,
+  expired: 30,
+}
+
+/** Two orders for every status they can have now, and one that ends in each kind of request. */
+function recentLives(world: World, until: Instant): Starting[] {
+  const fates: Fate[] = [
+    ...ORDER_STATUSES.flatMap((status) => [{ until: status }, { until: status }]),
+    { until: 'delivered', followedBy: 'problem' },
+    { until: 'delivered', followedBy: 'review' },
+    { until: 'delivered', followedBy: 'refund', method: 'cod' },
+  ]
+  return fates.map((fate, index) => {
+    const hoursAgo = PLACED_HOURS_AGO[fate.until ?? 'delivered'] + (index % 2) * 1.5
+    const order = { customer: CUSTOMERS + index, seed: world.seed * 20_000 + index }
+    const isOnline = fate.until === 'pending_payment' || fate.until === 'expired'
+    const life = orderLife(world, order, isOnline ? { ...fate, method: 'upi' } : fate)
+    return { at: later(until, -Math.round(hoursAgo * HOURS)), life }
+  })
+}

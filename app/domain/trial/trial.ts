@@ -1,0 +1,28 @@
+// A shop can be tried with a made-up year of orders. While it is loaded, every order in the shop is a trial.
+
+/** A year that is being loaded, is here, or is being removed. */
+export type TrialStatus = 'loading' | 'loaded' | 'removing'
+
+/** 0 is the trunk prefix in India: no subscriber's number begins with it, so nobody can be called or sign in with one. */
+const NOBODYS_NUMBERS = '+9100000'
+const IN_IDS = '_trial'
+
+/** The phone of a trial customer, from 0 to 99,999. */
+export function trialPhone(index: number): string {
+  return `${NOBODYS_NUMBERS}${String(index).padStart(5, '0')}`
+}
+
+/** Whether a phone belongs to a trial customer. */
+export function isTrialPhone(phone: string): boolean {
+  return phone.startsWith(NOBODYS_NUMBERS)
+}
+
+/** The id of a row of the trial year: aud_trial27. */
+export function trialId(kind: string, count: number): string {
+  return `${kind}${IN_IDS}${count}`
+}
+
+/** Whether a row was written by the loading of the trial year. */
+export function isTrialId(id: string): boolean {
+  return id.includes(IN_IDS)
+}

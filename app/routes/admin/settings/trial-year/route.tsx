@@ -1,0 +1,144 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { findTrial } from '#app/domain/trial/trial-store.server.ts'
+import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
+import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year.ts'
+import { trialYearFormSchema } from '#app/domain/trial-year/trial-year-form.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS['trial-year'].name, matches)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db, demo } = shopOf(context)
+  const trial = await findTrial(db)
+  return { demo, trial: trial && { status: trial.status, percent: trial.percent } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, isAdmin } = await requireStaff(context, request, 'settings')
+  const form = await request.formData()
+  const parsed = parseForm(form, trialYearFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const change = parsed.value.intent === 'load' ? requestTrialYear : removeTrialYear
+  const changed = await change(shopOf(context), { id, isAdmin })
+  if (!changed.ok) return refusedForm(form, TRIAL_YEAR_MESSAGES[changed.reason])
+  return redirectWithToast('/admin/settings/trial-year', { title: TOASTS[parsed.value.intent] })
+}
+
+const TOASTS = { load: 'Loading the trial year', remove: 'Removing the trial year' }
+
+export default function TrialYearPage({ loaderData: { trial, demo }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={SETTINGS_SECTIONS['trial-year'].name} back={SETTINGS_BACK} />
+      {actionData?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {actionData.refusal}
+        </Notice>
+      ) : null}
+      {trial === null ? <NotLoaded demo={demo} /> : null}
+      {trial?.status === 'loaded' ? <Loaded /> : null}
+      {trial && trial.status !== 'loaded' ? (
+        <AtWork isLoading={trial.status === 'loading'} percent={trial.percent} />
+      ) : null}
+    </>
+  )
+}
+
+function NotLoaded({ demo }: { demo: boolean }) {
+  return (
+    <section className="panel" aria-labelledby="trial">
+      <div className="panel-head">
+        <h2 id="trial">See your shop after a year</h2>
+      </div>
+      <div className="stack sm">
+        <p>
+          Customers, orders in every state, Diwali and Rakhi, refunds, reviews and stock that comes and goes: a made-up
+          year with the products you have on sale, so that every page of the panel has something to show.
+        </p>
+        <p>
+          Nobody is sent a message, and no money moves. Its bills are numbered TRIAL and count for nothing.{' '}
+          {demo ? null : 'While it is here, real orders are refused, so try it before you open.'}
+        </p>
+      </div>
+      <IntentButton intent="load">Load the trial year</IntentButton>
+    </section>
+  )
+}
+
+function Loaded() {
+  return (
+    <section className="panel" aria-labelledby="trial">
+      <div className="panel-head">
+        <h2 id="trial">The trial year is here</h2>
+      </div>
+      <div className="stack sm">
+        <p>Look around, pack and refund as you like: nobody is sent anything.</p>
+        <p>
+          Removing it takes every order in the shop with it, and its customers, messages and photographs. Stock goes
+          back to what it was before. Your products, prices and settings stay as they are now.
+        </p>
+        <p>
+          <ButtonLink kind="secondary" to="/admin/dashboard">
+            See the dashboard
+          </ButtonLink>
+        </p>
+      </div>
+      <IntentButton intent="remove">Remove the trial year</IntentButton>
+    </section>
+  )
+}
+
+/** How often the page looks how far the work is, in milliseconds. */
+const POLL_MS = 1_500
+
+function AtWork({ isLoading, percent }: { isLoading: boolean; percent: number }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(revalidate, POLL_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <section className="panel" aria-labelledby="trial">
+      <div className="panel-head">
+        <h2 id="trial">{TOASTS[isLoading ? 'load' : 'remove']}</h2>
+        {isLoading ? <span className="sm mute num">{percent} %</span> : null}
+      </div>
+      {isLoading ? <ScaleLine percent={percent} /> : null}
+      <p className="sm mute mt-3" role="status">
+        {isLoading
+          ? 'It takes less than a minute. You can go on working, or come back later.'
+          : 'Everything it brought is being taken out again.'}
+      </p>
+      {isLoading ? <IntentButton intent="remove">Stop and remove it</IntentButton> : null}
+    </section>
+  )
+}
+
+function IntentButton({ intent, children }: { intent: 'load' | 'remove'; children: string }) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Form method="post" className="mt-4">
+      <Button
+        kind={intent === 'load' ? 'primary' : 'destructive'}
+        type="submit"
+        name="intent"
+        value={intent}
+        busy={busy}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}
