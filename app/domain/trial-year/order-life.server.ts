@@ -260,7 +260,7 @@ async function* editLife(world: World, id: string, random: SeededRandom): Life {
   const product = random.pick(products)
   const pack = product.packs[0]
   if (!order || !pack) return
-  const { cod } = await findSettings(shop.db)
+  const { cod, orders: limits } = await findSettings(shop.db)
   const kept = order.lines.flatMap(({ productId, weight, quantity }) =>
     productId && weight ? [{ productId, weight, quantity }] : [],
   )
@@ -271,7 +271,7 @@ async function* editLife(world: World, id: string, random: SeededRandom): Life {
     lines.map(({ productId }) => productId),
     shop.now(),
   )
-  const decided = decideEdit({ order, products: offered, minimumPaise: 0, cod }, lines)
+  const decided = decideEdit({ order, products: offered, minimumPaise: 0, cod, limits }, lines)
   if (!decided.ok) return
   const { version } = order
   const seenTotalPaise = decided.value.totalPaise
