@@ -4,11 +4,11 @@ import { backup } from './commands/backup.ts'
 import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
 import { explainError } from './commands/explain-error.ts'
-import { files } from './commands/files.ts'
 import { importShop } from './commands/import-firebase.ts'
 import { samples } from './commands/load-samples.ts'
 import { migrate } from './commands/migrate.ts'
 import { move } from './commands/move-database.ts'
+import { files } from './commands/move-files.ts'
 import { restore } from './commands/restore.ts'
 
 // The shop's command line: npm run mewa -- <command>.

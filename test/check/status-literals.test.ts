@@ -27,7 +27,7 @@ const READ_FOR = [
 const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/cart/cart-store.server.ts': 'the holds of unpaid orders; a literal, for a partial index',
   'app/domain/orders/checkout/confirmation.ts': 'the states of the confirmation page',
-  'app/domain/orders/checkout/link-payment.ts': 'the states of the payment link',
+  'app/domain/orders/checkout/pay-link-state.ts': 'the states of the payment link',
   'app/domain/orders/fulfilment/manual-move.ts': 'the fields that a move requires',
   'app/domain/orders/fulfilment/move-order.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',
@@ -75,7 +75,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/editing/end-edit.server.ts': 'the outcome of an edit',
   'app/domain/orders/payment/expire-edits.server.ts': 'the outcome of an edit',
   'app/domain/orders/editing/order-edit.ts': 'the outcome of an edit',
-  'app/domain/orders/order/buyer-store.server.ts': 'a phase',
+  'app/domain/orders/order/cod-eligibility-store.server.ts': 'a phase',
   'app/domain/orders/order/order-payment-status.ts': 'a phase',
   'app/domain/orders/refund/order-refund.ts': 'a cause of a credit note',
   'app/routes/account/track/route.tsx': 'a text on the screen',

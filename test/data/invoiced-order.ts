@@ -1,20 +1,22 @@
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { splitTax } from '#app/domain/tax/gst.ts'
 
-type Sold = Pick<OrderLine, 'name' | 'weight' | 'grams' | 'quantity' | 'unitPricePaise' | 'discountPaise'>
+type Sold = Pick<OrderLine, 'name' | 'grams' | 'quantity' | 'unitPricePaise' | 'discountPaise'>
 const SOLD: Sold[] = [
-  { name: 'California almonds', weight: '500g', grams: 500, quantity: 2, unitPricePaise: 57_900, discountPaise: 5_790 },
-  { name: 'Delivery', weight: null, grams: 0, quantity: 1, unitPricePaise: 4_900, discountPaise: 0 },
+  { name: 'California almonds', grams: 500, quantity: 2, unitPricePaise: 57_900, discountPaise: 5_790 },
+  { name: 'Delivery', grams: 0, quantity: 1, unitPricePaise: 4_900, discountPaise: 0 },
 ]
+
+const ALMONDS = { kind: 'pack', productId: '1', weight: '500g' } as const
+const DELIVERY = { kind: 'delivery', productId: null, weight: null } as const
 
 function lineOf(sold: Sold, index: number, to: string): OrderLine {
   const grossPaise = sold.unitPricePaise * sold.quantity - sold.discountPaise
   const isPack = sold.grams > 0
   return {
     ...sold,
+    ...(isPack ? ALMONDS : DELIVERY),
     position: index + 1,
-    kind: isPack ? 'pack' : 'delivery',
-    productId: isPack ? '1' : null,
     hindiName: isPack ? 'Badam' : '',
     image: '',
     mrpPaise: sold.unitPricePaise,

@@ -83,9 +83,9 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
 })
 
 test('a product in seven sizes is chosen from without sideways scrolling', async ({ page, shop }) => {
-  for (const size of ['100g', '2kg', '5kg', 'Tin 400g'] as const) await addPackSize(shop, OWNER, size)
+  for (const size of ['Jar 100g', 'Jar 2kg', 'Jar 5kg', 'Tin 400g'] as const) await addPackSize(shop, OWNER, size)
   const id = await addMakhana(shop, 'Phool Makhana')
-  const sizes = ['100g', '250g', 'Tin 400g', '500g', '1kg', '2kg', '5kg'] as const
+  const sizes = ['Jar 100g', '250g', 'Tin 400g', '500g', '1kg', 'Jar 2kg', 'Jar 5kg'] as const
   const packs = sizes.map((weight, at) => ({ weight, pricePaise: 19_900 * (at + 1), mrpPaise: 19_900 * (at + 1) }))
   const product = await findEditableProduct(shop.db, id, shop.now())
   if (!product) throw new Error('no product')

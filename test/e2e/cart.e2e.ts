@@ -138,7 +138,10 @@ test('the reason that checkout is blocked is shown beside the button', async ({ 
 })
 
 test('a refusal restores the saved state and shows the reason', async ({ page }) => {
-  const heavy = ['1', '2', '3'].map((productId) => ({ productId, weight: '1kg', quantity: MAX_KILOS / 3 }))
+  // Three lines that share MAX_KILOS, whole packs each.
+  const heavy = ['1', '2', '3'].map((productId, at) => {
+    return { productId, weight: '1kg' as const, quantity: Math.floor((MAX_KILOS + at) / 3) }
+  })
   await openWith(page, '/products/6?w=1kg', heavy)
   await expect(badge(page, MAX_KILOS)).toBeVisible()
   await buying(page).click()

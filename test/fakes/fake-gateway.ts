@@ -6,6 +6,7 @@ import type {
   RefundEvent,
   RefundState,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { done, refused } from '#app/domain/result.ts'
 
 export type FakeGateway = PaymentGateway & {
   /** Started payments by reference. */
@@ -52,7 +53,8 @@ export function fakeGateway(): FakeGateway {
       return { gatewayRef, url: `http://localhost:3000/dev/gateway/${gatewayRef}` }
     },
     async readWebhook(headers, rawBody) {
-      return headers.get('x-signature') === SIGNED['x-signature'] ? (JSON.parse(rawBody) as GatewayEvent[]) : 'forged'
+      if (headers.get('x-signature') !== SIGNED['x-signature']) return refused('forged')
+      return done(JSON.parse(rawBody) as GatewayEvent[])
     },
     async fetchAndCapture(gatewayRef) {
       requireUp()

@@ -4,6 +4,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { EXAMPLE_FIELDS } from '#app/domain/settings/store-examples.ts'
+import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { textOf } from '#test/http/page-text.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -28,7 +29,7 @@ onBothDatabases((open) => {
       expect([path, response.status]).toEqual([path, 200])
       expect(page).toContain(NOTICE)
       expect(page).toContain('California Almonds')
-      const buttons = page.match(/<button[^>]*>Add to cart<\/button>/g) ?? []
+      const buttons = page.match(new RegExp(`<button[^>]*>${BUTTON_TEXTS.addToCart}</button>`, 'g')) ?? []
       expect(buttons.length).toBeGreaterThan(0)
       expect(buttons.every((button) => button.includes('disabled'))).toBe(true)
     }

@@ -7,6 +7,7 @@ import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { missingProperties } from '#test/oracles/check-properties.ts'
 import { FEED_REQUIREMENTS as FEEDS } from '#test/oracles/feed-requirements.ts'
@@ -105,7 +106,7 @@ onBothDatabases((open) => {
         expect({ sku, ...(await shownAt(request, offers.url)) }).toEqual({
           sku: `${id}-${weight}`,
           price: formatMoney(paise),
-          button: isThere ? 'Add to cart' : 'Sold out',
+          button: isThere ? BUTTON_TEXTS.addToCart : BUTTON_TEXTS.soldOut,
         })
         expect(offers.price).toBe((paise / 100).toFixed(2))
         expect(offers.priceSpecification[0].price).toBe(offers.price)
@@ -195,7 +196,7 @@ async function shownAt(
   const { pathname, search } = new URL(address)
   const html = await (await request(pathname + search)).text()
   const [, price, after = ''] = /<div class="reading num">([^<]+)<([\s\S]*)/.exec(html) ?? []
-  return { price, button: />(Add to cart|Sold out)</.exec(after)?.[1] }
+  return { price, button: new RegExp(`>(${BUTTON_TEXTS.addToCart}|${BUTTON_TEXTS.soldOut})<`).exec(after)?.[1] }
 }
 
 async function priceInCart({ shop }: Opened, line: CartLine): Promise<Paise> {

@@ -117,7 +117,8 @@ async function fill(db: Db): Promise<void> {
       values (${`pay_${at}`}, ${`MW-${at}`}, 'upi', 'test', 'created', 57900, ${AT}, ${AT}, ${at})`.execute(db)
   }
   for (const [at, kind] of LINE_KINDS.entries())
-    await sql`insert into order_lines values ('MW-0', ${at + 1}, ${kind}, '1', 'Almonds', 'Badam', '',
+    await sql`insert into order_lines values ('MW-0', ${at + 1}, ${kind},
+      ${kind === 'pack' || kind === 'sample' ? '1' : null}, 'Almonds', 'Badam', '',
       ${kind === 'pack' ? '500g' : null}, 500, 1, 57900, 57900, 0, 57900, '08021200', 500, 55143, 1379, 1378, 0)`.execute(
       db,
     )

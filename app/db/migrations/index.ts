@@ -34,6 +34,7 @@ import { cashShortAndOrdersKept } from './0036-cash-shortages.ts'
 import { referenceTables } from './0037-reference-tables.ts'
 import { ownPackSizes } from './0038-own-pack-sizes.ts'
 import { ownCategories } from './0041-own-categories.ts'
+import { orderLineKinds } from './0047-order-line-kinds.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   referenceTables,
   ownPackSizes,
   ownCategories,
+  orderLineKinds,
 ]

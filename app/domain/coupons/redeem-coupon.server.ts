@@ -15,6 +15,7 @@ import {
 } from './coupon-store.server.ts'
 
 type Buying = { orderId: string; userId: string }
+type Redeemed = Result<void, Refusal<'used-up' | 'used-by-you', { message: string }>>
 
 /**
  * Redeems a coupon for an order, in the transaction that writes the order: counts one more use under the coupon's row lock.
@@ -26,7 +27,7 @@ export async function redeemCoupon(
   { code, savedPaise }: Pick<AppliedCoupon, 'code' | 'savedPaise'>,
   { orderId, userId }: Buying,
   context: AuditContext,
-): Promise<Result<void, Refusal<'used-up' | 'used-by-you', { message: string }>>> {
+): Promise<Redeemed> {
   const coupon = await incrementUses(tx, code, context.at)
   if (!coupon) return refused('used-up', { message: COUPON_MESSAGES['used-up']() })
   if (coupon.personLimit !== null && (await countUsesOf(tx, coupon.id, userId)) >= coupon.personLimit) {
@@ -37,12 +38,10 @@ export async function redeemCoupon(
   return done()
 }
 
-/** Redeems the coupon of an expired order again, when its payment arrives late. False when the limits no longer allow it. */
-export async function redeemAgain(tx: Tx, orderId: string, context: AuditContext): Promise<boolean> {
+/** Redeems the coupon of an expired order again, when its payment arrives late. Refuses like `redeemCoupon`. */
+export async function redeemAgain(tx: Tx, orderId: string, context: AuditContext): Promise<Redeemed> {
   const use = await findReleasedUse(tx, orderId)
-  if (!use) return true
-  const redeemed = await redeemCoupon(tx, use, { orderId, userId: use.userId }, context)
-  return redeemed.ok
+  return use ? redeemCoupon(tx, use, { orderId, userId: use.userId }, context) : done()
 }
 
 /**

@@ -3,9 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff.ts'
 import { changeSettings } from './change-settings.server.ts'
-import { DEFAULT_SETTINGS, ZONES } from './settings.ts'
-import { runningGaps, settingsGaps } from './settings-checklist.ts'
-import { carriersFormSchema, codFormSchema, deliveryFormSchema } from './settings-form.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
 
 onBothDatabases((open) => {
@@ -19,78 +17,4 @@ onBothDatabases((open) => {
     expect(lines).toHaveLength(2)
     expect(lines.map((line) => line.action)).toEqual(['change-settings', 'change-settings'])
   })
-})
-
-test('the checklist shrinks as settings are filled in, and links each line to its field', () => {
-  const store = { ...DEFAULT_SETTINGS.store, gstin: '27AAPFU0939F1ZV', email: 'care@shop.in' }
-  const keys = (of: typeof store, messages = {}) => settingsGaps({ store: of, messages }).map((gap) => gap.key)
-  expect(keys(DEFAULT_SETTINGS.store)).toEqual(expect.arrayContaining(['gstin', 'dlt', 'email']))
-  expect(keys(store)).not.toContain('gstin')
-  expect(keys(store)).not.toContain('email')
-  expect(keys(store)).toContain('fssai')
-  expect(keys(store)).toContain('state')
-  expect(keys({ ...store, state: '27' })).not.toContain('state')
-  expect(keys(store, { 'order-placed': { text: null, dltId: '1107161234567890123' } })).not.toContain('dlt')
-  expect(settingsGaps({ store, messages: {} })[0]?.to).toBe('/admin/settings/store#fssai')
-  expect(runningGaps(true)).toHaveLength(1)
-  expect(runningGaps(false)).toEqual([])
-})
-
-test('parses the delivery grid, and refuses a row whose days are reversed', () => {
-  const cells = Object.fromEntries(
-    ZONES.flatMap((zone) => [
-      [`zones.${zone}.firstPaise`, '39'],
-      [`zones.${zone}.perStepPaise`, '₹15.50'],
-      [`zones.${zone}.freeFromPaise`, '1,499'],
-      [`zones.${zone}.minDays`, '2'],
-      [`zones.${zone}.maxDays`, '4'],
-    ]),
-  )
-  const rest = { minimumOrderPaise: '199', stepGrams: '500', packingPercent: '10' }
-  const read = deliveryFormSchema.parse({ ...cells, ...rest })
-  expect(read.servesArmyPost).toBe(false)
-  expect(deliveryFormSchema.parse({ ...cells, ...rest, servesArmyPost: 'on' }).servesArmyPost).toBe(true)
-  expect(read.zones.rest).toEqual({
-    firstPaise: 3900,
-    perStepPaise: 1550,
-    freeFromPaise: 149_900,
-    minDays: 2,
-    maxDays: 4,
-  })
-  const late = deliveryFormSchema.safeParse({ ...cells, 'zones.metro.maxDays': '1', ...rest })
-  expect(late.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['zones.metro.maxDays'])
-})
-
-test('parses PIN codes with any separators, and refuses reversed cash limits', () => {
-  const typed = {
-    minimumPaise: '300',
-    maximumPaise: '3000',
-    feePaise: '0',
-    maxOpenOrders: '2',
-    refusedParcelsBlock: '2',
-    blockedPincodes: '110001, 110002\n110003',
-  }
-  expect(codFormSchema.parse(typed).blockedPincodes).toEqual(['110001', '110002', '110003'])
-  expect(codFormSchema.safeParse({ ...typed, maximumPaise: '200' }).error?.issues[0]?.path).toEqual(['maximumPaise'])
-  expect(codFormSchema.safeParse({ ...typed, feePaise: '120' }).success).toBe(false)
-})
-
-test('parses carriers in order, and refuses duplicates and tracking URLs without https', () => {
-  const rows = (...list: [string, string][]) =>
-    Object.fromEntries(
-      list.flatMap(([name, url], at) => [
-        [`carriers.${at}.name`, name],
-        [`carriers.${at}.trackingUrl`, url],
-      ]),
-    )
-  const errors = (typed: Record<string, string>) =>
-    carriersFormSchema.safeParse(typed).error?.issues.map((issue) => issue.path.join('.'))
-  expect(carriersFormSchema.parse(rows(['DTDC', ' https://dtdc.in/t/{awb} '], ['Post', 'https://post.in']))).toEqual([
-    { name: 'DTDC', trackingUrl: 'https://dtdc.in/t/{awb}' },
-    { name: 'Post', trackingUrl: 'https://post.in' },
-  ])
-  expect(errors(rows(['DTDC', 'https://a.in'], ['dtdc', 'https://b.in']))).toEqual(['carriers.1.name'])
-  expect(errors(rows(['DTDC', 'javascript:alert(1)']))).toEqual(['carriers.0.trackingUrl'])
-  expect(errors(rows(['', 'http://a.in']))).toEqual(['carriers.0.name', 'carriers.0.trackingUrl'])
-  expect(errors({})).toEqual(['carriers'])
 })

@@ -9,11 +9,12 @@ import type { Shop } from '#app/domain/shop.ts'
 export const paymentWebhooks = new Hono<{ Variables: { shop: Shop } }>().post('/payments/:gateway', async (c) => {
   const shop = c.get('shop')
   if (c.req.param('gateway') !== shop.payments.name) return c.text('We do not work with this gateway.', 404)
-  const events = await shop.payments.readWebhook(c.req.raw.headers, await c.req.text())
-  if (events === 'forged') {
+  const webhook = await shop.payments.readWebhook(c.req.raw.headers, await c.req.text())
+  if (!webhook.ok) {
     shop.log.warn({ gateway: shop.payments.name }, 'a webhook with a wrong signature was rejected')
     return c.text('This did not come from the gateway.', 400)
   }
+  const events = webhook.value
   if (events.length === 0) shop.log.warn({ gateway: shop.payments.name }, 'a webhook held no known event')
   for (const event of events) await handleGatewayEvent(shop, event, 'webhook')
   return c.text('OK')

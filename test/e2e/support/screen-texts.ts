@@ -1,4 +1,4 @@
-// The texts of buttons and toasts that several browser tests look for, so that a new text is changed here once.
+// The texts of buttons and toasts that several tests of test/e2e/ and test/web/ look for, so that a new text is changed here once.
 
 export const BUTTON_TEXTS = {
   addToCart: 'Add to cart',
@@ -22,6 +22,7 @@ export const BUTTON_TEXTS = {
   saveNote: 'Save note',
   sendCode: 'Send OTP',
   sendMessage: 'Send message',
+  soldOut: 'Sold out',
   tryAgain: 'Try again',
   verifyCode: 'Verify',
 } as const

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
 import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
@@ -17,7 +18,7 @@ export const RAZORPAY_EVENTS = [
 ] as const
 
 /**
- * The events of a webhook, or `forged`. The raw body is signed with any of the secrets (a retry may still use an old one). The time
+ * The events of a webhook. Refuses `forged`: the raw body is signed with any of the secrets (a retry may still use an old one). The time
  * is not signed; a replay is harmless, as an event never counts twice. A payment's notes pass through the shopper's browser, so our
  * order is taken from Razorpay's order, which is fetched if the event lacks it.
  */
@@ -26,9 +27,17 @@ export async function readRazorpayWebhook(
   rawBody: string,
   secrets: readonly string[],
   client: Pick<RazorpayClient, 'readOrder'>,
-): Promise<GatewayEvent[] | 'forged'> {
+): Promise<Result<GatewayEvent[], 'forged'>> {
   const signature = headers.get('X-Razorpay-Signature') ?? ''
-  if (!secrets.some((secret) => isSignedWith(secret, rawBody, signature))) return 'forged'
+  if (!secrets.some((secret) => isSignedWith(secret, rawBody, signature))) return refused('forged')
+  return done(await eventsIn(headers, rawBody, client))
+}
+
+async function eventsIn(
+  headers: Headers,
+  rawBody: string,
+  client: Pick<RazorpayClient, 'readOrder'>,
+): Promise<GatewayEvent[]> {
   const event = EventWire.safeParse(parseWebhookJson(rawBody)).data
   if (!event || !(RAZORPAY_EVENTS as readonly string[]).includes(event.event)) return []
   const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')

@@ -45,7 +45,9 @@ async function read(event: string, entities: Record<string, object>, { order = O
     fetched.push(ref)
     return OrderWire.parse(order)
   }
-  return { events: await readRazorpayWebhook(headers, body, ['a newer one', SECRET], { readOrder }), fetched }
+  const webhook = await readRazorpayWebhook(headers, body, ['a newer one', SECRET], { readOrder })
+  if (!webhook.ok) throw new Error(`Taken for forged: ${body}`)
+  return { events: webhook.value, fetched }
 }
 
 test('order.paid contains its order; for payment.captured Razorpay’s order is fetched', async () => {
@@ -104,7 +106,7 @@ test('an event without an id is identified by its body', async () => {
     await read('order.paid', { order: ORDER, payment: PAYMENT }, { id: '' }),
     await read('order.paid', { order: ORDER, payment: PAYMENT }, { id: '' }),
     await read('order.paid', { order: ORDER, payment: { ...PAYMENT, fee: 1 } }, { id: '' }),
-  ].map(({ events }) => (events === 'forged' ? 'forged' : events[0]?.eventId))
+  ].map(({ events }) => events[0]?.eventId)
   expect(one).toHaveLength(43)
   expect(same).toBe(one)
   expect(other).not.toBe(one)
@@ -115,5 +117,5 @@ test('when the order cannot be fetched, the error makes Razorpay send the event 
   const headers = new Headers({ 'X-Razorpay-Signature': createHmac('sha256', SECRET).update(body).digest('hex') })
   const readOrder = () => Promise.reject(new Error('down'))
   await expect(readRazorpayWebhook(headers, body, [SECRET], { readOrder })).rejects.toThrow('down')
-  expect(await readRazorpayWebhook(headers, `${body} `, [SECRET], { readOrder })).toBe('forged')
+  expect(await readRazorpayWebhook(headers, `${body} `, [SECRET], { readOrder })).toMatchObject({ reason: 'forged' })
 })

@@ -8,6 +8,7 @@ import type {
   RefundEvent,
   RefundResponse,
 } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { done, refused } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { openStripe, responseOf } from './stripe-client.server.ts'
@@ -50,8 +51,8 @@ export function stripeGateway(
         livemode: isLive,
         now: new Date(now()),
       })
-      if (!event) return 'forged'
-      return (await STRIPE_EVENTS.get(event.type)?.(event, lookup)) ?? []
+      if (!event) return refused('forged')
+      return done((await STRIPE_EVENTS.get(event.type)?.(event, lookup)) ?? [])
     },
     close: (sessionId) => close(stripe, sessionId),
     refund: (order) => refund(stripe, order),

@@ -38,8 +38,8 @@ async function receivedEvents(): Promise<GatewayEvent[]> {
   const events = []
   for (const { headers, body } of letters.splice(0)) {
     const read = await open().readWebhook(new Headers(headers), body)
-    if (read === 'forged') throw new Error(`Taken for forged: ${body}`)
-    events.push(...read)
+    if (!read.ok) throw new Error(`Taken for forged: ${body}`)
+    events.push(...read.value)
   }
   return events
 }

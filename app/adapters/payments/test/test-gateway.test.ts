@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { done } from '#app/domain/result.ts'
 import { fixedClock } from '#test/shop/clock.ts'
 import { testGateway } from './test-gateway.server.ts'
 
@@ -89,7 +90,7 @@ test('approved: webhook and fetchAndCapture have the same event, which stays fin
   expect(sent).toMatchObject([{ url: 'http://localhost:3000/webhooks/payments/test' }])
   const word = await open().gateway.fetchAndCapture(gatewayRef)
   expect(word).toMatchObject({ outcome: 'captured', amountPaise: 57_900, currency: 'INR', orderId: 'MW-7K3M-9QXF' })
-  expect(await gateway.readWebhook(sent[0]?.headers ?? new Headers(), sent[0]?.body ?? '')).toEqual([word])
+  expect(await gateway.readWebhook(sent[0]?.headers ?? new Headers(), sent[0]?.body ?? '')).toEqual(done([word]))
   await page.perform(gatewayRef, 'decline')
   expect(await gateway.fetchAndCapture(gatewayRef)).toEqual(word)
 })

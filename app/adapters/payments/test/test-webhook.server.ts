@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 
 /** The shop's merchant id. A webhook for another merchant, or about live payments, is refused. */
 const MERCHANT = 'mewa-test'
@@ -54,21 +55,29 @@ export function writeWebhook(
 }
 
 /**
- * The events of a webhook, or `forged`. The signature over time and raw body is compared in constant time, and refused if more than
+ * The events of a webhook. Refuses `forged`: the signature over time and raw body is compared in constant time, and refused if more than
  * five minutes off. A body that differs from the output of JSON.stringify, for example by a duplicate name, is refused too. Unknown
  * types are ignored.
  */
-export function readWebhook(headers: Headers, rawBody: string, secret: string, at: Date): PaymentEvent[] | 'forged' {
+export function readWebhook(
+  headers: Headers,
+  rawBody: string,
+  secret: string,
+  at: Date,
+): Result<PaymentEvent[], 'forged'> {
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([\w-]{43})$/.exec(headers.get(HEADER) ?? '') ?? []
-  if (!seconds || !signature) return 'forged'
-  if (Math.abs(at.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return 'forged'
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(Number(seconds), rawBody, secret)))) return 'forged'
+  if (!seconds || !signature) return refused('forged')
+  if (Math.abs(at.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return refused('forged')
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(Number(seconds), rawBody, secret))))
+    return refused('forged')
   const webhook = parse(rawBody)
-  if (!webhook) return 'forged'
+  if (!webhook) return refused('forged')
   const outcome = OUTCOMES[webhook.type]
-  if (!outcome) return []
+  if (!outcome) return done([])
   const { ref, order, amount, currency, failure } = webhook.payment
-  return [{ eventId: webhook.id, gatewayRef: ref, orderId: order, outcome, amountPaise: amount, currency, failure }]
+  return done([
+    { eventId: webhook.id, gatewayRef: ref, orderId: order, outcome, amountPaise: amount, currency, failure },
+  ])
 }
 
 function parse(rawBody: string) {

@@ -33,20 +33,20 @@ const packsOf = async (shop: Shop, id: string) =>
 onBothDatabases((open) => {
   test('a product is sold in the sizes it has a price for: one, or seven with a tin', async () => {
     const { shop } = await open({ samples: true })
-    for (const size of ['100g', '2kg', '5kg', 'Tin 500g'] as const)
+    for (const size of ['Jar 100g', 'Jar 2kg', 'Jar 5kg', 'Tin 500g'] as const)
       expect(await addPackSize(shop, OWNER, size)).toMatchObject({ ok: true })
-    expect(await listPackSizes(shop.db)).toEqual(['100g', '250g', '500g', 'Tin 500g', '1kg', '2kg', '5kg'])
+    expect(await listPackSizes(shop.db)).toEqual(['Jar 100g', '250g', '500g', 'Tin 500g', '1kg', 'Jar 2kg', 'Jar 5kg'])
     await sellIn(shop, '1', {
-      '100g': 130,
+      'Jar 100g': 130,
       '250g': 299,
       '500g': 579,
       'Tin 500g': 649,
       '1kg': 1119,
-      '2kg': 2200,
-      '5kg': 5400,
+      'Jar 2kg': 2200,
+      'Jar 5kg': 5400,
     })
     await sellIn(shop, '2', { 'Tin 500g': 1799 })
-    expect(await packsOf(shop, '1')).toEqual(['100g', '250g', '500g', 'Tin 500g', '1kg', '2kg', '5kg'])
+    expect(await packsOf(shop, '1')).toEqual(['Jar 100g', '250g', '500g', 'Tin 500g', '1kg', 'Jar 2kg', 'Jar 5kg'])
     expect(await packsOf(shop, '2')).toEqual(['Tin 500g'])
   })
 
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
     expect(await sellIn(shop, '1', { '300g': 400 })).toMatchObject({ reason: 'pack-size-not-found' })
     const prices = { productId: '1', seenVersion: 1, packs: [{ weight: '300g', pricePaise: 40_000 }] } as const
     expect(await changePrices(shop, OWNER, [prices])).toMatchObject({ reason: 'changed-meanwhile', detail: ['1'] })
-    const added = Array.from({ length: 12 }, (_, at) => addPackSize(shop, OWNER, `${at + 2}kg`))
+    const added = Array.from({ length: 12 }, (_, at) => addPackSize(shop, OWNER, `Jar ${at + 2}kg`))
     const reasons = (await Promise.all(added)).map((result) => (result.ok ? 'added' : result.reason))
     expect(new Set(reasons)).toEqual(new Set(['added', 'too-many']))
   })

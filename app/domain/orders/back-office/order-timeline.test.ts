@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { orderTimeline, type TimelineFacts } from './order-timeline.ts'
 
@@ -64,5 +65,26 @@ test('a gateway event is listed with its effect, and a failed refund with its er
   expect(rows.map(({ what, note }) => [what, note])).toEqual([
     ['Refund of ₹50.00 did not go through, try 2', 'No balance'],
     ['Gateway test reported “captured” ₹633.00 when polled', 'It does not match the order, so it was set aside.'],
+  ])
+})
+
+/** Actions of the audit log about an order, as verbs write them. */
+function orderActions(): string[] {
+  const files = globSync('app/domain/**/*.server.ts')
+  const entries = files.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/action: '([\w-]+)',\s+subject: `order:/g),
+  ])
+  return [...new Set(entries.map(([, action = '']) => action))].sort()
+}
+
+test('an action is on the timeline once: as its event or message, or by itself', () => {
+  const actions = orderActions()
+  expect(actions).toContain('move-order')
+  const byItself = actions.filter((action) => {
+    const edit = { id: 'a1', at: '2026-06-01T12:00', actor: 'Ravi', action }
+    return orderTimeline({ ...NOTHING, edits: [edit] }).length > 0
+  })
+  expect(byItself, 'If its verb writes an event or a message, add it to RECORDED_AS_EVENTS, or else here').toEqual([
+    'pay-out-refund',
   ])
 })

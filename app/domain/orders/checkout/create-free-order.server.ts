@@ -94,14 +94,14 @@ function freeLines(input: Pick<FreeOrder, 'lines'>, products: readonly Product[]
 }
 
 function freeLine({ weight, grams, quantity }: FreeOrder['lines'][number], product: Product): OrderLine {
+  const kind = weight ? ({ kind: 'pack', weight } as const) : ({ kind: 'sample', weight: null } as const)
   return {
+    ...kind,
     position: 0,
-    kind: weight ? 'pack' : 'sample',
     productId: product.id,
     name: product.name,
     hindiName: product.hindiName,
     image: product.image,
-    weight,
     grams: weight ? packGrams(weight) : grams,
     quantity,
     unitPricePaise: 0,

@@ -6,7 +6,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import type { CodEligibility } from '../order/buyer-store.server.ts'
+import type { CodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { OrderRequest } from './new-order.ts'
 
 /** The buyer and their session. */

@@ -3,7 +3,7 @@ import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { findCodEligibility } from '#app/domain/orders/order/buyer-store.server.ts'
+import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** Tries a typed coupon on goods of a value in paise, before an address is known. Counts towards the rate limit of tries. */

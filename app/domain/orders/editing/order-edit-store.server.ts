@@ -6,7 +6,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
-import { ORDER_LINE_KINDS, type OrderLine } from '../order/order.ts'
+import type { OrderLine } from '../order/order.ts'
 import type { WaitingEdit } from './order-edit.ts'
 
 /** The open edit of an order, or null. */
@@ -82,29 +82,31 @@ export async function updateEditEnded(
 
 const amount = z.int().min(0)
 
+const storedLine = z.object({
+  position: z.int().min(1),
+  name: z.string(),
+  hindiName: z.string(),
+  image: z.string(),
+  grams: amount,
+  quantity: z.int().min(1),
+  unitPricePaise: amount,
+  mrpPaise: amount,
+  discountPaise: amount,
+  grossPaise: amount,
+  hsn: z.string(),
+  rateBp: amount,
+  taxablePaise: amount,
+  cgstPaise: amount,
+  sgstPaise: amount,
+  igstPaise: amount,
+})
 /** The lines of an edit as stored until it is paid: they become the lines of the order, so every amount is checked. */
 const StoredLines: z.ZodType<OrderLine[]> = z.array(
-  z.object({
-    position: z.int().min(1),
-    kind: z.enum(ORDER_LINE_KINDS),
-    productId: z.string().nullable(),
-    name: z.string(),
-    hindiName: z.string(),
-    image: z.string(),
-    weight: packSizeSchema.nullable(),
-    grams: amount,
-    quantity: z.int().min(1),
-    unitPricePaise: amount,
-    mrpPaise: amount,
-    discountPaise: amount,
-    grossPaise: amount,
-    hsn: z.string(),
-    rateBp: amount,
-    taxablePaise: amount,
-    cgstPaise: amount,
-    sgstPaise: amount,
-    igstPaise: amount,
-  }),
+  z.discriminatedUnion('kind', [
+    storedLine.extend({ kind: z.literal('pack'), productId: z.string(), weight: packSizeSchema }),
+    storedLine.extend({ kind: z.literal('sample'), productId: z.string(), weight: z.null() }),
+    storedLine.extend({ kind: z.enum(['delivery', 'cod_fee']), productId: z.null(), weight: z.null() }),
+  ]),
 )
 
 function toEdit(row: Selectable<OrderEditsTable>): WaitingEdit {

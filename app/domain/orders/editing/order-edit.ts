@@ -10,7 +10,7 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { type CodLimits, codMessage } from '../order/cash-on-delivery.ts'
-import { type Order, type OrderLine, type OrderSums, packNeeds } from '../order/order.ts'
+import { type Order, type OrderLine, type OrderSums, type PackLine, packLines, packNeeds } from '../order/order.ts'
 import { type ChosenPack, packLine, sumOrder } from '../order/order-lines.ts'
 import { isInPhase, type OrderStatus, STATUS_FACTS } from '../order/order-status.ts'
 
@@ -92,7 +92,7 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
   const { order } = facts
   if (!mayEdit(order.status)) return refuseEdit('too-late')
   if (order.paymentMethod === 'none') return refuseEdit('free-order')
-  const packs: OrderLine[] = []
+  const packs: PackLine[] = []
   for (const line of input) {
     const pack = decidePack(facts, input, line)
     if (!pack.ok) return pack
@@ -140,7 +140,7 @@ export function editText(before: readonly OrderLine[], after: readonly OrderLine
 export function orderLineChanges(
   before: readonly OrderLine[],
   after: readonly OrderLine[],
-): { line: OrderLine; packs: number }[] {
+): { line: PackLine; packs: number }[] {
   const lines = [...before, ...after.filter((line) => !before.some((old) => isSamePack(old, line)))]
   return lines
     .filter((line) => line.kind === 'pack')
@@ -152,10 +152,10 @@ function decidePack(
   { order, products }: Facts,
   input: readonly EditLine[],
   line: EditLine,
-): Result<OrderLine, EditRefusal> {
+): Result<PackLine, EditRefusal> {
   const isWhole = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_QUANTITY
   if (!isWhole || input.filter((other) => isSamePack(other, line)).length > 1) return refuseEdit('quantity-wrong', line)
-  const sold = order.lines.find((old) => isSamePack(old, line))
+  const sold = packLines(order).find((old) => isSamePack(old, line))
   const product = products.find(({ id }) => id === line.productId)
   const short = shortage(order, input, line, product)
   if (short) return refused('sold-out', { message: short, line })
@@ -186,13 +186,13 @@ export function refuseEdit(reason: DecideEditReason, line?: EditLine): EditRefus
   return refused(reason, { message: EDIT_MESSAGES[reason], ...(line ? { line } : {}) })
 }
 
-function discounted(order: Facts['order'], line: OrderLine, discountPaise: Paise): OrderLine {
+function discounted(order: Facts['order'], line: PackLine, discountPaise: Paise): PackLine {
   const grossPaise = line.unitPricePaise * line.quantity - discountPaise
   return { ...line, discountPaise, grossPaise, ...splitTax(grossPaise, line.rateBp, placeOf(order)) }
 }
 
 /** The packs, then the order's charges, taxed at the highest rate among the packs (CGST Act s. 8). */
-function withCharges(order: Facts['order'], packs: readonly OrderLine[]): OrderLine[] {
+function withCharges(order: Facts['order'], packs: readonly PackLine[]): OrderLine[] {
   const rateBp = chargeRate(packs.map((line) => line.rateBp))
   const charges = order.lines
     .filter((line) => line.kind === 'delivery' || line.kind === 'cod_fee')
@@ -226,6 +226,6 @@ function placeOf({ shopState, shipState }: Facts['order']) {
   return { from: shopState, to: shipState }
 }
 
-function nameOf({ name, weight }: OrderLine): string {
+function nameOf({ name, weight }: PackLine): string {
   return `${name} ${weight}`
 }

@@ -2,7 +2,7 @@ import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
-import type { OrderLine, OrderSums } from './order.ts'
+import type { ChargeLine, OrderLine, OrderSums, PackLine } from './order.ts'
 
 /** A pack of a product and its quantity. */
 export type ChosenPack = {
@@ -23,7 +23,7 @@ type Place = { from: string; to: string }
  */
 export function makeOrderLines(chosen: readonly ChosenPack[], charges: Charges, where: Place): OrderLine[] {
   const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))
-  const charge = (kind: 'delivery' | 'cod_fee', name: string, paise: Paise) =>
+  const charge = (kind: ChargeLine['kind'], name: string, paise: Paise) =>
     chargeLine({ kind, name, paise, hsn: charges.hsn, rateBp }, where)
   const discounts = splitByLargestRemainder(
     charges.discountPaise ?? 0,
@@ -52,7 +52,7 @@ export function sumOrder(lines: readonly OrderLine[]): OrderSums {
 }
 
 /** Packs of a product as a line with its tax; the position is set by the caller. */
-export function packLine({ product, pack, quantity }: ChosenPack, discountPaise: Paise, where: Place): OrderLine {
+export function packLine({ product, pack, quantity }: ChosenPack, discountPaise: Paise, where: Place): PackLine {
   const grossPaise = pack.pricePaise * quantity - discountPaise
   return {
     position: 0,
@@ -74,9 +74,9 @@ export function packLine({ product, pack, quantity }: ChosenPack, discountPaise:
   }
 }
 
-type Charge = { kind: 'delivery' | 'cod_fee'; name: string; paise: Paise; hsn: string; rateBp: number }
+type Charge = Pick<ChargeLine, 'kind' | 'name' | 'hsn' | 'rateBp'> & { paise: Paise }
 
-function chargeLine({ kind, name, paise, hsn, rateBp }: Charge, where: Place): OrderLine {
+function chargeLine({ kind, name, paise, hsn, rateBp }: Charge, where: Place): ChargeLine {
   return {
     position: 0,
     kind,

@@ -224,13 +224,11 @@ async function listLines(db: Db, orderIds: readonly string[]): Promise<Map<strin
 
 function toLine(row: Selectable<OrderLinesTable>): OrderLine {
   return {
+    ...kindOf(row),
     position: row.position,
-    kind: row.kind,
-    productId: row.product_id,
     name: row.name,
     hindiName: row.hindi_name,
     image: row.image,
-    weight: row.weight,
     grams: row.grams,
     quantity: row.quantity,
     unitPricePaise: row.unit_price_paise,
@@ -244,4 +242,13 @@ function toLine(row: Selectable<OrderLinesTable>): OrderLine {
     sgstPaise: row.sgst_paise,
     igstPaise: row.igst_paise,
   }
+}
+
+/** The kind of a line with its product and pack size, as a CHECK of the table requires them. */
+function kindOf({ kind, product_id: productId, weight, order_id, position }: Selectable<OrderLinesTable>) {
+  if (kind === 'pack' && productId !== null && weight !== null) return { kind, productId, weight }
+  if (kind === 'sample' && productId !== null && weight === null) return { kind, productId, weight }
+  if ((kind === 'delivery' || kind === 'cod_fee') && productId === null && weight === null)
+    return { kind, productId, weight }
+  throw new Error(`Line ${position} of order ${order_id} does not have the product and size of a ${kind}`)
 }

@@ -19,14 +19,20 @@ export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number]
  * delivery. A copy of the product at the price and tax rate of that day. gross = unit price × quantity − discount = taxable +
  * taxes.
  */
-export type OrderLine = {
+export type OrderLine = PackLine | SampleLine | ChargeLine
+
+/** Packs of a product. */
+export type PackLine = LineFacts & { kind: 'pack'; productId: string; weight: PackSize }
+/** A tasting sample, which has no pack size. */
+export type SampleLine = LineFacts & { kind: 'sample'; productId: string; weight: null }
+/** The charge for delivery or cash on delivery. */
+export type ChargeLine = LineFacts & { kind: 'delivery' | 'cod_fee'; productId: null; weight: null }
+
+type LineFacts = {
   position: number
-  kind: OrderLineKind
-  productId: string | null
   name: string
   hindiName: string
   image: string
-  weight: PackSize | null
   /** Grams of one pack; 0 for a charge. */
   grams: Grams
   quantity: number
@@ -92,13 +98,13 @@ export type Order = OrderSums & {
 }
 
 /** The lines that are packs. */
-export function packLines(order: Pick<Order, 'lines'>): (OrderLine & { productId: string; weight: PackSize })[] {
-  return order.lines.filter((line) => line.kind === 'pack') as (OrderLine & { productId: string; weight: PackSize })[]
+export function packLines(order: Pick<Order, 'lines'>): PackLine[] {
+  return order.lines.filter((line) => line.kind === 'pack')
 }
 
 /** The contents of the parcel: packs, and tasting samples, which have no pack size. */
-export function parcelLines(order: Pick<Order, 'lines'>): (OrderLine & { productId: string })[] {
-  return order.lines.filter((line) => line.productId !== null) as (OrderLine & { productId: string })[]
+export function parcelLines(order: Pick<Order, 'lines'>): (PackLine | SampleLine)[] {
+  return order.lines.filter((line) => line.kind === 'pack' || line.kind === 'sample')
 }
 
 /** The grams an order takes from the pools, line by line: packs and samples alike. */

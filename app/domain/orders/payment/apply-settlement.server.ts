@@ -80,7 +80,8 @@ async function place({ tx, shop, order, payment, event, context }: PaymentEventC
 async function retakeStock({ tx, shop, order, payment, event, context }: PaymentEventContext) {
   const held = await holdStock(tx, order.id, packNeeds(order), context)
   if (held.ok) {
-    if (await redeemAgain(tx, order.id, context)) return place({ tx, shop, order, payment, event, context })
+    const redeemed = await redeemAgain(tx, order.id, context)
+    if (redeemed.ok) return place({ tx, shop, order, payment, event, context })
     await releaseHolds(tx, order.id, 'coupon-used-up', context)
     const reason = RELEASE_REASONS['coupon-used-up']
     return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')

@@ -15,15 +15,15 @@ import type { Shop } from '#app/domain/shop.ts'
 import { applySettlement } from './apply-settlement.server.ts'
 import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
 
-/** The outcome of an event: about a test payment (`tried`), an unknown one, a repeated event, or its effect. */
-export type Settled = 'tried' | 'unknown' | 'repeated' | Settlement
+/** The outcome of an event: about a test payment (`test`), an unknown one, a repeated event, or its effect. */
+export type Settled = 'test' | 'unknown' | 'repeated' | Settlement
 
 /**
  * Handles an event about a payment, from webhook, return page or reconciler, in any sequence, any number of times. Records the
  * event and applies its effect in one transaction; the webhook responds only afterwards. Returns the outcome.
  */
 export async function settlePayment(shop: Shop, event: PaymentEvent, source: GatewayEventSource): Promise<Settled> {
-  if (await handleTestPaymentEvent(shop, event, source)) return 'tried'
+  if (await handleTestPaymentEvent(shop, event, source)) return 'test'
   // Nobody has tried to pay yet, so there is nothing to record.
   if (event.outcome === 'open') return 'ignore'
   const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))

@@ -23,16 +23,16 @@ export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
 
 /**
  * Records that staff paid out a refund by hand, with recipient and bank reference, and notifies the shopper. Needs a fresh
- * code.
+ * code. Refuses with PAY_OUT_MESSAGES; the log names a refused payout.
  */
-export function payOutRefund(
+export async function payOutRefund(
   shop: Shop,
   actor: string | Staff,
   orderId: string,
   payout: { refundId: string; payee: string; reference: string },
 ): Promise<Result<void, PayOutReason>> {
   const context = auditContext(shop, actor)
-  return inTransaction(shop.db, async (tx) => {
+  const paid = await inTransaction(shop.db, async (tx): Promise<Result<void, PayOutReason>> => {
     if (!mayRefund(context)) return refused('code-not-fresh')
     const order = await lockOrder(tx, orderId)
     const refund = (await listRefundsOf(tx, orderId)).find(({ id }) => id === payout.refundId)
@@ -48,4 +48,7 @@ export function payOutRefund(
     await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: amountPaise }, context)
     return done()
   })
+  if (!paid.ok && paid.reason !== 'code-not-fresh')
+    shop.log.warn({ order: orderId, refund: payout.refundId, reason: paid.reason }, 'a payout was refused')
+  return paid
 }

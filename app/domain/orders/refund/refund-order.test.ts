@@ -72,6 +72,10 @@ onBothDatabases((open) => {
     const payout = { refundId: due?.id ?? '', payee: 'asha@bank', reference: 'UTR123456' }
     const both = await Promise.all([1, 2].map(() => payOutRefund(shop, confirmed(shop), id, payout)))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(opened.outside.log.at(-1)).toMatchObject({
+      words: 'a payout was refused',
+      facts: { order: id, refund: payout.refundId, reason: 'already-paid' },
+    })
     const [made] = await listRefundsOf(shop.db, id)
     expect(made).toMatchObject({ status: 'done', payee: 'asha@bank', gatewayRef: 'UTR123456' })
     expect((await orderNow(opened, id)).paymentStatus).toBe('partially_refunded')

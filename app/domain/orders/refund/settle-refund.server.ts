@@ -25,6 +25,7 @@ import {
   findParked,
   updateParkedReopened,
 } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPaymentByRef } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import {
@@ -35,18 +36,23 @@ import {
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The outcome of an event: about the refund of a test payment (`tried`), an unknown one, a repeated event, or its effect. */
-export type SettledRefund = 'tried' | 'unknown' | 'repeated' | RefundSettlement
+/** The outcome of an event: about the refund of a test payment (`test`), an unknown one, a repeated event, or its effect. */
+export type SettledRefund = 'test' | 'unknown' | 'repeated' | RefundSettlement
 
 /**
  * Handles an event about a refund, from a webhook, the gateway's response or a poll, in any sequence, any number of times.
  * Records the event and applies its effect in one transaction. Returns the outcome.
  */
 export async function settleRefund(shop: Shop, event: RefundEvent, source: GatewayEventSource): Promise<SettledRefund> {
-  if (await handleTestRefundEvent(shop, event, source)) return 'tried'
-  const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))
+  if (await handleTestRefundEvent(shop, event, source)) return 'test'
+  const { settled, orderId: order } = await inTransaction(shop.db, async (tx) => {
+    const payment = await findPaymentByRef(tx, shop.payments.name, event.gatewayRef)
+    const order = payment && (await lockOrder(tx, payment.orderId))
+    const known = payment && order ? { payment, order } : null
+    return { settled: await settle(tx, shop, known, { event, source }, auditContext(shop)), orderId: order?.id }
+  })
   const { eventId, refundRef: ref, state, failure } = event
-  const facts = { gateway: shop.payments.name, ref, event: eventId, state, failure, source, settled }
+  const facts = { gateway: shop.payments.name, order, ref, event: eventId, state, failure, source, settled }
   if (['unknown', 'park', 'elsewhere', 'by-hand'].includes(settled)) shop.log.error(facts, 'a refund needs attention')
   else shop.log.info(facts, 'a refund event was settled')
   return settled
@@ -55,29 +61,28 @@ export async function settleRefund(shop: Shop, event: RefundEvent, source: Gatew
 async function settle(
   tx: Tx,
   shop: Shop,
-  event: RefundEvent,
-  source: GatewayEventSource,
+  known: { payment: Payment; order: Order } | null,
+  { event, source }: { event: RefundEvent; source: GatewayEventSource },
   context: AuditContext,
 ): Promise<SettledRefund> {
   const gateway = shop.payments.name
-  const payment = await findPaymentByRef(tx, gateway, event.gatewayRef)
-  const order = payment && (await lockOrder(tx, payment.orderId))
   const sentByUs = event.key === null ? null : await findParked(tx, event.key)
   if (sentByUs) {
     await insertPaymentEvent(
       tx,
-      { gateway, event, paymentId: payment?.id ?? null, source, effect: 'ignore' },
+      { gateway, event, paymentId: known?.payment.id ?? null, source, effect: 'ignore' },
       context.at,
     )
     // Parked money that was sent back and that the gateway could not deliver is open again.
     if (event.state === 'failed') await updateParkedReopened(tx, sentByUs.id)
     return 'ignore'
   }
-  if (!order) {
+  if (!known) {
     await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
     await parkRefund(tx, shop, event, { orderNamed: '', reason: 'refund-unknown' }, context)
     return 'unknown'
   }
+  const { payment, order } = known
   if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
   const refunds = (await listRefundsOf(tx, order.id)).filter(({ paymentId }) => paymentId === payment.id)
   const settlement = decideRefundSettlement(refunds, event)

@@ -77,6 +77,7 @@ onBothDatabases((open) => {
     await sendOutbox(shop)
     const mail = outside.mail.find(({ subject }) => subject?.startsWith('Refund of'))
     expect(mail?.text).toContain('could not send ₹1,158')
+    expect(outside.log.find(({ words }) => words === 'a refund needs attention')?.facts).toMatchObject({ order: id })
     expect(mail?.text).toContain('It says: The account is closed.')
     expect(await invariantViolations(shop)).toEqual([])
   })
@@ -141,6 +142,7 @@ onBothDatabases((open) => {
     await sendRefunds(shop)
     const event = { ...outside.gateway.refundEventFor(refund, 'done'), key: null, refundRef: 'rfnd_dashboard' }
     expect(await settleRefund(shop, event, 'webhook')).toBe('elsewhere')
+    expect(outside.log.at(-1)).toMatchObject({ level: 'error', facts: { order: id, settled: 'elsewhere' } })
     expect(await settleRefund(shop, { ...event, eventId: 'x', gatewayRef: 'nobody' }, 'webhook')).toBe('unknown')
     expect((await listEvents(shop.db, id, 'staff')).map(({ kind }) => kind)).toContain('refund-elsewhere')
     expect(await orderNow(opened, id)).toMatchObject({ paymentStatus: 'refunded' })

@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import type { Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 
 /** A gateway's event about a payment, from a webhook or a poll. */
@@ -88,8 +89,8 @@ export type PaymentGateway = {
   start: (payment: PaymentStart) => Promise<{ gatewayRef: string; url: string }>
   /** The form that opens the hosted page. A gateway without it is opened by the address start() returned. */
   redirectForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => RedirectForm
-  /** The events of a webhook with a valid signature over its raw body, or `forged`. Throws when it must be sent again. */
-  readWebhook: (headers: Headers, rawBody: string) => Promise<GatewayEvent[] | 'forged'>
+  /** The events of a webhook. Refuses `forged` without a valid signature over its raw body; throws when it must be sent again. */
+  readWebhook: (headers: Headers, rawBody: string) => Promise<Result<GatewayEvent[], 'forged'>>
   /**
    * The current state of a payment. An authorized one is captured first: an authorization lapses after some days, and the shop
    * reserves stock only for captured money.

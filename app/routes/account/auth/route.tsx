@@ -11,8 +11,8 @@ import {
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
+import { signInReason } from '#app/domain/identity/sign-in/sign-in-explanation.ts'
 import { signInFormSchema } from '#app/domain/identity/sign-in/sign-in-form.ts'
-import { signInReason } from '#app/domain/identity/sign-in/sign-in-reason.ts'
 import { sessionTokenOf } from '#app/http/auth/session.server.ts'
 import {
   challengeCookie,

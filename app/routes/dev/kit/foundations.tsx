@@ -73,6 +73,12 @@ const SIZES = [
   ['xs', '₹119.60/100 g', 'mute'],
 ] as const
 
+const WEIGHT_CAPTIONS: Record<(typeof DEFAULT_PACK_SIZES)[number], string> = {
+  '250g': 'Eczar 400',
+  '500g': 'Eczar 600',
+  '1kg': 'Eczar 800',
+}
+
 /** The two typefaces, their sizes, and the font weights of pack sizes. */
 export function Type() {
   return (
@@ -92,8 +98,8 @@ export function Type() {
         ))}
       </dl>
       <Group name="Pack weight is type weight" size="small">
-        {DEFAULT_PACK_SIZES.map((weight, at) => (
-          <Specimen key={weight} state={['Eczar 400', 'Eczar 600', 'Eczar 800'][at] ?? ''}>
+        {DEFAULT_PACK_SIZES.map((weight) => (
+          <Specimen key={weight} state={WEIGHT_CAPTIONS[weight]}>
             <span className="kit-weight">
               <WeightLabel weight={weight} />
             </span>

@@ -1,7 +1,7 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { type LinkPayment, readLinkPayment } from '#app/domain/orders/checkout/link-payment.ts'
+import { type PayLinkState, payLinkState } from '#app/domain/orders/checkout/pay-link-state.ts'
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { isPayKey } from '#app/domain/orders/order/pay-link.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const order = isPayKey(shop, params.id, searchParams.get('k')) ? await findOrder(shop.db, params.id) : null
   if (!order) return data({ order: { id: params.id, couponCode: null }, payment: null, isBack: false }, { status: 404 })
-  const payment = readLinkPayment(order, await findLastEdit(shop.db, order.id), shop.now())
+  const payment = payLinkState(order, await findLastEdit(shop.db, order.id), shop.now())
   const { id, couponCode } = order
   return data({ order: { id, couponCode }, payment, isBack: searchParams.has('back') })
 }
@@ -64,7 +64,7 @@ export default function Pay({ loaderData: { order, payment, isBack } }: Route.Co
 
 type Props = {
   order: { id: string; couponCode: string | null }
-  payment: Extract<LinkPayment, { state: 'to-pay' }>
+  payment: Extract<PayLinkState, { state: 'to-pay' }>
   isBack: boolean
 }
 

@@ -1,5 +1,5 @@
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
-import { findCodEligibility } from '#app/domain/orders/order/buyer-store.server.ts'
+import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 

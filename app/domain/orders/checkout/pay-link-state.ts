@@ -8,17 +8,17 @@ import { sumOrder } from '../order/order-lines.ts'
 /** The contents of a payment: lines, weight in grams and sums. */
 type ToSend = { lines: readonly OrderLine[]; weightGrams: Grams; sums: OrderSums }
 
-/** The page behind a payment link: the amount due and its deadline, or why nothing is due. */
-export type LinkPayment =
+/** The state of a payment link: the amount due and its deadline, or why nothing is due. */
+export type PayLinkState =
   | ({ state: 'to-pay'; duePaise: Paise; until: Instant; isMore: boolean } & ToSend)
   | { state: 'paid' | 'late' | 'undone' | 'cancelled' }
 
 /** The state of an order's payment link at an instant. `edit` is the newest edit that waited for payment, if one did. */
-export function readLinkPayment(
+export function payLinkState(
   order: Pick<Order, 'status' | 'holdUntil' | 'totalPaise' | 'lines'>,
   edit: WaitingEdit | null,
   at: Instant,
-): LinkPayment {
+): PayLinkState {
   if (order.status === 'cancelled') return { state: 'cancelled' }
   if (isPayable(order, at) && order.holdUntil) {
     const { totalPaise, holdUntil, lines } = order

@@ -3,21 +3,21 @@ import { packOf } from '#app/domain/catalogue/product/product.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { packLine } from '../order/order-lines.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { type LinkPayment, readLinkPayment } from './link-payment.ts'
+import { type PayLinkState, payLinkState } from './pay-link-state.ts'
 
 const NOW = '2026-11-21T10:00:00.000Z'
 const SOON = '2026-11-21T11:00:00.000Z'
 const AGO = '2026-11-21T09:00:00.000Z'
 
-function read(status: OrderStatus, holdUntil: string | null, edit?: Parameters<typeof readLinkPayment>[1]) {
-  return readLinkPayment({ status, holdUntil, totalPaise: 57_900, lines: [] }, edit ?? null, NOW)
+function read(status: OrderStatus, holdUntil: string | null, edit?: Parameters<typeof payLinkState>[1]) {
+  return payLinkState({ status, holdUntil, totalPaise: 57_900, lines: [] }, edit ?? null, NOW)
 }
 
-function edit(outcome: NonNullable<Parameters<typeof readLinkPayment>[1]>['outcome'], expiresAt = SOON) {
+function edit(outcome: NonNullable<Parameters<typeof payLinkState>[1]>['outcome'], expiresAt = SOON) {
   return { id: 'e', orderId: 'o', lines: [], duePaise: 15_000, reason: '', requestedBy: 'u', expiresAt, outcome }
 }
 
-test.each<[string, LinkPayment, LinkPayment['state'], number?]>([
+test.each<[string, PayLinkState, PayLinkState['state'], number?]>([
   ['an order in time', read('pending_payment', SOON), 'to-pay', 57_900],
   ['an order too late', read('pending_payment', AGO), 'late'],
   ['an order closed', read('expired', null), 'late'],
@@ -39,9 +39,10 @@ test('the contents of a payment have their weight and sums', () => {
   const pack = packOf(product, '500g')
   if (!pack) throw new Error('There is no pack of 500g')
   const goods = packLine({ product, pack, quantity: 2 }, 0, { from: '07', to: '07' })
-  const delivery = { ...goods, kind: 'delivery' as const, productId: null, grams: 0, quantity: 1, grossPaise: 3_900 }
+  const charge = { kind: 'delivery', productId: null, weight: null } as const
+  const delivery = { ...goods, ...charge, grams: 0, quantity: 1, grossPaise: 3_900 }
   const order = { status: 'pending_payment', holdUntil: SOON, totalPaise: 99_900, lines: [goods, delivery] } as const
-  expect(readLinkPayment(order, null, NOW)).toMatchObject({
+  expect(payLinkState(order, null, NOW)).toMatchObject({
     weightGrams: 1_000,
     sums: { goodsPaise: 96_000, deliveryPaise: 3_900, totalPaise: 99_900 },
   })

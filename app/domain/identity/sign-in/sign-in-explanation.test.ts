@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInReason } from './sign-in-reason.ts'
+import { signInReason } from './sign-in-explanation.ts'
 
 test('explains sign-in for samples, orders and reviews, and not for the home page', () => {
   expect(signInReason('/products/1/sample')).toMatch('tasting sample')

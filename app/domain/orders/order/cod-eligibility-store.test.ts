@@ -4,8 +4,8 @@ import type { OrdersTable } from '#app/db/schema/orders.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { findCodEligibility } from './buyer-store.server.ts'
 import { REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
+import { findCodEligibility } from './cod-eligibility-store.server.ts'
 
 onBothDatabases((open) => {
   test('eligibility counts cash orders under way, parcels refused lately and orders to replace', async () => {
