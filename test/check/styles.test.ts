@@ -150,6 +150,7 @@ test('the colours of mails are those of the tokens', () => {
 test('files that cannot read the tokens use the paper colour', () => {
   const paper = /--color-paper: light-dark\((#[\da-f]{6})/.exec(readFileSync(TOKENS, 'utf8'))?.[1]
   const files = [
+    'app/domain/brand/accent.ts',
     'app/root.tsx',
     'app/http/endpoints/web-manifest.server.ts',
     'app/adapters/pictures/draw-share-picture.server.ts',

@@ -4,6 +4,7 @@ import { undoSettings } from '#app/domain/settings/change-settings.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { twoShops } from '#test/shop/open-two-shops.ts'
 import { confirmed } from '#test/shop/staff.ts'
 import { brandOf } from './brand.ts'
 import { changeBrand } from './change-brand.server.ts'
@@ -11,7 +12,7 @@ import { changeBrand } from './change-brand.server.ts'
 const MEWA = brandOf(DEFAULT_SETTINGS)
 const SPICES = { ...MEWA, name: 'Malabar Spice House', tagline: 'spices from our own hills', accent: 'cardamom' }
 
-onBothDatabases((open) => {
+onBothDatabases((open, engine) => {
   test('a changed brand is what pages read, is in the audit log, and can be undone', async () => {
     const { shop } = await open()
     const actor = confirmed(shop)
@@ -37,6 +38,13 @@ onBothDatabases((open) => {
       detail: { clashes: ['tagline'], now: { tagline: SPICES.tagline } },
     })
     expect(brandOf(await readSettings(shop)).tagline).toBe(SPICES.tagline)
+  })
+
+  test('another process shows the new brand within a second', async () => {
+    const [here, { shop: there }] = await twoShops(engine)
+    expect(brandOf(await readSettings(there))).toEqual(MEWA)
+    await changeBrand(here.shop, confirmed(here.shop), { seen: MEWA, brand: SPICES })
+    await expect.poll(async () => brandOf(await readSettings(there)), { timeout: 1000 }).toEqual(SPICES)
   })
 
   test('staff need a fresh one-time code', async () => {

@@ -61,6 +61,7 @@ export function unsavedGaps(savedGroups: readonly (keyof Settings)[]): SettingsG
 }
 
 const UNSAVED_GAPS: readonly (SettingsGap & { key: keyof Settings })[] = [
+  { key: 'brand', message: 'Brand: your own name, logo and colour.', to: '/admin/settings/brand' },
   { key: 'delivery', message: 'Delivery: check the charges and days, and save them.', to: '/admin/settings/delivery' },
   { key: 'cod', message: 'Cash on delivery: choose on or off, and save it.', to: '/admin/settings/cod' },
 ]

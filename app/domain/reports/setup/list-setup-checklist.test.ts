@@ -28,7 +28,9 @@ onBothDatabases((open) => {
   test('each line disappears once done; saving unchanged defaults also counts', async () => {
     const opened = await open({ demo: false })
     const { shop } = opened
-    const { store, delivery, cod } = DEFAULT_SETTINGS
+    const { store, brand, delivery, cod } = DEFAULT_SETTINGS
+    expect(await keys(opened)).toContain('brand')
+    await changeSettings(shop, confirmed(shop), 'brand', brand)
     await changeSettings(shop, confirmed(shop), 'delivery', delivery)
     expect(await keys(opened)).not.toContain('delivery')
     expect(await keys(opened)).toContain('cod')

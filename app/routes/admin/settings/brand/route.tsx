@@ -68,7 +68,8 @@ function clashForm(form: FormData, { now, merged, clashes }: { now: Brand; merge
 /** The brand that the form was loaded with; empty if it cannot be read. */
 function seenIn(form: FormData): Partial<Brand> {
   try {
-    return JSON.parse(String(form.get('seen')))
+    const seen: unknown = JSON.parse(String(form.get('seen')))
+    return typeof seen === 'object' && seen !== null ? seen : {}
   } catch {
     return {}
   }
