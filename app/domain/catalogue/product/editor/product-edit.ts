@@ -121,8 +121,7 @@ export const EDIT_PRODUCT_MESSAGES = {
   'no-such-product': 'This product is no longer in the catalogue.',
   'no-such-pack-size': 'The shop does not have one of these pack sizes. Add it under Settings, Pack sizes.',
   'slug-taken': 'Another product has this web address. Please choose another.',
-  'slug-was-used':
-    'Another product had this web address before, and its old links lead there.',
+  'slug-was-used': 'Another product had this web address before, and its old links lead there.',
   'legally-required':
     'A published product must show what the law requires. Fill in what is missing, or unpublish it first.',
 } as const

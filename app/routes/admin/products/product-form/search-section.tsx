@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { slugOf } from '#app/domain/slug.ts'
+import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import { SearchPreview } from '#app/ui/admin/search-preview.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, readFields } from '#app/ui/kit/field-values.ts'
@@ -15,7 +15,7 @@ export function SearchSection({ site }: { site: SearchSite }) {
   const { values, errors } = useFormValues()
   const { typed, ref } = useWholeForm(values)
   const text = (name: string) => typed[name]?.trim() ?? ''
-  const slug = slugOf(text('slug')) || values.slug || slugOf(text('name')) || 'product'
+  const slug = productSlug(text('slug')) || values.slug || productSlug(text('name')) || 'product'
   return (
     <section className="panel" ref={ref}>
       <div className="panel-head">
