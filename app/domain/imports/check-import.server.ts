@@ -2,10 +2,10 @@ import { type Db, inTransaction } from '#app/db/transaction.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { slugOf } from '#app/domain/slug.ts'
 import type { Mapping } from './import-mapping.ts'
 import { cellOf, decideRow } from './import-row.ts'
 import { type CheckedRow, listRows, updatePlan } from './import-row-store.server.ts'
@@ -45,7 +45,7 @@ function withoutDuplicate(
   mapping: Mapping,
   seen: Map<string, number>,
 ): RowPlan {
-  const key = productId ?? slugOf(cellOf(row.cells, mapping, 'name'))
+  const key = productId ?? productSlug(cellOf(row.cells, mapping, 'name'))
   const duplicateOf = seen.get(key)
   if (duplicateOf === undefined) {
     if (key !== '' && plan.kind !== 'failed') seen.set(key, row.position)
@@ -73,9 +73,9 @@ export async function planRow(db: Db, cells: readonly string[], mapping: Mapping
   if (!code.ok) return failed(code.detail)
   const name = cellOf(cells, mapping, 'name')
   const names = [
-    { column: 'slug', value: slugOf(cellOf(cells, mapping, 'slug')) },
+    { column: 'slug', value: productSlug(cellOf(cells, mapping, 'slug')) },
     { column: 'name', value: name },
-    { column: 'slug', value: slugOf(name) },
+    { column: 'slug', value: productSlug(name) },
   ] as const
   const keys = id !== '' ? [{ column: 'id', value: id } as const] : names.filter(({ value }) => value !== '')
   const productId = await findProductId(db, keys)

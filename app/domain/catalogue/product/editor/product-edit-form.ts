@@ -4,7 +4,6 @@ import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
-import { slugOf } from '#app/domain/slug.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { isCategoryId } from '../../categories/category.ts'
@@ -12,7 +11,7 @@ import type { PackPrice } from '../../pricing/pack-price.ts'
 import { builtInPictureName } from '../built-in-picture.ts'
 import { pictureOf } from '../picture.ts'
 import { KINDS } from '../product.ts'
-import { isSlug } from '../product-slug.ts'
+import { isSlug, productSlug } from '../product-slug.ts'
 import type { ProductEdit } from './product-edit.ts'
 import {
   type ADDRESS_FIELDS,
@@ -87,7 +86,7 @@ const slug = z
   .string()
   .trim()
   .transform((typed, context) => {
-    const made = slugOf(typed)
+    const made = productSlug(typed)
     const isUsable = typed === '' || isSlug(made)
     if (!isUsable) context.addIssue({ code: 'custom', message: 'Use letters and digits, like mamra-almonds.' })
     return isUsable ? made : z.NEVER

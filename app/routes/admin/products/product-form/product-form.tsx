@@ -7,7 +7,6 @@ import type { ProductFields } from '#app/domain/catalogue/product/editor/product
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
-import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { LabelSection, NutritionSection, TextSection } from './detail-sections.tsx'
 import { GallerySection } from './gallery-section.tsx'
@@ -43,7 +42,6 @@ export function ProductForm(props: Props) {
 
 function MountedForm({ product, fields, categories, version, answer, rates, stock, site }: Props) {
   const form = useAnswerFocus(answer)
-  const { typed, box } = useFieldValues(answer?.typed ?? fields)
   const intent = useNavigation().formData?.get('intent')
   // The form keeps its first fields and version while the page revalidates.
   const first = useRef({
@@ -56,14 +54,14 @@ function MountedForm({ product, fields, categories, version, answer, rates, stoc
         <input type="hidden" name="seen" value={first.current.seen} />
         <input type="hidden" name="version" value={first.current.version} />
         <Answer answer={answer} />
-        <div className="form-grid" {...box}>
+        <div className="form-grid">
           <div className="stack">
             {product ? null : <TextSection />}
             <PriceSection />
             {stock}
             {product ? <TextSection /> : null}
             <NutritionSection />
-            <SearchSection typed={typed} site={site} />
+            <SearchSection site={site} />
           </div>
           <div className="stack">
             <GallerySection productId={product?.id ?? 'new'} />

@@ -1,21 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
 import { EDIT_PRODUCT_MESSAGES } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import { withShopName } from '#app/domain/discovery/document-title.ts'
-import { slugOf } from '#app/domain/slug.ts'
 import { SearchPreview } from '#app/ui/admin/search-preview.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
-import type { FieldValues } from '#app/ui/kit/field-values.ts'
+import { type FieldValues, readFields } from '#app/ui/kit/field-values.ts'
 import { ProductField, ProductText, useFormValues } from './product-field.tsx'
 
 /** The shop whose pages are shown, and the slugs that the product had before. */
 export type SearchSite = { origin: string; shopName: string; oldSlugs: readonly string[] }
 
-/** The address of the product's page and what search engines show of it. `typed` are the fields of the whole form. */
-export function SearchSection({ typed, site }: { typed: FieldValues; site: SearchSite }) {
+/** The address of the product's page and what search engines show of it, which follows all fields of the form. */
+export function SearchSection({ site }: { site: SearchSite }) {
   const { values, errors } = useFormValues()
+  const { typed, ref } = useWholeForm(values)
   const text = (name: string) => typed[name]?.trim() ?? ''
-  const slug = slugOf(text('slug')) || values.slug || slugOf(text('name')) || 'product'
+  const slug = productSlug(text('slug')) || values.slug || productSlug(text('name')) || 'product'
   return (
-    <section className="panel">
+    <section className="panel" ref={ref}>
       <div className="panel-head">
         <h2>Search engines</h2>
       </div>
@@ -50,4 +52,20 @@ function slugHint(stored: string, oldSlugs: readonly string[]): string {
   if (stored === '') return 'Empty: made from the name.'
   if (oldSlugs.length === 0) return 'When you change it, the old address leads here.'
   return `These lead here: ${oldSlugs.join(', ')}.`
+}
+
+/** The current values of the form around an element, read at hydration and at every change. Only the reader renders again. */
+function useWholeForm(first: FieldValues) {
+  const ref = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState(first)
+  useEffect(() => {
+    const form = ref.current?.closest('form')
+    if (!form) return
+    const unmounted = new AbortController()
+    const read = () => setTyped(readFields(form))
+    read()
+    form.addEventListener('input', read, { signal: unmounted.signal })
+    return () => unmounted.abort()
+  }, [])
+  return { typed, ref }
 }
