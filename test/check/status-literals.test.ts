@@ -55,6 +55,7 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order-event-store.server.ts': 'the event of a replaced order',
   'app/domain/orders/payment/apply-settlement.server.ts':
     'the move that a payment makes: to placed; the reason of a refund',
+  'app/domain/trial-year/free-parcel-life.server.ts': 'the moves of a free order in the trial year',
   'app/domain/trial-year/order-life.server.ts': 'the moves of an order in the trial year',
   'app/routes/admin/orders/order/route.tsx': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship/route.tsx': 'the move that the page makes',

@@ -4,12 +4,15 @@ import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { findReview } from '#app/domain/reviews/review-store.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'
+import { findProblem } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { settleProblem } from '#app/domain/support/problems/settle-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
+import { findSampleRequest } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
+import { freeParcelLife } from './free-parcel-life.server.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type Life, trialStaff, type World } from './trial-world.ts'
 
@@ -58,6 +61,7 @@ export async function* problemLife(world: World, id: string, user: User, random:
   const answer = 'Sorry for that, and thank you for the photograph.'
   const ways = [{ way: 'packs', packs: 1 }, { way: 'resend', packs: 1 }, { way: 'decline' }] as const
   await settleProblem(shop, trialStaff(shop), reported.value, { ...random.pick(ways), answer })
+  yield* freeParcelLife(world, (await findProblem(shop.db, reported.value))?.resendOrderId)
 }
 
 const QUESTIONS = [
@@ -81,7 +85,8 @@ export async function* ticketLife({ shop }: World, user: User, random: SeededRan
 }
 
 /** A request for a taste: 30 g sent, or declined. */
-export async function* sampleLife({ shop, products }: World, user: User, random: SeededRandom): Life {
+export async function* sampleLife(world: World, user: User, random: SeededRandom): Life {
+  const { shop, products } = world
   const asked = await requestSample(shop, user, random.pick(products).id, user.defaultAddressId ?? '')
   if (!asked.ok) return
   yield random.between(10, 50)
@@ -89,4 +94,5 @@ export async function* sampleLife({ shop, products }: World, user: User, random:
     ? ({ intent: 'approve', grams: 30 } as const)
     : ({ intent: 'decline', words: 'None left of this crop.' } as const)
   await settleSample(shop, THE_SHOP, asked.value, decision)
+  yield* freeParcelLife(world, (await findSampleRequest(shop.db, asked.value))?.orderId)
 }
