@@ -1,5 +1,4 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { isUnavailable } from '#app/db/unavailable.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -11,8 +10,8 @@ import type { SaveNameReason } from './person-name.ts'
 
 /**
  * Saves a valid name, and creates the profile if there is none (spec section 4). Then updates the identity provider; if
- * that fails, the profile stays saved. Refuses `not-signed-in`, and `save-failed` while the database is
- * unavailable.
+ * that fails, the profile stays saved. Refuses `not-signed-in`, and `save-failed` when
+ * anything goes wrong.
  */
 export async function saveName(shop: Shop, visitor: Visitor, name: string): Promise<Result<User, SaveNameReason>> {
   if (visitor.kind === 'guest') return refused('not-signed-in')
@@ -28,7 +27,7 @@ export async function saveName(shop: Shop, visitor: Visitor, name: string): Prom
     await updateProviderName(shop, userId, name)
     return done(user)
   } catch (error) {
-    if (!isUnavailable(error)) throw error
+    // Whatever goes wrong has one message; the log has the error.
     shop.log.error({ error, user: userId }, 'a name could not be saved')
     return refused('save-failed')
   }

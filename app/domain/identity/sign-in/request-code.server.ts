@@ -1,4 +1,3 @@
-import { isUnavailable } from '#app/db/unavailable.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parsePhone } from '../person-form.ts'
@@ -10,7 +9,7 @@ import type { CodeRequestReason } from './one-time-code.ts'
  * Sends a one-time code to a typed phone number. Returns the challenge to confirm, the phone in E.164 and the seconds
  * until another code can be requested. The result does not reveal whether the phone has an account. `trust` is the
  * session and device of the request: trusted requests have their own limits, which strangers cannot exhaust. Refuses
- * `phone-invalid`, what the provider refuses, and `request-failed` while the database is unavailable.
+ * `phone-invalid`, what the provider refuses, and `request-failed` when anything else goes wrong.
  */
 export async function requestCode(
   shop: Shop,
@@ -24,7 +23,7 @@ export async function requestCode(
     const sent = await shop.identity.requestCode({ phone, proof, purpose, trustedBy, client: shop.client ?? '' })
     return sent.ok ? done({ ...sent.value, phone }) : sent
   } catch (error) {
-    if (!isUnavailable(error)) throw error
+    // Spec section 5: whatever else goes wrong has one message. The log has the error.
     shop.log.error({ error }, 'a one-time code could not be sent')
     return refused('request-failed')
   }

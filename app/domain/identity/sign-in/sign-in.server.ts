@@ -1,5 +1,4 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { isUnavailable } from '#app/db/unavailable.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
@@ -41,7 +40,7 @@ export async function signIn(
     if ((await findAccountStatus(shop.db, confirmed.value.id))?.blockedAt) return refused('account-blocked')
     return done(await startSession(shop, confirmed.value, attempt))
   } catch (error) {
-    if (!isUnavailable(error)) throw error
+    // Spec section 5: whatever else goes wrong has one message. The log has the error.
     shop.log.error({ error }, 'a one-time code could not be checked')
     return refused('code-failed')
   }
@@ -81,7 +80,7 @@ export async function stepUp(
     await updateSessionToken(shop.db, session.id, hashToken(token), shop.now())
     return done({ token, device: trustedDeviceToken(shop.secret, session.phone, attempt.device ?? null) })
   } catch (error) {
-    if (!isUnavailable(error)) throw error
+    // Spec section 5: whatever else goes wrong has one message. The log has the error.
     shop.log.error({ error }, 'a one-time code could not be checked')
     return refused('code-failed')
   }

@@ -21,7 +21,7 @@ onBothDatabases((open) => {
     expect(await signIn(opened.shop, attempt)).toMatchObject({ ok: false, reason: 'code-expired' })
   })
 
-  test('an unavailable database refuses a sign-in; a bug is thrown', async () => {
+  test('whatever stops a sign-in is refused with one reason', async () => {
     const { shop } = await open()
     const attempt = { challengeId: 'code_1', phone: PHONE, code: '123456', userAgent: '', oldToken: null }
     const failing = (error: Error) => ({
@@ -29,10 +29,10 @@ onBothDatabases((open) => {
       identity: { ...shop.identity, confirmCode: () => Promise.reject(error) },
     })
     expect(await signIn(failing(new DatabaseUnavailable('away')), attempt)).toMatchObject({ reason: 'code-failed' })
-    await expect(signIn(failing(new TypeError('a bug')), attempt)).rejects.toThrow('a bug')
+    expect(await signIn(failing(new TypeError('a bug')), attempt)).toMatchObject({ reason: 'code-failed' })
   })
 
-  test('an unavailable database refuses a code; a bug is thrown', async () => {
+  test('whatever stops a code is refused with one reason', async () => {
     const { shop } = await open()
     const failing = (error: Error) => ({
       ...shop,
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     const request = { phone: PHONE, proof: null, purpose: 'sign-in' } as const
     const away = new DatabaseUnavailable('away')
     expect(await requestCode(failing(away), request)).toMatchObject({ reason: 'request-failed' })
-    await expect(requestCode(failing(new TypeError('a bug')), request)).rejects.toThrow('a bug')
+    expect(await requestCode(failing(new TypeError('a bug')), request)).toMatchObject({ reason: 'request-failed' })
   })
 
   test('a proof that is none is refused', async () => {
