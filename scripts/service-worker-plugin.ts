@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 // The pages of shopping: they open offline once the service worker is installed, and so do the parts they load late. A hosted
 // sign-in cannot work offline, and its scripts are large.
-const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'account-and-checkout-layout']
+const PAGES = ['home', 'products', 'product', 'cart', 'offline', 'layout', 'account-and-checkout-styles']
 // Their stylesheets, except those inlined in the page.
 const STYLES = /^assets\/(account-and-checkout|offline|hindi)-.*\.css$/
 const NEEDS_NETWORK = /node_modules\/@firebase\//
@@ -60,8 +60,12 @@ function neededFor(chunks: Map<string, Chunk>): string[] {
     needed.add(name)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next)
   }
-  const page = new RegExp(`app/(routes/storefront/(${PAGES.join('|')})/route|root)\\.tsx`)
-  for (const [name, { moduleIds }] of chunks)
-    if (name.startsWith('assets/entry.client-') || moduleIds.some((id) => page.test(id))) follow(name)
+  for (const file of ['app/root.tsx', ...PAGES.map((page) => `app/routes/storefront/${page}/route.tsx`)]) {
+    const found = [...chunks].filter(([, { moduleIds }]) => moduleIds.some((id) => id.includes(file)))
+    // A renamed page would silently stop to open offline.
+    if (found.length === 0) throw new Error(`No script of the build holds ${file}`)
+    for (const [name] of found) follow(name)
+  }
+  for (const name of chunks.keys()) if (name.startsWith('assets/entry.client-')) follow(name)
   return Array.from(needed)
 }
