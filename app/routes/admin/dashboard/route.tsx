@@ -180,7 +180,9 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
         {products.map((product) => (
           <li key={product.id}>
             <div className="row between">
-              <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
+              <Link className="touch-link" to={`/admin/products/${product.id}`}>
+                {product.name}
+              </Link>
               <span className="bold num nowrap">{formatWeight(sellableGrams(product))}</span>
             </div>
             <StockLine stock={product} />

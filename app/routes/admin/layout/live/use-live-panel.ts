@@ -25,17 +25,16 @@ export function useLivePanel(loaded: PanelNews): PanelNews['waiting'] {
   const isLive = useMatches().some(({ handle }) => handle === LIVE_PAGE)
   const navigate = useNavigate()
   const newest = useRef(loaded.newest)
-  // The counts of the last message are newer than those of the page until another page is loaded.
-  const [heard, setHeard] = useState({ since: loaded, waiting: loaded.waiting })
+  const [heard, setHeard] = useState(loaded)
   const refreshLive = useEffectEvent(() => {
     if (isLive) refresh()
   })
-  const showCounts = useEffectEvent((waiting: PanelNews['waiting']) => setHeard({ since: loaded, waiting }))
   const lastToastAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const onMessage = (message: string) => {
-      const { newest: now, waiting }: PanelNews = JSON.parse(message)
-      showCounts(waiting)
+      const news: PanelNews = JSON.parse(message)
+      const now = news.newest
+      setHeard(news)
       const before = newest.current
       newest.current = now
       if (now.changedAt === before.changedAt) return
@@ -54,7 +53,9 @@ export function useLivePanel(loaded: PanelNews): PanelNews['waiting'] {
     }
     return followStream('/admin/live', { onMessage, onPoll: () => refreshLive(), every: POLL })
   }, [navigate])
-  return heard.since === loaded ? heard.waiting : loaded.waiting
+  // A slow page may have been read before the message that overtook it.
+  const isNewer = (heard.newest.changedAt ?? '') > (loaded.newest.changedAt ?? '')
+  return isNewer ? heard.waiting : loaded.waiting
 }
 
 /**
