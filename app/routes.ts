@@ -77,7 +77,7 @@ export default [
         route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),
         route('delivery', 'routes/admin/settings/delivery/route.tsx'),
         route('carriers', 'routes/admin/settings/carriers/route.tsx'),
-        route('orders', 'routes/admin/settings/orders/route.tsx'),
+        route('orders', 'routes/admin/settings/order-rules/route.tsx'),
         route('cod', 'routes/admin/settings/cod/route.tsx'),
         route('samples', 'routes/admin/settings/samples/route.tsx'),
         route('tax', 'routes/admin/settings/tax/route.tsx'),

@@ -3,7 +3,7 @@ import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-e
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
-import { findProduct } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { FULL_EDIT } from '#test/data/full-edit.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

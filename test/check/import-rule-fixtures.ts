@@ -28,7 +28,7 @@ export const VALID_FILES = {
   'app/domain/money.ts': `export type Paise = number`,
   'app/domain/notifications/templates/message.ts': `export type SmsSender = number`,
   'app/domain/cart/cart.ts': `import type { Paise } from '#app/domain/money.ts'\nexport type Cart = Paise`,
-  'app/domain/cart/cart-form.ts': `import { z } from 'zod'\nexport const CartForm = z`,
+  'app/domain/cart/cart-request-schemas.ts': `import { z } from 'zod'\nexport const CartForm = z`,
   'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/transaction.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
   'app/domain/catalogue/pricing/pack-store.server.ts': `export const insertPack = 1`,
   'app/domain/catalogue/product/editor/save-product.server.ts': `import { insertPack } from '../../pricing/pack-store.server.ts'\nexport const saveProduct = insertPack`,
@@ -168,7 +168,7 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'no-schemas-in-the-browser',
     at: 'app/ui/shop/form.tsx',
-    code: `import { CartForm } from '#app/domain/cart/cart-form.ts'\nexport const x = CartForm`,
+    code: `import { CartForm } from '#app/domain/cart/cart-request-schemas.ts'\nexport const x = CartForm`,
   },
   {
     rule: 'no-cycles',

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { LOAD_SAMPLES_MESSAGES } from '#app/domain/catalogue/sample-catalogue/load-permission.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

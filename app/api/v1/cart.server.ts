@@ -5,7 +5,7 @@ import {
   lineQuantityFormSchema,
   lineWeightFormSchema,
   priceGuestCartFormSchema,
-} from '#app/domain/cart/cart-form.ts'
+} from '#app/domain/cart/cart-request-schemas.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/change-lines.ts'
 import { findCart, priceGuestCart } from '#app/domain/cart/find-cart.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { lineLimit } from './cart.ts'
-import { MAX_LINES, priceGuestCartFormSchema } from './cart-form.ts'
+import { MAX_LINES, priceGuestCartFormSchema } from './cart-request-schemas.ts'
 
 const { maxPacks: MAX_QUANTITY } = DEFAULT_SETTINGS.orders
 

@@ -12,7 +12,7 @@ import {
 import type { Category } from './categories/category.ts'
 import { listCategories } from './categories/category-store.server.ts'
 import type { Product } from './product/product.ts'
-import { findProducts, findStockLevels } from './product/product-store.server.ts'
+import { findProducts, findStockLevels } from './product/published-product-store.server.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
 
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */

@@ -1,6 +1,6 @@
 import type { Shop } from '#app/domain/shop.ts'
 import type { Product } from './product/product.ts'
-import { findProduct } from './product/product-store.server.ts'
+import { findProduct } from './product/published-product-store.server.ts'
 import { findProductOfKey } from './product/slug-store.server.ts'
 
 /**

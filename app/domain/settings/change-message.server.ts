@@ -4,10 +4,10 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { STANDARD_MAIL, STANDARD_TEXT } from './own-text.ts'
 import { settingChanges } from './setting-change.ts'
 import type { MailSettings, MessageSettings } from './settings.ts'
 import { findSettings, lockSettings, upsertSettings } from './settings-store.server.ts'
+import { STANDARD_MAIL, STANDARD_TEXT } from './standard-message.ts'
 
 /** Why an own text was not saved. The fresh code is asked for by the form. */
 export const CHANGE_MESSAGE_MESSAGES = {

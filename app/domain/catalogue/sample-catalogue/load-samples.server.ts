@@ -7,7 +7,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Product } from '../product/product.ts'
 import { insertProduct } from '../product/product-row-store.server.ts'
-import { countProducts } from '../product/product-store.server.ts'
+import { countProducts } from '../product/published-product-store.server.ts'
 import { type LoadSamplesReason, mayLoadSamples } from './load-permission.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 

@@ -3,7 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
-import { countProducts, findProduct, listProducts } from '../product/product-store.server.ts'
+import { countProducts, findProduct, listProducts } from '../product/published-product-store.server.ts'
 import { loadSamples, type SamplesProgress } from './load-samples.server.ts'
 
 const ADMIN = { id: 'usr_owner', isAdmin: true }

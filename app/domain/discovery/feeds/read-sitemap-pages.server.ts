@@ -1,5 +1,5 @@
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { findProductChanges } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProductChanges } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type SitemapPage, sitemapPages } from './sitemap.ts'

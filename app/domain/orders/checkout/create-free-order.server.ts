@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
-import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { businessDaysAfter } from '#app/domain/delivery/business-days.ts'
 import { zoneOf } from '#app/domain/delivery/delivery.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
-import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'

@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
-import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { HOURS, later } from '#app/domain/instant.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'

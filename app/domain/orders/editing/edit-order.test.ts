@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { listCosts } from '#app/domain/coupons/coupon-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { HOURS } from '#app/domain/instant.ts'

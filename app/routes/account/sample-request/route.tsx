@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
-import { findProduct } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

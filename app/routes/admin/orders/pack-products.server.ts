@@ -1,5 +1,5 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { packsIn } from '#app/domain/orders/order/pack-form-fields.ts'
 import type { Shop } from '#app/domain/shop.ts'
 

@@ -1,5 +1,5 @@
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
-import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
+import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { exportHeaders, exportProducts } from '#app/domain/imports/export-products.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

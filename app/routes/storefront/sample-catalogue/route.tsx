@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Suspense, useEffect, useState } from 'react'
 import { Await, data, Form, useNavigation } from 'react-router'
-import { countProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { countProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { LOAD_SAMPLES_MESSAGES, mayLoadSamples } from '#app/domain/catalogue/sample-catalogue/load-permission.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'

@@ -20,7 +20,7 @@ import { searchIndex } from '../../search/search-index.ts'
 import { addSearchWords, recordSearchMiss } from '../../search/search-misses.server.ts'
 import { searchProducts } from '../../search/search-products.ts'
 import { insertProduct } from '../product-row-store.server.ts'
-import { listProducts } from '../product-store.server.ts'
+import { listProducts } from '../published-product-store.server.ts'
 import { publishProduct, unpublishProduct } from './publish-product.server.ts'
 import { removeProduct } from './remove-product.server.ts'
 

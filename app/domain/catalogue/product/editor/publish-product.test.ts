@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { findProduct } from '../product-store.server.ts'
+import { findProduct } from '../published-product-store.server.ts'
 import { publishProduct, unpublishProduct } from './publish-product.server.ts'
 
 // Another actor than the one who loads the samples, to tell their audit entries apart.

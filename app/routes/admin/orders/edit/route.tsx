@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
-import { findProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'

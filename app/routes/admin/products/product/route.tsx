@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
-import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import {
@@ -16,6 +15,7 @@ import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requir
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { productPath } from '#app/domain/catalogue/product/product-link.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
+import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'

@@ -4,13 +4,13 @@ import {
   PACK_SIZE_MESSAGES,
   restorePackSize,
   retirePackSize,
-} from '#app/domain/catalogue/pack-sizes/change-pack-sizes.server.ts'
-import { packSizeFormSchema } from '#app/domain/catalogue/pack-sizes/pack-size-form.ts'
+} from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import { packSizeFormSchema } from '#app/domain/catalogue/shop-pack-sizes/pack-size-form.ts'
 import {
   countProductsBySize,
   listAllPackSizes,
   type ShopPackSize,
-} from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
+} from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listProducts } from '#app/domain/catalogue/product/product-store.server.ts'
+import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { taxFormSchema } from '#app/domain/settings/settings-form.ts'

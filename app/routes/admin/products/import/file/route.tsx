@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { listPackSizes } from '#app/domain/catalogue/pack-sizes/pack-size-store.server.ts'
+import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
 import { IMPORT_FIELDS, importFormSchema } from '#app/domain/imports/import-form.ts'
 import type { Mapping } from '#app/domain/imports/import-mapping.ts'

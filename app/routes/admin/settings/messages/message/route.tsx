@@ -6,7 +6,7 @@ import { messageFormSchema, testMessageFormSchema } from '#app/domain/notificati
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeMessage } from '#app/domain/settings/change-message.server.ts'
-import { STANDARD_TEXT } from '#app/domain/settings/own-text.ts'
+import { STANDARD_TEXT } from '#app/domain/settings/standard-message.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'

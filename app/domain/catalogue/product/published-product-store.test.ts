@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { updatePublished } from '../pricing/pack-store.server.ts'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
-import { findProduct, findProducts, findStockLevels, listProducts } from './product-store.server.ts'
+import { findProduct, findProducts, findStockLevels, listProducts } from './published-product-store.server.ts'
 
 onBothDatabases((open) => {
   describe('published products', () => {
