@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
@@ -28,7 +28,7 @@ type Props = {
 
 /** A page of the settings: its title, its form, and the history of its changes. */
 export function SettingsPage({ title, back = SETTINGS_BACK, links, changes, actionData, children }: Props) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
   return (
     <>

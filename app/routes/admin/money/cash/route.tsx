@@ -18,7 +18,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { MoneyHead } from '../money-head.tsx'
@@ -90,7 +90,7 @@ const SHORTAGE_SAVED = { received: 'The missing cash is marked as received', 'wr
 export const shouldRevalidate = () => true
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   const { debts, debt, orders, all, short, latest, at } = loaderData
   return (
     <>

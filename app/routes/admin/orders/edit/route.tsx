@@ -17,7 +17,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -90,7 +90,7 @@ function linesKey(order: Order): string {
 }
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   const { order, waits, products, minimumPaise, cod, rules } = loaderData
   return (
     <>

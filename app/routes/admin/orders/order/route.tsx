@@ -38,7 +38,7 @@ import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -124,7 +124,7 @@ const FIELD_OF_REASON: Partial<Record<CancelReason | MoveReason, string>> = {
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
   return (

@@ -18,7 +18,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { formatKilos } from '#app/ui/admin/stock-line.tsx'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
@@ -87,7 +87,7 @@ const NO_PLAN = { chosen: [] as string[], plan: [] as PlannedParcel[], bulk: und
 export const shouldRevalidate = () => true
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   const { parcels, carriers, isChosen, seesOrders } = loaderData
   const back = seesOrders
     ? { to: '/admin/orders?group=to-ship', name: 'orders' }

@@ -25,7 +25,7 @@ import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -109,7 +109,7 @@ function moveOf(input: z.output<typeof packFormSchema>): MoveRequest {
 export const shouldRevalidate = () => true
 
 export default function PackingOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   const { order, lines, parcel, ticked, carriers, next } = loaderData
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)

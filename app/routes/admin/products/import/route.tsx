@@ -17,7 +17,7 @@ import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -50,7 +50,7 @@ function refuse(form: FormData, reason: ImportReason, status: number) {
 }
 
 export default function Imports({ loaderData: { files }, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   return (
     <>
       <PageHead title="Import products" back={{ to: '/admin/products', name: 'products' }} />

@@ -26,7 +26,7 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
@@ -118,7 +118,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count saved' } as const
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   const { product, lots, today, keepUntil, doing, fresh, next, movements, page, pages } = loaderData
   const isReorder = answer?.typed.intent === 'reorder'
   return (

@@ -18,7 +18,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
 import { SampleState } from '../request-state.tsx'
@@ -64,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function SampleRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   const { at, sample, orders, others, settledBy } = loaderData
   return (
     <>

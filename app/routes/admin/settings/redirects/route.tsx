@@ -28,7 +28,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { useKeptActionData } from '#app/ui/admin/use-kept-action-data.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -126,7 +126,7 @@ export const shouldRevalidate = () => true
 
 export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { at, list, missing, opened, from, targets } = loaderData
-  const answer = useKeptActionData(actionData)
+  const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, () => true)
   const sent = answer?.typed.intent
   return (
