@@ -21,7 +21,7 @@ onBothDatabases((open, engine) => {
     const [store] = await listAudit(shop.db, 'settings:store')
     const [brand] = await listAudit(shop.db, 'settings:brand')
     expect([store?.after, brand?.after]).toMatchObject([{ name: SPICES.name }, { accent: 'cardamom' }])
-    await undoSettings(shop, actor, brand?.id ?? '')
+    await undoSettings(shop, actor, 'brand', brand?.id ?? '')
     expect(brandOf(await readSettings(shop))).toEqual({ ...MEWA, name: SPICES.name })
   })
 

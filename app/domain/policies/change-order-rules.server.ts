@@ -41,7 +41,7 @@ export async function undoOrderRules(
   return inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
     const before = await findSettings(tx)
-    const undone = await undoChange(tx, auditId, context)
+    const undone = await undoChange(tx, 'orders', auditId, context)
     if (undone.ok) await republishStandard(tx, before, context)
     return undone
   })

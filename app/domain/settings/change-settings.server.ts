@@ -8,7 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { republished } from './custom-policy.ts'
 import { withNextVersions } from './message-version.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
-import { DEFAULT_SETTINGS, type PolicySettings, type Settings } from './settings.ts'
+import type { PolicySettings, Settings } from './settings.ts'
 import {
   findIsSetupListHidden,
   findSettings,
@@ -17,6 +17,9 @@ import {
   upsertSettings,
   upsertSetupListHidden,
 } from './settings-store.server.ts'
+
+/** The groups that a page saves as they are. The rules of orders also change the standard policies: change-order-rules does both. */
+export type PlainGroup = Exclude<keyof Settings, 'orders'>
 
 /** The changes of a group: some of its fields, or the whole list for a group that is one. */
 type Changes<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]
@@ -27,7 +30,7 @@ type Changes<Group extends keyof Settings> = Settings[Group] extends readonly un
  * Saves some fields of a group of settings; the others stay. Writes an audit entry with both versions, if anything
  * changed. Staff need a fresh one-time code (`code-not-fresh`).
  */
-export async function changeSettings<Group extends keyof Settings>(
+export async function changeSettings<Group extends PlainGroup>(
   shop: Shop,
   actor: Administrator,
   group: Group,
@@ -75,40 +78,37 @@ export const UNDO_SETTINGS_MESSAGES = {
 } as const
 
 /**
- * Undoes a change of the settings by its audit entry: the fields it changed get their old values, as a new change with
- * its own entry. Other changes since then stay. Refuses with UNDO_SETTINGS_MESSAGES; staff need a fresh one-time code.
+ * Undoes a change of a group of settings by its audit entry: the fields it changed get their old values, as a new change
+ * with its own entry. Other changes since then stay. Refuses with UNDO_SETTINGS_MESSAGES, an entry of another group as
+ * `change-not-found`; staff need a fresh one-time code.
  */
 export async function undoSettings(
   shop: Shop,
   actor: Administrator,
+  group: PlainGroup,
   auditId: string,
 ): Promise<Result<void, keyof typeof UNDO_SETTINGS_MESSAGES>> {
   const context = auditContext(shop, actor)
   if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, (tx) => undoChange(tx, auditId, context))
+  return inTransaction(shop.db, (tx) => undoChange(tx, group, auditId, context))
 }
 
 /** Undoes a change in the caller's transaction, as undoSettings does. */
 export async function undoChange(
   tx: Tx,
+  group: keyof Settings,
   auditId: string,
   context: AuditContext,
 ): Promise<Result<void, 'change-not-found' | 'already-undone'>> {
   await lockSettings(tx)
   const line = await findAudit(tx, auditId)
-  const group = groupOf(line)
-  if (!line || !group) return refused('change-not-found')
+  if (line?.subject !== `settings:${group}`) return refused('change-not-found')
   const before = (await findSettings(tx))[group]
   const after = await valueBefore(tx, line, group, indianDay(context.at))
   if (settingChanges(before, after).length === 0) return refused('already-undone')
   await upsertSettings(tx, group, after, context.at, context.actor)
   await insertAudit(tx, { action: 'undo-settings', subject: `settings:${group}`, before, after }, context)
   return done()
-}
-
-function groupOf(line: AuditLine | null): keyof Settings | null {
-  const [kind, group = ''] = line?.subject.split(':') ?? []
-  return kind === 'settings' && Object.hasOwn(DEFAULT_SETTINGS, group) ? (group as keyof Settings) : null
 }
 
 async function valueBefore(tx: Tx, line: AuditLine, group: keyof Settings, today: string) {

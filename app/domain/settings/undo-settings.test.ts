@@ -16,7 +16,7 @@ onBothDatabases((open) => {
     const stale = confirmed(shop)
     clock.advance(CODE_FRESH + 1)
     expect(await changeSettings(shop, stale, 'cod', { feePaise: 0 })).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await undoSettings(shop, stale, change?.id ?? '')).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await undoSettings(shop, stale, 'cod', change?.id ?? '')).toMatchObject({ reason: 'code-not-fresh' })
     expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
   })
 
@@ -27,7 +27,7 @@ onBothDatabases((open) => {
     await changeSettings(shop, confirmed(shop), 'cod', { maxOpenOrders: 5 })
     const [, first] = await listAudit(shop.db, 'settings:cod')
     clock.advance(1000)
-    expect(await undoSettings(shop, confirmed(shop, 'usr_other'), first?.id ?? '')).toMatchObject({ ok: true })
+    expect(await undoSettings(shop, confirmed(shop, 'usr_other'), 'cod', first?.id ?? '')).toMatchObject({ ok: true })
     expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 0, maxOpenOrders: 5 })
     const lines = await listAudit(shop.db, 'settings:cod')
     expect(lines.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
@@ -36,8 +36,10 @@ onBothDatabases((open) => {
       'change-settings usr_owner',
     ])
     // The undo can be undone, but the first change cannot be undone twice.
-    expect(await undoSettings(shop, confirmed(shop), first?.id ?? '')).toMatchObject({ reason: 'already-undone' })
-    expect(await undoSettings(shop, confirmed(shop), lines[0]?.id ?? '')).toMatchObject({ ok: true })
+    expect(await undoSettings(shop, confirmed(shop), 'cod', first?.id ?? '')).toMatchObject({
+      reason: 'already-undone',
+    })
+    expect(await undoSettings(shop, confirmed(shop), 'cod', lines[0]?.id ?? '')).toMatchObject({ ok: true })
     expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
   })
 
@@ -47,7 +49,7 @@ onBothDatabases((open) => {
     await changeSettings(shop, confirmed(shop), 'policies', { 'return-policy': nextPolicy(undefined, '## Ours', day) })
     clock.advance(3 * DAYS)
     const [line] = await listAudit(shop.db, 'settings:policies')
-    await undoSettings(shop, confirmed(shop), line?.id ?? '')
+    await undoSettings(shop, confirmed(shop), 'policies', line?.id ?? '')
     expect((await findSettings(shop.db)).policies['return-policy']).toEqual({
       text: null,
       version: 3,
@@ -55,15 +57,24 @@ onBothDatabases((open) => {
     })
   })
 
-  test('refuses audit entries of other subjects', async () => {
+  test('refuses audit entries of other subjects and of other groups', async () => {
     const { shop } = await open()
-    expect(await undoSettings(shop, confirmed(shop), 'aud_none')).toMatchObject({ reason: 'change-not-found' })
+    await changeSettings(shop, confirmed(shop), 'policies', {
+      'return-policy': nextPolicy(undefined, '## Ours', indianDay(shop.now())),
+    })
+    const [policy] = await listAudit(shop.db, 'settings:policies')
+    expect(await undoSettings(shop, confirmed(shop), 'cod', policy?.id ?? '')).toMatchObject({
+      reason: 'change-not-found',
+    })
+    expect(await undoSettings(shop, confirmed(shop), 'cod', 'aud_none')).toMatchObject({ reason: 'change-not-found' })
     const context = { actor: 'usr_owner', at: shop.now(), newId: shop.newId }
     await shop.db.transaction().execute(async (tx) => {
       await insertAudit(tx, { action: 'change-prices', subject: 'product:3', before: {}, after: { a: 1 } }, context)
     })
     const [line] = await listAudit(shop.db, 'product:3')
-    expect(await undoSettings(shop, confirmed(shop), line?.id ?? '')).toMatchObject({ reason: 'change-not-found' })
+    expect(await undoSettings(shop, confirmed(shop), 'cod', line?.id ?? '')).toMatchObject({
+      reason: 'change-not-found',
+    })
   })
 
   test('two parallel changes of a group are both saved', async () => {

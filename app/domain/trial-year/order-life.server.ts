@@ -1,15 +1,7 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
-import type { CartLine } from '#app/domain/cart/cart.ts'
-import { changeCart } from '#app/domain/cart/change-cart.server.ts'
-import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import { THE_SHOP } from '#app/domain/audit-context.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { addAddress, findOrCreateCustomer } from '#app/domain/identity/customers/create-customer.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { priceOrder } from '#app/domain/orders/checkout/priced-order.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
@@ -23,41 +15,16 @@ import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { trialPayment } from '#app/domain/payments/gateway/trial-payments.ts'
-import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { createTrialOrder, type Fate, findTrialCustomer } from './create-trial-order.server.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
-import { trialCustomer } from './trial-customers.ts'
 import { type Life, trialStaff, type World } from './trial-world.ts'
 import { problemLife, reviewLife } from './words-of-customers.server.ts'
 import type { PlannedOrder } from './year-plan.ts'
 
-/** The code of the coupon of the trial year. */
-export const TRIAL_COUPON = 'TRIAL10'
 const CARRIERS = ['Delhivery', 'Blue Dart', 'Xpressbees'] as const
-
-/** How the life of an order is set instead of left to chance: where it stops, how it is paid, and what follows a delivery. */
-export type Fate = { until?: OrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
-
-/** A customer of the trial year by number, created at their first order. */
-async function findTrialCustomer(world: World, index: number): Promise<User> {
-  const known = world.customers.get(index)
-  if (known) return known
-  const { shop, seed, store } = world
-  const near = { street: 'Station Road', city: store.address.split(',').at(-1)?.trim() || 'Town', ...store }
-  const { street, city, state, pincode } = near
-  const { address, ...person } = trialCustomer(index, seed, { street, city, state, pincode })
-  const user = await inTransaction(shop.db, async (tx) => {
-    const context = auditContext(shop)
-    const created = await findOrCreateCustomer(tx, { ownerPhones: [] }, person, context)
-    if (!created.ok) throw new Error(`No trial customer: ${created.reason}`)
-    const saved = await addAddress(tx, created.value, address, context)
-    return { ...created.value, phoneVerified: true, addresses: [saved], defaultAddressId: saved.id }
-  })
-  world.customers.set(index, user)
-  return user
-}
 
 /** The life of an order, from the cart to the review: placed, paid, packed, delivered, refused, edited, refunded. */
 export async function* orderLife(
@@ -140,77 +107,6 @@ async function* afterwards(world: World, id: string, user: User, random: SeededR
     yield random.between(48, 200)
     yield* reviewLife(world, id, user, random)
   }
-}
-
-function cartOf({ products }: World, random: SeededRandom): CartLine[] {
-  const lines = new Map<string, CartLine>()
-  for (let left = random.pick([1, 1, 2, 2, 3]); left > 0; left--) {
-    // The first products of the catalogue are the ones most people buy.
-    const product = products[Math.floor(random.between(0, 1) ** 1.6 * products.length)]
-    const pack = product && random.pick(product.packs)
-    if (product && pack)
-      lines.set(product.id, { productId: product.id, weight: pack.weight, quantity: random.pick([1, 1, 1, 2, 2, 3]) })
-  }
-  return [...lines.values()]
-}
-
-async function createTrialOrder(world: World, user: User, random: SeededRandom, fate: Fate): Promise<string | null> {
-  const lines = cartOf(world, random)
-  const method = fate.method ?? (random.isLikely(0.5) ? 'upi' : random.isLikely(0.65) ? 'cod' : 'card')
-  const { shop } = world
-  const phoneOrder = fate.until === 'pending_payment' || (!fate.until && random.isLikely(0.1))
-  if (phoneOrder) return createByPhone(world, user, lines, method === 'card' ? 'upi' : method, random)
-  for (const line of lines) await changeCart(shop, user.id, line)
-  const session = { id: `ses_${user.id}`, userId: user.id, phone: user.phone, displayName: null }
-  const buyer = { user, session: { ...session, codeConfirmedAt: shop.now() } }
-  const hasCoupon = random.isLikely(0.15)
-  const input = {
-    addressId: user.defaultAddressId ?? '',
-    method,
-    couponCode: hasCoupon ? TRIAL_COUPON : null,
-    termsAccepted: true,
-  }
-  const place = (seenTotalPaise: number, way: Partial<typeof input>) =>
-    placeOrder(shop, buyer, { ...input, ...way, seenTotalPaise }, shop.newId('key'))
-  const first = await place(0, {})
-  const isTotal = !first.ok && first.reason === 'price-changed'
-  // What cannot be paid at the door, or has no coupon at that time, is paid by UPI at its full price.
-  const plain = { couponCode: null, method: 'upi' as const }
-  const second = isTotal ? await place(first.detail.totalPaise, {}) : await place(0, plain)
-  if (second.ok) return second.value.orderId
-  if (second.reason !== 'price-changed') return null
-  const third = await place(second.detail.totalPaise, plain)
-  return third.ok ? third.value.orderId : null
-}
-
-async function createByPhone(
-  { shop }: World,
-  user: User,
-  lines: readonly CartLine[],
-  method: PaymentMethod,
-  random: SeededRandom,
-): Promise<string | null> {
-  const channel = random.isLikely(0.6) ? ('phone' as const) : ('whatsapp' as const)
-  const address = user.defaultAddressId ?? ''
-  const input = { phone: user.phone, name: user.name, channel, lines, address, method }
-  const to = user.addresses[0] ?? null
-  const priced = priceOrder({
-    lines,
-    products: await findOffered(
-      shop.db,
-      lines.map(({ productId }) => productId),
-      shop.now(),
-    ),
-    settings: await findSettings(shop.db),
-    at: shop.now(),
-    coupon: null,
-    to,
-    method,
-  })
-  if (!priced.ok) return null
-  const seenTotalPaise = priced.value.totalPaise
-  const created = await createPhoneOrder(shop, THE_SHOP, { ...input, seenTotalPaise }, shop.newId('key'))
-  return created.ok ? created.value.orderId : null
 }
 
 /** Pays an order online: most at once, some after a declined try; a few never do. An order in cash is paid at the door. */

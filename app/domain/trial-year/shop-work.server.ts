@@ -17,7 +17,7 @@ import {
   listCourierDebts,
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { TRIAL_COUPON } from './order-life.server.ts'
+import { TRIAL_COUPON } from './create-trial-order.server.ts'
 import { seededRandom } from './seeded-random.ts'
 import { insertSettledMoney, insertTrialPrices } from './trial-rows-store.server.ts'
 import { type Life, trialStaff, type World } from './trial-world.ts'

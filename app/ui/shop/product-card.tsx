@@ -21,6 +21,7 @@ const ProductCard = memo(function ProductCard({ card: product, buyable }: Props)
   const { weight, form } = useChosenPack(product, null)
   const { add } = useCartActions()
   const pack = packOf(product, weight)
+  const facts = [product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).join(' · ')
 
   function buy(event: FormEvent) {
     event.preventDefault()
@@ -42,7 +43,7 @@ const ProductCard = memo(function ProductCard({ card: product, buyable }: Props)
           <span className="hindi" lang="hi">
             {product.devanagariName}
           </span>
-          {[product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).map((words) => ` · ${words}`)}
+          {product.devanagariName && facts ? ` · ${facts}` : facts}
         </p>
         <form {...form} action={product.path} data-early="" onSubmit={buy}>
           <PackPicker mini product={product} value={weight} />

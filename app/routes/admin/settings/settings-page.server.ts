@@ -1,9 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { type ZodType, z } from 'zod'
 import type { Staff } from '#app/domain/audit-context.ts'
+import { undoOrderRules } from '#app/domain/policies/change-order-rules.server.ts'
 import type { Result } from '#app/domain/result.ts'
 import { CHANGE_MESSAGE_MESSAGES } from '#app/domain/settings/change-message.server.ts'
-import { changeSettings, UNDO_SETTINGS_MESSAGES, undoSettings } from '#app/domain/settings/change-settings.server.ts'
+import {
+  changeSettings,
+  type PlainGroup,
+  UNDO_SETTINGS_MESSAGES,
+  undoSettings,
+} from '#app/domain/settings/change-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -42,7 +48,7 @@ const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_MESSAGE_MESSAGES }
 type SettingsInput<Value> = { intent: 'save'; value: Value } | { intent: 'undo'; change: string }
 
 /** The action of a page that edits one group of the settings. */
-export async function saveSettings<Group extends keyof Settings>(
+export async function saveSettings<Group extends PlainGroup>(
   args: PageArgs,
   group: Group,
   fields: ZodType<Parameters<typeof changeSettings<Group>>[3]>,
@@ -51,9 +57,9 @@ export async function saveSettings<Group extends keyof Settings>(
   const form = await args.request.formData()
   const parsed = parseForm(form, settingsFormSchema(fields))
   if (!parsed.ok) return invalidForm(parsed)
-  const save = (value: Parameters<typeof changeSettings<Group>>[3]) =>
-    changeSettings(shopOf(args.context), staff, group, value)
-  return applySettings(args, { form, staff }, parsed.value, save)
+  return applySettings(args, { form, staff }, parsed.value, group, (value) =>
+    changeSettings(shopOf(args.context), staff, group, value),
+  )
 }
 
 /** Saves or undoes what a valid form of a settings page asks for; a group with consequences has verbs of its own. */
@@ -61,11 +67,14 @@ export async function applySettings<Value>(
   { request, context }: PageArgs,
   { form, staff }: { form: FormData; staff: Staff },
   input: SettingsInput<Value>,
+  group: keyof Settings,
   save: (value: Value) => Promise<Result<void, 'code-not-fresh' | 'changed-meanwhile'>>,
-  undo = undoSettings,
 ) {
+  const shop = shopOf(context)
   const isUndo = input.intent === 'undo'
-  const changed = isUndo ? await undo(shopOf(context), staff, input.change) : await save(input.value)
+  const undo = (auditId: string) =>
+    group === 'orders' ? undoOrderRules(shop, staff, auditId) : undoSettings(shop, staff, group, auditId)
+  const changed = isUndo ? await undo(input.change) : await save(input.value)
   if (!changed.ok) {
     return changed.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, MESSAGES[changed.reason])
   }

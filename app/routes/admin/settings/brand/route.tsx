@@ -44,11 +44,12 @@ export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(form, settingsFormSchema(brandFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   const seen = seenIn(form)
-  if (parsed.value.intent === 'undo') return applySettings(args, { form, staff }, parsed.value, async () => done())
+  if (parsed.value.intent === 'undo')
+    return applySettings(args, { form, staff }, parsed.value, 'brand', async () => done())
   const changed = await changeBrand(shopOf(args.context), staff, { seen, brand: parsed.value.value })
-  if (changed.ok) return applySettings(args, { form, staff }, parsed.value, async () => done())
+  if (changed.ok) return applySettings(args, { form, staff }, parsed.value, 'brand', async () => done())
   if (changed.reason === 'code-not-fresh')
-    return applySettings(args, { form, staff }, parsed.value, async () => refused('code-not-fresh'))
+    return applySettings(args, { form, staff }, parsed.value, 'brand', async () => refused('code-not-fresh'))
   return clashForm(form, changed.detail)
 }
 

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, HOURS, type Instant, later } from '#app/domain/instant.ts'
-import { changeOrderRules, undoOrderRules } from '#app/domain/policies/change-order-rules.server.ts'
+import { changeOrderRules } from '#app/domain/policies/change-order-rules.server.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { ORDER_BOUNDS, type OrderSettings } from '#app/domain/settings/settings.ts'
 import { ordersFormSchema } from '#app/domain/settings/settings-form.ts'
@@ -31,12 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, settingsFormSchema(ordersFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
-  return applySettings(
-    { request, context },
-    { form, staff },
-    parsed.value,
-    (rules) => changeOrderRules(shopOf(context), staff, rules),
-    undoOrderRules,
+  return applySettings({ request, context }, { form, staff }, parsed.value, 'orders', (rules) =>
+    changeOrderRules(shopOf(context), staff, rules),
   )
 }
 

@@ -45,7 +45,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'test') return testAnswer(await sendTestMail(shop, staff, kind, input))
-  return applySettings({ request, context }, { form, staff }, input, (value) => changeMail(shop, staff, kind, value))
+  return applySettings({ request, context }, { form, staff }, input, 'mails', (value) =>
+    changeMail(shop, staff, kind, value),
+  )
 }
 
 // A refused form shows the text that somebody else has saved.

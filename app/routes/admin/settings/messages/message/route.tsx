@@ -48,7 +48,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (input.intent === 'test') return testAnswer(await sendTestText(shop, staff, kind, input.text))
   // The page has no form then: an own text would never be sent.
   if (shop.sms.templates) throw data(null, { status: 409 })
-  return applySettings({ request, context }, { form, staff }, input, (value) => changeMessage(shop, staff, kind, value))
+  return applySettings({ request, context }, { form, staff }, input, 'messages', (value) =>
+    changeMessage(shop, staff, kind, value),
+  )
 }
 
 // A refused form shows the text that somebody else has saved.

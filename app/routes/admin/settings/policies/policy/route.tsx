@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, settingsFormSchema(policyFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
-  return applySettings({ request, context }, { form, staff }, parsed.value, ({ text }) =>
+  return applySettings({ request, context }, { form, staff }, parsed.value, 'policies', ({ text }) =>
     changePolicy(shopOf(context), staff, name, text),
   )
 }
