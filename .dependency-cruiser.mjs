@@ -27,10 +27,10 @@ export const STEPS = [
   ['support'],
   ['reviews'],
   ['reports'],
-  ['palette'],
+  ['command-palette'],
   ['privacy'],
   ['policies'],
-  ['discovery'],
+  ['seo'],
   ['trial-year'],
 ]
 
@@ -74,13 +74,13 @@ const forbidden = [
     to: {
       path: SQL,
       pathNot:
-        '^app/db/((transaction|open-db|migrate|database-health|database-url|integrity|wait-for-database|rate-count-store|job-run-store|unavailable|change-feed/change-feed|shop-db).server.ts$|move/)',
+        '^app/db/((transaction|open-db|migrate|database-health|database-url|integrity|wait-for-database|rate-count-store|job-run-store|database-unavailable|nested-transactions|change-feed/change-feed|shop-db).server.ts$|move/)',
     },
   },
   {
     name: 'only-the-composition-root-opens-the-database',
     comment: 'openDb and migrate are for the composition root and the command line.',
-    from: { path: '^app/', pathNot: ['^app/db/', '^app/shop.server.ts$'] },
+    from: { path: '^app/', pathNot: ['^app/db/', '^app/open-shop.server.ts$'] },
     to: { path: '^app/db/(open-db|migrate).server.ts$' },
   },
   {
@@ -115,7 +115,7 @@ const forbidden = [
   },
   {
     name: 'only-the-composition-root-knows-adapters',
-    from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/adapters/', '^app/shop.server.ts$'] },
+    from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/adapters/', '^app/open-shop.server.ts$'] },
     to: { path: '^app/adapters/' },
   },
   {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { prepareMode } from './test/e2e/support/modes.ts'
+import { prepareMode } from './test/e2e/support/run-modes.ts'
 
 // One built shop with a data folder of its own.
 const { program, environment, origin, chromiumArgs, expectTimeout, leftOut } = await prepareMode()

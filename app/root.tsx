@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { brandFacts } from '#app/domain/brand/brand-facts.ts'
+import { pageBrand } from '#app/domain/brand/page-brand.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -10,16 +10,16 @@ import { Spinner } from '#app/ui/kit/spinner.tsx'
 import { CartProvider } from '#app/ui/shop/cart/cart-provider.tsx'
 import { DemoBanner } from '#app/ui/shop/layout/demo-banner.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { useFlashToast } from '#app/ui/shop/layout/flash-toast.ts'
 import { footerLinks } from '#app/ui/shop/layout/footer-links.ts'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { JsonLd } from '#app/ui/shop/layout/json-ld.tsx'
-import { useLazyOnInteraction, useOnIdle } from '#app/ui/shop/layout/lazy-component.ts'
-import { MinimalScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
-import { useReplayedPress } from '#app/ui/shop/layout/replay-press.ts'
-import { useScrollAndFocus } from '#app/ui/shop/layout/scroll-and-focus.ts'
-import { useSignInReload } from '#app/ui/shop/layout/sign-in-reload.ts'
-import { type Site, SiteContext } from '#app/ui/shop/layout/site.ts'
+import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
+import { type Site, SiteContext } from '#app/ui/shop/layout/site-context.ts'
+import { useFlashToast } from '#app/ui/shop/layout/use-flash-toast.ts'
+import { useLazyOnInteraction, useOnIdle } from '#app/ui/shop/layout/use-lazy-component.ts'
+import { useReplayedPress } from '#app/ui/shop/layout/use-replayed-press.ts'
+import { useScrollAndFocus } from '#app/ui/shop/layout/use-scroll-and-focus.ts'
+import { useSignInReload } from '#app/ui/shop/layout/use-sign-in-reload.ts'
 import { SessionProvider } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/root'
 import eczar from './styles/fonts/eczar.woff2?url'
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   return {
     demo: shop.demo,
     store: storeFacts(settings.store),
-    brand: brandFacts(brandOf(settings), shop.pictures.address),
+    brand: pageBrand(brandOf(settings), shop.pictures.address),
     footer: footerLinks(settings.brand.story !== ''),
     maxPacks: settings.orders.maxPacks,
     samples: settings.samples.offersSamples,
@@ -106,8 +106,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** When even the layout failed. A page that fails inside it keeps header and footer (routes/storefront/layout/route.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <MinimalScreen>
+    <MinimalErrorScreen>
       <ErrorScreen error={error} />
-    </MinimalScreen>
+    </MinimalErrorScreen>
   )
 }

@@ -40,7 +40,7 @@ import { securityHeaders } from '#app/http/security/security-headers.server.ts'
 
 export { readConfig } from '#app/config.server.ts'
 export { startJobs } from '#app/jobs.server.ts'
-export { openShop } from '#app/shop.server.ts'
+export { openShop } from '#app/open-shop.server.ts'
 
 /** `closing` is aborted when shutdown begins. */
 type AppOptions = {

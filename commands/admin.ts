@@ -1,5 +1,5 @@
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { parsePhone } from '#app/domain/identity/person-form.ts'
+import { parsePhone } from '#app/domain/identity/phone-and-name-form.ts'
 import { PRINT_CODE_MESSAGES, printCode } from '#app/domain/identity/sign-in/issue-code.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'

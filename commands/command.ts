@@ -1,6 +1,6 @@
 import type { Config } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { openShop } from '#app/shop.server.ts'
+import { openShop } from '#app/open-shop.server.ts'
 
 /** A command, `npm run mewa -- <name> …`. `run` takes the arguments after the name and returns whether it succeeded. */
 export type Command = {

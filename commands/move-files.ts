@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Config, readFilesAt } from '#app/config.server.ts'
 import { type MoveProgress, moveFiles } from '#app/domain/pictures/move-files.server.ts'
-import { openFileStore } from '#app/shop.server.ts'
+import { openFileStore } from '#app/open-shop.server.ts'
 import type { Command } from './command.ts'
 
 const HELP = `Say where to:

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { noShopMessage } from '#app/config/data-dir.server.ts'
 import { isPostgresUrl } from '#app/db/database-url.server.ts'
-import { listRanMigrations } from '#app/db/move/tables.server.ts'
+import { listRanMigrations } from '#app/db/move/table-introspection.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'

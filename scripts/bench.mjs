@@ -1,6 +1,6 @@
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { install, NODE, run } from './project.mjs'
+import { install, NODE, run } from './install-and-run.mjs'
 
 // npm run bench measures every budget of the shop; npm run bench -- search only that part. The last line reads
 // "N passed, N failed".

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { installed, NODE, ROOT, run } from './project.mjs'
+import { installed, NODE, ROOT, run } from './install-and-run.mjs'
 
 /** Everything that the build is made from. */
 export const SOURCES = [
@@ -13,7 +13,7 @@ export const SOURCES = [
   'package-lock.json',
   'react-router.config.ts',
   'scripts/build.mjs',
-  'scripts/build-contents-plugin.ts',
+  'scripts/bundle-modules-plugin.ts',
   'scripts/client-chunks.ts',
   'scripts/icon-shapes-plugin.ts',
   'scripts/service-worker-plugin.ts',

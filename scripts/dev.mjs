@@ -1,4 +1,4 @@
-import { install, NODE, run } from './project.mjs'
+import { install, NODE, run } from './install-and-run.mjs'
 
 // npm run dev: the same shop from source, with hot reload. A gateway (test/fakes/gateway-fakes.ts) or Firebase without keys
 // is replaced by the fake of the tests.

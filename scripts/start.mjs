@@ -1,5 +1,5 @@
 import { build, isBuilt } from './build.mjs'
-import { install, NODE, run, SERVE } from './project.mjs'
+import { install, NODE, run, SERVE } from './install-and-run.mjs'
 
 // npm start: installs and builds what is not current, then starts the server. With a current build no build tools are needed.
 const ready = (await install(isBuilt() ? 'production' : 'development')) && (await build())

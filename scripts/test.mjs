@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
-import { install, installed, NODE, run } from './project.mjs'
+import { install, installed, NODE, run } from './install-and-run.mjs'
 
 // npm test runs everything; npm run check, unit, e2e and stress run parts of it. The last line always reads "N passed, N failed".
 
@@ -19,7 +19,7 @@ const PARTS_OF = {
 }
 const IN_FULL = { STRESS: 'full' }
 // Tests of rules and verbs that `npm test` runs with fewer cases.
-const IN_SMALL = ['cart-oracle', 'priced-order', 'merge-carts', 'place-order-races']
+const IN_SMALL = ['cart-oracle', 'price-order', 'merge-carts', 'place-order-races']
 // Journeys that need no separate server.
 const JOURNEYS = [
   ...['buy', 'browse', 'cart', 'profile', 'admin'],

@@ -1,7 +1,7 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isUnavailable } from '#app/db/unavailable.server.ts'
+import { isUnavailable } from '#app/db/database-unavailable.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'

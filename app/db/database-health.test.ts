@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { isWritable } from './database-health.server.ts'
+import { isUnavailable } from './database-unavailable.server.ts'
 import { migrate } from './migrate.server.ts'
 import { openSqlite } from './open-db.server.ts'
-import { isUnavailable } from './unavailable.server.ts'
 
 onBothDatabases((open) => {
   test('a database that accepts writes is writable', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMigratedDatabase } from '#test/database/open-database.ts'
+import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import { lockByName, lockRow, lockRows } from './lock.server.ts'
 import type { Db, Tx } from './transaction.server.ts'
 

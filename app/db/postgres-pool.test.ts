@@ -4,10 +4,10 @@ import { copyOfTemplate } from '#test/database/database-template.ts'
 import { occupyConnections } from '#test/database/occupy-connections.ts'
 import { type TcpProxy, tcpProxy } from '#test/fakes/tcp-proxy.ts'
 import { isResponding } from './database-health.server.ts'
+import { isUnavailable } from './database-unavailable.server.ts'
 import { openDb } from './open-db.server.ts'
 import type { ShopDb } from './shop-db.server.ts'
 import type { Db } from './transaction.server.ts'
-import { isUnavailable } from './unavailable.server.ts'
 
 const opened: Db[] = []
 const proxies: TcpProxy[] = []

@@ -5,7 +5,7 @@ import { ORDER_CHANNELS, ORDER_STATUSES } from '#app/domain/orders/order/order-s
 import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Engine } from '#test/database/engines.ts'
-import { openMigratedDatabase } from '#test/database/open-database.ts'
+import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import { REFERENCE_TABLES } from './reference-tables.ts'
 
 const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly object[]>> = {

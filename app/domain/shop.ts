@@ -1,7 +1,7 @@
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
-import type { DevInbox, MailSender, SmsSender } from '#app/domain/notifications/templates/message.ts'
+import type { DevInbox, MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { PictureFiles } from '#app/domain/pictures/picture-files.ts'

@@ -1,4 +1,4 @@
-import { isHiddenPath } from '#app/domain/discovery/feeds/robots.ts'
+import { isHiddenPath } from '#app/domain/seo/feeds/robots.ts'
 
 /** The page shown for pages that are not cached. It names the requested page. */
 export const OFFLINE_PAGE = '/offline'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-const PROGRAM = fileURLToPath(new URL('loader.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('autocannon-process.ts', import.meta.url))
 
 /** One request, sent repeatedly. */
 export type LoadRequest = { method?: 'PUT' | 'POST'; path: string; headers?: Record<string, string>; body?: string }

@@ -6,7 +6,7 @@ import { addDays } from '#app/domain/reports/sales/period.ts'
 import type * as ServerModule from '#app/server.ts'
 import type { Engine } from '#test/database/engines.ts'
 import type { Databases } from './databases.ts'
-import { analyse, insertInChunks, loadShop, type Size } from './load-shop.ts'
+import { analyse, insertInChunks, loadShop, type Size } from './fill-shop.ts'
 
 /** The built shop on a filled database, called without a network. `time` returns the milliseconds of one whole response. */
 export type FilledShop = { time: (path: string) => Promise<number>; close: () => Promise<void> }

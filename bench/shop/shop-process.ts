@@ -2,12 +2,12 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { readConfig } from '#app/config.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { openShop } from '#app/shop.server.ts'
+import { openShop } from '#app/open-shop.server.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
 import type { Databases } from './databases.ts'
-import { analyse, loadShop, type Size } from './load-shop.ts'
+import { analyse, loadShop, type Size } from './fill-shop.ts'
 
 export type ShopProcess = {
   origin: string

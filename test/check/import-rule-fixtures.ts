@@ -19,14 +19,14 @@ export const PACKAGES = [
 /** Modules imported by the fixture files. */
 export const VALID_FILES = {
   'app/root.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nexport const root = <Button />`,
-  'app/shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/sms/inbox-sms.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
+  'app/open-shop.server.ts': `import { openDb } from './db/open-db.server.ts'\nimport { inboxSms } from './adapters/sms/inbox-sms.server.ts'\nimport pino from 'pino'\nexport const shop = [openDb, inboxSms, pino]`,
   'commands/migrate.ts': `import { openDb } from '#app/db/open-db.server.ts'\nexport const migrate = openDb`,
   'app/db/transaction.server.ts': `import { sql } from 'kysely'\nexport type Db = typeof sql\nexport const inTransaction = sql\nexport const isPostgres = sql`,
   'app/db/open-db.server.ts': `import pg from 'pg'\nexport const openDb = pg`,
   'app/db/schema.ts': `export type Tables = {}`,
-  'app/adapters/sms/inbox-sms.server.ts': `import type { SmsSender } from '#app/domain/notifications/templates/message.ts'\nexport const inboxSms: SmsSender = 1`,
+  'app/adapters/sms/inbox-sms.server.ts': `import type { SmsSender } from '#app/domain/notifications/templates/message-sender.ts'\nexport const inboxSms: SmsSender = 1`,
   'app/domain/money.ts': `export type Paise = number`,
-  'app/domain/notifications/templates/message.ts': `export type SmsSender = number`,
+  'app/domain/notifications/templates/message-sender.ts': `export type SmsSender = number`,
   'app/domain/cart/cart.ts': `import type { Paise } from '#app/domain/money.ts'\nexport type Cart = Paise`,
   'app/domain/cart/cart-request-schemas.ts': `import { z } from 'zod'\nexport const CartForm = z`,
   'app/domain/cart/cart-store.server.ts': `import { sql } from 'kysely'\nimport type { Db } from '#app/db/transaction.server.ts'\nexport const insertCart = (db: Db) => [db, sql]`,
@@ -93,7 +93,7 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'domain-knows-no-web',
     at: 'app/domain/orders/opens-door.server.ts',
-    code: `import { shop } from '#app/shop.server.ts'\nexport const x = shop`,
+    code: `import { shop } from '#app/open-shop.server.ts'\nexport const x = shop`,
   },
   {
     rule: 'domain-knows-no-vendor',

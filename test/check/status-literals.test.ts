@@ -35,14 +35,14 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
   'app/domain/orders/order/order-store.server.ts': 'orders that wait for money',
   'app/domain/orders/payment/settlement.ts': 'the effect of a payment',
-  'app/domain/palette/palette-hit.ts': 'the move that requires an AWB',
+  'app/domain/command-palette/palette-hit.ts': 'the move that requires an AWB',
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
   'app/domain/reports/invariants/order-invariants-store.server.ts': 'the instant each move records',
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders',
   'app/domain/trial-year/load-trial-year.server.ts': 'when the last orders of the trial year begin',
   'app/routes/account/track/order-timeline.tsx': 'where the courier is named',
   'app/routes/account/track/step-notes.ts': 'at which step a note is shown',
-  'app/routes/admin/orders/order/order-moves.tsx': 'the fields that a move requires',
+  'app/routes/admin/orders/order/order-status-forms.tsx': 'the fields that a move requires',
 }
 
 /** Files that make a move, and name the status it leads to or starts from. A new status is none of their business. */
@@ -51,12 +51,13 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/expire-orders.server.ts': 'the move that time makes: unpaid to expired',
   'app/domain/orders/fulfilment/cancel-order.server.ts': 'the verb that cancels',
   'app/domain/orders/fulfilment/cancellation.ts': 'whether an order may be cancelled',
-  'app/domain/orders/fulfilment/order-form.ts': 'a cancellation needs a reason',
+  'app/domain/orders/fulfilment/order-action-form.ts': 'a cancellation needs a reason',
   'app/domain/orders/order/order-event-store.server.ts': 'the event of a replaced order',
   'app/domain/orders/payment/apply-settlement.server.ts':
     'the move that a payment makes: to placed; the reason of a refund',
-  'app/domain/trial-year/free-parcel-life.server.ts': 'the moves of a free order in the trial year',
-  'app/domain/trial-year/order-life.server.ts': 'the moves of an order in the trial year',
+  'app/domain/trial-year/create-trial-order.server.ts': 'an order of the trial year that waits for its payment',
+  'app/domain/trial-year/free-order-lifecycle.server.ts': 'the moves of a free order in the trial year',
+  'app/domain/trial-year/order-lifecycle.server.ts': 'the moves of an order in the trial year',
   'app/routes/admin/orders/order/route.tsx': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship/route.tsx': 'the move that the page makes',
   'app/routes/admin/packing/order/route.tsx': 'the two moves that the page makes',
@@ -65,7 +66,7 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
 /** Files whose literals only look like a status, because another list has a member of the same name. */
 const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/adapters/identity/firebase-tokens.server.ts': 'a sign-in token',
-  'app/adapters/payments/stripe/stripe-events.ts': 'a session of the gateway',
+  'app/adapters/payments/stripe/to-gateway-event.ts': 'a session of the gateway',
   'app/adapters/payments/stripe/stripe-gateway.server.ts': 'a session of the gateway',
   'app/db/schema/orders.ts': 'the outcome of an edit',
   'app/domain/identity/providers/hosted-identity.server.ts': 'a sign-in token',
@@ -73,7 +74,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/imports/import-store.server.ts': 'an import',
   'app/domain/imports/open-import.server.ts': 'an import',
   'app/domain/imports/product-import.ts': 'an import',
-  'app/domain/notifications/templates/order-message.ts': 'a variable of a message',
+  'app/domain/notifications/templates/order-message-values.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
   'app/domain/orders/editing/end-edit.server.ts': 'the outcome of an edit',
   'app/domain/orders/payment/expire-edits.server.ts': 'the outcome of an edit',

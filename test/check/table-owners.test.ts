@@ -71,7 +71,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reviews', 'review_asks'],
   reports: ['daily_sales', 'daily_product_sales', 'monthly_product_sales', 'daily_buyers'],
   privacy: ['consents'],
-  discovery: ['redirects', 'missing_pages'],
+  seo: ['redirects', 'missing_pages'],
 }
 
 // Tables of app/db, below all modules: locks and series of numbers, limits, background jobs.

@@ -1,7 +1,7 @@
 import { afterEach, describe, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { FAILURE_SITUATIONS } from './failure-cases.ts'
 import { FORGERY_SITUATIONS } from './forgery-cases.ts'
+import { FAILURE_SITUATIONS } from './gateway-failure-cases.ts'
 import { expectEnding } from './gateway-test-case.ts'
 import { type GatewayTestShop, openGatewayTestShop } from './gateway-test-shop.ts'
 import type { GatewayUnderTest, OpenGatewayUnderTest } from './gateway-under-test.ts'

@@ -7,7 +7,7 @@ import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts
 import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { copyTemplate, databaseOf } from './database-template.ts'
 import type { Engine } from './engines.ts'
-import { openMigratedDatabase } from './open-database.ts'
+import { openMigratedDatabase } from './open-migrated-database.ts'
 
 const UNDEFINED_TABLE = '42P01'
 

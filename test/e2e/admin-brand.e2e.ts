@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
-import { testOwnShop as test } from './support/own-shop.ts'
+import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const BRAND = '/admin/settings/brand'

@@ -4,7 +4,7 @@ import { openPage } from './support/open-page.ts'
 import { panelScreens } from './support/panel-screens.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { orderInCash } from './support/shop-under-test.ts'
-import { smallTargets } from './support/small-targets.ts'
+import { smallTargets } from './support/small-touch-targets.ts'
 import { walkByTab } from './support/tab-order.ts'
 
 // Keyboard access and touch targets in the panel: every page with @sweep, the common pages in each run.

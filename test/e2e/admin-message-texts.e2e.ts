@@ -1,6 +1,6 @@
 import { changeMail } from '#app/domain/settings/change-message.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { confirmed } from '#test/shop/staff.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'

@@ -18,7 +18,7 @@ import { expect, test } from './support/fixtures.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { readSentCode } from './support/sent-texts.ts'
+import { readSentCode } from './support/sent-text-messages.ts'
 import { becomeShopper, signInHere } from './support/signed-in-users.ts'
 
 const placed = (page: Page) => mainHeading(page, 'Your order is placed')

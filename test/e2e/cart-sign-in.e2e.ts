@@ -15,7 +15,7 @@ import {
 } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS, TOAST_TEXTS } from './support/screen-texts.ts'
-import { readSentCode } from './support/sent-texts.ts'
+import { readSentCode } from './support/sent-text-messages.ts'
 import { codeBox, logOut, nameBox, press, submitPhone } from './support/sign-in-steps.ts'
 
 const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openKit } from './support/kit-page.ts'
-import { smallTargets } from './support/small-targets.ts'
+import { smallTargets } from './support/small-touch-targets.ts'
 
 // The kit page: if its components are accessible, so are the screens built of them.
 

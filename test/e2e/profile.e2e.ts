@@ -3,7 +3,7 @@ import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/c
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { readSentCode } from './support/sent-texts.ts'
+import { readSentCode } from './support/sent-text-messages.ts'
 import { codeBox, logOut, press, submitPhone } from './support/sign-in-steps.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 

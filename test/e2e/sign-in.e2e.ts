@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { readSentCode } from './support/sent-texts.ts'
+import { readSentCode } from './support/sent-text-messages.ts'
 import { type SignInFixtures, signInJourney } from './support/sign-in-journey.ts'
 import { codeBox, nameBox, phoneBox, press, submitPhone } from './support/sign-in-steps.ts'
 

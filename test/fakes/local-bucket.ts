@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { OpenedBucket } from '#test/contracts/bucket.ts'
+import type { OpenedBucket } from '#test/contracts/bucket-contract.ts'
 
 /** An S3 server in this process with one empty bucket. */
 export async function localBucket(): Promise<OpenedBucket> {

@@ -5,8 +5,8 @@ import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { confirmed } from './confirmed-staff.ts'
 import type { Opened } from './make-shop.ts'
-import { confirmed } from './staff.ts'
 
 /** The current order; throws when there is none. */
 export async function orderNow({ shop }: Pick<Opened, 'shop'>, id: string): Promise<Order> {

@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { stopProcesses, waitUntilReady } from '../shop/shop-process.ts'
-import { buildImage, type Image, placeIn } from './dockerfile.ts'
+import { buildImage, type Image, placeIn } from './build-image.ts'
 import { skipUnlessFull } from './skip-reasons.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

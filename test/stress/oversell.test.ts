@@ -5,10 +5,10 @@ import type { Engine } from '#test/database/engines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { inParallel } from './in-parallel.ts'
+import { SIZE } from './load-size.ts'
 import { makeShoppers, PACK, type Shopper } from './make-shoppers.ts'
 import { postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
-import { SIZE } from './size.ts'
 
 const SACK = 50_000
 

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { readConfig } from '#app/config.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { openShop } from '#app/shop.server.ts'
+import { openShop } from '#app/open-shop.server.ts'
 import { inParallel } from './in-parallel.ts'
 
 /** A parcel packed at an instant. One with `breaks` fails at its last write, after its invoice was issued. */

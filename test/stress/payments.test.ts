@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { webhookKey, writeWebhook } from '#app/adapters/payments/test/test-webhook.server.ts'
+import { webhookKey, writeWebhook } from '#app/adapters/payments/test-gateway/test-webhook.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
@@ -9,10 +9,10 @@ import type { Engine } from '#test/database/engines.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { inParallel } from './in-parallel.ts'
+import { SIZE } from './load-size.ts'
 import { makeShoppers, PACK, type Shopper } from './make-shoppers.ts'
 import { postOrder, shownTotal } from './post-order.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
-import { SIZE } from './size.ts'
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   let running: RunningShop

@@ -6,10 +6,10 @@ import routes from '#app/routes.ts'
 import { seededRandom } from '#test/data/random.ts'
 import { watchHealth } from './health-watch.ts'
 import { inParallel } from './in-parallel.ts'
+import { SIZE } from './load-size.ts'
 import { makeShoppers } from './make-shoppers.ts'
 import { bodyOfAnyKind, send } from './random-body.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
-import { SIZE } from './size.ts'
 
 // With other tests on the machine a longer wait means little.
 const LONGEST_WAIT_MS = process.env.STRESS === 'full' ? 250 : 4_000

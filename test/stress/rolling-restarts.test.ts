@@ -6,8 +6,8 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { type Balancer, balance } from './balancer.ts'
 import { type Journey, walkJourney } from './journey.ts'
+import { SIZE } from './load-size.ts'
 import { type Rolled, type RunningShop, runShop } from './running-shop.ts'
-import { SIZE } from './size.ts'
 
 const SHOPPERS = 4
 // `npm test` runs other tests at the same time, which makes these times meaningless.

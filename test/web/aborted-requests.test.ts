@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { appClient, METRICS_TOKEN } from '#test/http/app-client.ts'
-import { listenAs } from '#test/http/http-client.ts'
+import { listenAs } from '#test/http/app-server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { signInPeople } from '#test/http/app-client.ts'
-import { listenAs } from '#test/http/http-client.ts'
+import { listenAs } from '#test/http/app-server.ts'
 import { type Open, onBothDatabases } from '#test/shop/make-shop.ts'
 
 const ORIGIN = 'https://shop.example'

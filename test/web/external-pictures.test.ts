@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 

@@ -13,10 +13,10 @@ import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff.ts'
 
 /** A signed-in user with one order, and a function that reads a page as them. */
 async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {

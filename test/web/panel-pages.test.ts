@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -11,10 +11,10 @@ import { requestSample } from '#app/domain/support/sample-requests/request-sampl
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
-import { confirmed } from '#test/shop/staff.ts'
 
 // The text of the panel's pages, as far as it needs no browser.
 

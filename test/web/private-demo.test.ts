@@ -12,8 +12,8 @@ import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type * as ServerModule from '#app/server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { listenAs } from '#test/http/app-server.ts'
 import { freePort } from '#test/http/free-port.ts'
-import { listenAs } from '#test/http/http-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SECRET = 'a secret of at least thirty-two characters'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { EXAMPLE_FIELDS } from '#app/domain/settings/example-store-fields.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { EXAMPLE_FIELDS } from '#app/domain/settings/store-examples.ts'
 import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { textOf } from '#test/http/page-text.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff.ts'
 
 const POLICIES = ['/privacy-policy', '/terms-of-service', '/shipping-policy', '/return-policy']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
-import { collect } from '#test/contracts/file-store.ts'
+import { collect } from '#test/contracts/file-store-contract.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'

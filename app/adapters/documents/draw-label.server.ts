@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node'
 import type { ShippingLabel } from '#app/domain/documents/printed-document.ts'
-import { type Box, drawRule, drawText, INK, type Pdf } from './text-layout.server.ts'
+import { type Box, drawRule, drawText, INK, type Pdf } from './draw-text.server.ts'
 
 /** 4 × 6 inches. */
 export const LABEL_SIZE: [number, number] = [288, 432]

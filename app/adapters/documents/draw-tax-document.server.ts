@@ -1,6 +1,6 @@
 import type { LabelledValue, TaxDocument } from '#app/domain/documents/printed-document.ts'
-import { contentBox, drawFacts, drawNotes, drawParty, drawTable, drawTitle } from './draw-parts.server.ts'
-import { type Box, drawRule, drawText, MUTED, type Pdf, type TextStyle } from './text-layout.server.ts'
+import { contentBox, drawFacts, drawNotes, drawParty, drawTable, drawTitle } from './draw-document-parts.server.ts'
+import { type Box, drawRule, drawText, MUTED, type Pdf, type TextStyle } from './draw-text.server.ts'
 
 // The height of the part below the lines, which is kept together on one page.
 const FOOT_HEIGHT = 190

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { bucketContract } from '#test/contracts/bucket.ts'
-import { fileStoreContract } from '#test/contracts/file-store.ts'
+import { bucketContract } from '#test/contracts/bucket-contract.ts'
+import { fileStoreContract } from '#test/contracts/file-store-contract.ts'
 import { localBucket } from '#test/fakes/local-bucket.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { diskStore } from './disk-store.server.ts'
 
-// One contract for every file store. test/stress/swift.test.ts runs it on a stricter S3 server.
+// One contract for every file store. test/stress/openstack-swift.test.ts runs it on a stricter S3 server.
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import type { MailConfig } from '#app/config/services.ts'
-import type { MailSender } from '#app/domain/notifications/templates/message.ts'
+import type { MailSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 import { smtpMail } from './smtp-mail.server.ts'

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '#app/config/services.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import type { MailMessage, MailSender } from '#app/domain/notifications/templates/message.ts'
+import type { MailMessage, MailSender } from '#app/domain/notifications/templates/message-sender.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 
 type Smtp = Extract<MailConfig, { kind: 'smtp' }>

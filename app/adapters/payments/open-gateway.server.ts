@@ -2,7 +2,7 @@ import type { PaymentsConfig } from '#app/config/services.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import { razorpayGateway } from './razorpay/razorpay-gateway.server.ts'
-import { type TestGatewayOptions, testGateway } from './test/test-gateway.server.ts'
+import { type TestGatewayOptions, testGateway } from './test-gateway/test-gateway.server.ts'
 
 /**
  * Opens the payment gateway of the settings; `page` is the test gateway's checkout page, null for a real gateway. Stripe's

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { SHARE } from '#app/domain/pictures/share-picture.ts'
+import { SHARE } from '#app/domain/pictures/open-graph-file.ts'
 
 // The page's background (--color-plate), so that the picture looks like the page.
 export const PLATE = '#F5F1EA'

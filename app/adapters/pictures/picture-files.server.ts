@@ -1,9 +1,9 @@
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { mediaTypeOf } from '#app/domain/pictures/file-store.ts'
+import { sharedBy } from '#app/domain/pictures/open-graph-file.ts'
 import type { PictureFiles } from '#app/domain/pictures/picture-files.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
-import { sharedBy } from '#app/domain/pictures/share-picture.ts'
 import {
   FRAMED,
   filesOfUpload,

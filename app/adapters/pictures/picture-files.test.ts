@@ -10,7 +10,7 @@ import {
   UPLOADS_PATH,
   uploadedPicture,
 } from '#app/domain/pictures/uploaded-picture.ts'
-import { collect } from '#test/contracts/file-store.ts'
+import { collect } from '#test/contracts/file-store-contract.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { fileStores } from '#test/shop/file-stores.ts'
 import { pictureFiles } from './picture-files.server.ts'

@@ -1,5 +1,5 @@
 import type { SmsConfig } from '#app/config/services.ts'
-import type { SmsSender } from '#app/domain/notifications/templates/message.ts'
+import type { SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 import { inboxSms } from './inbox-sms.server.ts'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
+import { filterProducts } from '#app/domain/catalogue/listing/product-list.ts'
 import { inCategoriesOf, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
 import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { parsePhone } from '#app/domain/identity/person-form.ts'
+import { parsePhone } from '#app/domain/identity/phone-and-name-form.ts'
 import {
   CODE_CONFIRM_MESSAGES,
   CODE_REQUEST_MESSAGES,

@@ -5,9 +5,15 @@ import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { type Db, inTransactionOrNothing, isPostgres, type Tx } from '../transaction.server.ts'
 import { inSnapshot, removeTimeouts } from './in-snapshot.server.ts'
-import { readLines, writeLines } from './row-lines.server.ts'
+import { readLines, writeLines } from './json-lines.server.ts'
 import { checksumTables, differingTables, startChecksum, type TableChecksum } from './table-checksum.server.ts'
-import { clearSeeded, listFilledTables, listRanMigrations, listTables, type TableShape } from './tables.server.ts'
+import {
+  clearSeeded,
+  listFilledTables,
+  listRanMigrations,
+  listTables,
+  type TableShape,
+} from './table-introspection.server.ts'
 
 /** The checksums of the moved tables, or the reason for a refusal with the tables or migrations concerned. */
 export type Moved = Result<TableChecksum[], Refusal<MoveReason, readonly string[]>>

@@ -5,8 +5,8 @@ import { MIGRATIONS } from '../migrations/index.ts'
 import { type Db, inTransactionOrNothing, type Tx } from '../transaction.server.ts'
 import { type BackupHead, readBackup } from './backup-file.server.ts'
 import { removeTimeouts } from './in-snapshot.server.ts'
+import { writeLines } from './json-lines.server.ts'
 import type { Moved } from './move-database.server.ts'
-import { writeLines } from './row-lines.server.ts'
 import { checksumTables, differingTables, startChecksum, type TableChecksum } from './table-checksum.server.ts'
 import {
   clearSeeded,
@@ -15,7 +15,7 @@ import {
   listRanMigrations,
   listTables,
   type TableShape,
-} from './tables.server.ts'
+} from './table-introspection.server.ts'
 
 /**
  * Restores a backup into an empty database of either kind, all or nothing. The file is read to its end before anything is written,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../transaction.server.ts'
-import { readLines } from './row-lines.server.ts'
-import { listTables } from './tables.server.ts'
+import { readLines } from './json-lines.server.ts'
+import { listTables } from './table-introspection.server.ts'
 
 /** The number of rows of a table and one checksum over all of them in the order of their keys. */
 export type TableChecksum = { table: string; rows: number; checksum: string }

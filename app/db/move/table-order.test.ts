@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderTables, type TableShape } from './tables.server.ts'
+import { orderTables, type TableShape } from './table-introspection.server.ts'
 
 const table = (name: string, ...references: string[]): TableShape => ({ name, columns: [], key: [], references })
 const names = (tables: readonly TableShape[]) => orderTables(tables).map(({ name }) => name)

@@ -5,9 +5,9 @@ import { createGzip } from 'node:zlib'
 import type { Db } from '../transaction.server.ts'
 import type { BackupEnd, BackupHead, BackupTable } from './backup-file.server.ts'
 import { inSnapshot } from './in-snapshot.server.ts'
-import { readLines } from './row-lines.server.ts'
+import { readLines } from './json-lines.server.ts'
 import { startChecksum, type TableChecksum } from './table-checksum.server.ts'
-import { listRanMigrations, listTables } from './tables.server.ts'
+import { listRanMigrations, listTables } from './table-introspection.server.ts'
 
 /**
  * Writes a consistent backup of a database into one file while the shop runs. The file gets its name only when complete, and only

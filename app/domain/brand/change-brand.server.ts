@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/domain/fresh-code.ts'
+import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceOrder } from '#app/domain/orders/checkout/priced-order.ts'
+import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS, ORDER_BOUNDS } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'

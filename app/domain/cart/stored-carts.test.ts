@@ -7,8 +7,9 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import type { Cart } from './cart.ts'
 import { changeCart, removeOrderedPacks } from './change-cart.server.ts'
-import { findCart, priceGuestCart } from './find-cart.server.ts'
+import { findCart } from './find-cart.server.ts'
 import { addToCart, mergeCarts } from './merge-carts.server.ts'
+import { priceGuestCart } from './price-guest-cart.server.ts'
 
 const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 

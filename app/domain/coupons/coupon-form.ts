@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalTyped, REFINE_ALWAYS, rupeesTyped, wholeTyped } from '#app/domain/number-fields.ts'
+import { optionalTyped, REFINE_ALWAYS, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import { COUPON_KINDS, type CouponTerms, parseCouponCode } from './coupon.ts'
 

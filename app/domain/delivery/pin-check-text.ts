@@ -1,6 +1,6 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
-import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
+import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
 import type { PinCheck } from './pin-check.ts'
 
 /** The text of delivery on a product page: `strong` first, then the rest. */

@@ -1,5 +1,5 @@
 import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
-import { parsePhone } from '#app/domain/identity/person-form.ts'
+import { parsePhone } from '#app/domain/identity/phone-and-name-form.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { DEFAULT_PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'

@@ -4,7 +4,7 @@ import {
   type ProductFieldName,
   type ProductFields,
   parsePackField,
-} from '#app/domain/catalogue/product/editor/product-fields.ts'
+} from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { KINDS } from '#app/domain/catalogue/product/product.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { parseStoredAddress } from '#app/domain/identity/profile/parse-address-copy.server.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { type OrderGroup, statusesOfGroup } from '#app/domain/orders/order/order-status-handling.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collect } from '#test/contracts/file-store.ts'
+import { collect } from '#test/contracts/file-store-contract.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { type MoveProgress, moveFiles } from './move-files.server.ts'

@@ -4,7 +4,7 @@ import { removeProduct } from '#app/domain/catalogue/product/editor/remove-produ
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { collect } from '#test/contracts/file-store.ts'
+import { collect } from '#test/contracts/file-store-contract.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { fileStores } from '#test/shop/file-stores.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

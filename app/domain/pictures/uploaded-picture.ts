@@ -1,5 +1,5 @@
+import { shareFile } from './open-graph-file.ts'
 import type { PictureSources } from './picture-sources.ts'
-import { shareFile } from './share-picture.ts'
 
 /** The maximum size of a photograph, in bytes; for pixels see PIXEL_LIMITS. */
 export const MAX_BYTES = 8 * 1024 * 1024

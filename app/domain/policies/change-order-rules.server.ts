@@ -1,14 +1,14 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { type Administrator, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { indianDay } from '#app/domain/instant.ts'
+import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveChanges, type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/change-settings.server.ts'
 import type { OrderSettings, PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { STANDARD_POLICIES, shownPolicy } from './find-policy.ts'
 import type { PolicyName } from './policy-name.ts'
+import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
 /**
  * Saves the rules of an order. The standard policies that name one of them get a new version, in force from today (India);

@@ -1,13 +1,13 @@
-import { type Administrator, hasFreshCode } from '#app/domain/fresh-code.ts'
 import { indianDay } from '#app/domain/instant.ts'
+import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicy } from '#app/domain/settings/custom-policy.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { STANDARD_POLICIES } from './find-policy.ts'
 import { policyMarkdown } from './policy-markdown.ts'
 import type { PolicyName } from './policy-name.ts'
+import { STANDARD_POLICIES } from './shown-policy.ts'
 
 /**
  * Publishes a policy text as the next version, in force from today (India). A text equal to the standard one restores the

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readMarkdown } from '#app/domain/markdown.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff.ts'
 import { changePolicy } from './change-policy.server.ts'
-import { STANDARD_POLICIES, shownPolicy } from './find-policy.ts'
 import { policyMarkdown } from './policy-markdown.ts'
 import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
+import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
 const NAMES = Object.keys(POLICY_NAMES) as PolicyName[]
 

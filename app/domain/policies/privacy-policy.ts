@@ -4,7 +4,7 @@ import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { DELETION_UNDO, ERASED_NAME } from '#app/domain/privacy/account-deletion.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy, PolicyTable } from './policy.ts'
-import { grievanceBlocks, sellerText } from './seller-text.ts'
+import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */
 export function privacyPolicy({ store }: Settings): Policy {

@@ -1,7 +1,7 @@
-import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
-import { grievanceBlocks } from './seller-text.ts'
+import { grievanceBlocks } from './seller-and-grievance-text.ts'
 
 /** The Return Policy: cancellations, faulty packs and refunds. */
 export function returnPolicy({ store, orders }: Settings): Policy {

@@ -1,7 +1,7 @@
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy } from './policy.ts'
-import { grievanceBlocks, sellerText } from './seller-text.ts'
+import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 
 /** The Terms of Service, filled in from the settings. */
 export function termsOfService({ store, orders }: Settings): Policy {

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { type Administrator, hasFreshCode } from '#app/domain/fresh-code.ts'
+import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { settingChanges } from './setting-change.ts'

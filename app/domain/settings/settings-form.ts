@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-fields.ts'
+import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { ORDER_BOUNDS, type OrderSettings, ZONES, type ZoneRate } from './settings.ts'
 

@@ -50,7 +50,7 @@ export type BrandSettings = {
   storyPictureAlt: string
 }
 
-/** The four bowls of the first shop (app/domain/catalogue/product/home-hero-picture.ts). */
+/** The four bowls of the first shop (app/domain/catalogue/product/built-in-hero-shapes.ts). */
 export const BUILT_IN_HOME_PICTURE = 'built-in'
 
 /** The delivery zones, by distance. */
@@ -128,7 +128,7 @@ export type MailSettings = Readonly<Record<string, { subject: string | null; bod
 export type PolicySettings = Readonly<Record<string, CustomPolicy>>
 export type CustomPolicy = { text: string | null; version: number; inForceFrom: string }
 
-/** The owner's title and description of pages for search engines, by page (discovery/meta-pages.ts). Empty: the usual one. */
+/** The owner's title and description of pages for search engines, by page (seo/meta-tag-pages.ts). Empty: the usual one. */
 export type MetaTagSettings = Readonly<Record<string, { title: string; description: string }>>
 
 export type Settings = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
+import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
 import { isGstin } from './gstin.ts'
 
 const text = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)

@@ -7,24 +7,24 @@ import { addAddress, findOrCreateCustomer } from '#app/domain/identity/customers
 import type { User } from '#app/domain/identity/user.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
-import { priceOrder } from '#app/domain/orders/checkout/priced-order.ts'
+import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import type { TrialContext } from './trial-context.ts'
 import { trialCustomer } from './trial-customers.ts'
-import type { World } from './trial-world.ts'
 
 /** The code of the coupon of the trial year. */
 export const TRIAL_COUPON = 'TRIAL10'
-/** How the life of an order is set instead of left to chance: where it stops, how it is paid, and what follows a delivery. */
+/** How the lifecycle of an order is set instead of left to chance: where it stops, how it is paid, and what follows a delivery. */
 export type Fate = { until?: OrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
 
 /** A customer of the trial year by number, created at their first order. */
-export async function findTrialCustomer(world: World, index: number): Promise<User> {
-  const known = world.customers.get(index)
+export async function findTrialCustomer(trial: TrialContext, index: number): Promise<User> {
+  const known = trial.customers.get(index)
   if (known) return known
-  const { shop, seed, store } = world
+  const { shop, seed, store } = trial
   const near = { street: 'Station Road', city: store.address.split(',').at(-1)?.trim() || 'Town', ...store }
   const { street, city, state, pincode } = near
   const { address, ...person } = trialCustomer(index, seed, { street, city, state, pincode })
@@ -35,11 +35,11 @@ export async function findTrialCustomer(world: World, index: number): Promise<Us
     const saved = await addAddress(tx, created.value, address, context)
     return { ...created.value, phoneVerified: true, addresses: [saved], defaultAddressId: saved.id }
   })
-  world.customers.set(index, user)
+  trial.customers.set(index, user)
   return user
 }
 
-function cartOf({ products }: World, random: SeededRandom): CartLine[] {
+function cartOf({ products }: TrialContext, random: SeededRandom): CartLine[] {
   const lines = new Map<string, CartLine>()
   for (let left = random.pick([1, 1, 2, 2, 3]); left > 0; left--) {
     // The first products of the catalogue are the ones most people buy.
@@ -53,16 +53,16 @@ function cartOf({ products }: World, random: SeededRandom): CartLine[] {
 
 /** Puts packs into the customer's cart and orders them: on the site, or by phone. The order's id; null where it was refused. */
 export async function createTrialOrder(
-  world: World,
+  trial: TrialContext,
   user: User,
   random: SeededRandom,
   fate: Fate,
 ): Promise<string | null> {
-  const lines = cartOf(world, random)
+  const lines = cartOf(trial, random)
   const method = fate.method ?? (random.isLikely(0.5) ? 'upi' : random.isLikely(0.65) ? 'cod' : 'card')
-  const { shop } = world
+  const { shop } = trial
   const phoneOrder = fate.until === 'pending_payment' || (!fate.until && random.isLikely(0.1))
-  if (phoneOrder) return createByPhone(world, user, lines, method === 'card' ? 'upi' : method, random)
+  if (phoneOrder) return createByPhone(trial, user, lines, method === 'card' ? 'upi' : method, random)
   for (const line of lines) await changeCart(shop, user.id, line)
   const session = { id: `ses_${user.id}`, userId: user.id, phone: user.phone, displayName: null }
   const buyer = { user, session: { ...session, codeConfirmedAt: shop.now() } }
@@ -87,7 +87,7 @@ export async function createTrialOrder(
 }
 
 async function createByPhone(
-  { shop }: World,
+  { shop }: TrialContext,
   user: User,
   lines: readonly CartLine[],
   method: PaymentMethod,

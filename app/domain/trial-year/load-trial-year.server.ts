@@ -14,24 +14,26 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findTrial, type TrialYear } from '#app/domain/trial/trial-store.server.ts'
+import { instantOf } from './calendar.ts'
 import type { Fate } from './create-trial-order.server.ts'
-import { orderLife } from './order-life.server.ts'
+import { orderLifecycle } from './order-lifecycle.server.ts'
 import { photograph } from './photograph.ts'
-import { instantOf } from './plan-days.ts'
-import { runLives, type Starting } from './run-lives.server.ts'
+import { planOrders } from './plan-orders.ts'
+import { runLifecycles, type Starting } from './run-lifecycles.server.ts'
 import {
   deliveries,
   MISSED_WORDS,
   missedSearches,
   nightlyWork,
-  openSampleLife,
-  openTicketLife,
+  openSampleLifecycle,
+  openTicketLifecycle,
   ownersDesk,
   questions,
   receiveFirstStock,
   remittances,
   writeOffs,
-} from './shop-work.server.ts'
+} from './shop-operations.server.ts'
+import { type TrialContext, trialContext } from './trial-context.ts'
 import {
   claimTrial,
   deleteTrial,
@@ -47,9 +49,7 @@ import {
   insertUnsentMessages,
   readBefore,
 } from './trial-rows-store.server.ts'
-import { trialWorld, type World } from './trial-world.ts'
 import { MIN_PRODUCTS, TRIAL_SEED, type TrialYearReason } from './trial-year.ts'
-import { planOrders } from './year-plan.ts'
 
 const CUSTOMERS = 120
 const YEAR = 364
@@ -126,8 +126,11 @@ async function listTrialProducts({ db, now }: Pick<Shop, 'db' | 'now'>) {
 }
 
 /** Loads the year of a claimed trial. Returns false when it is to be removed meanwhile. */
-async function loadAll(shop: Shop, trial: TrialYear, onProgress: (percent: number) => void): Promise<boolean> {
-  const { seed, stockBefore } = trial
+async function loadAll(
+  shop: Shop,
+  { seed, stockBefore }: TrialYear,
+  onProgress: (percent: number) => void,
+): Promise<boolean> {
   const until = shop.now()
   const from = firstDay(until)
   await inTransaction(shop.db, async (tx) => {
@@ -138,10 +141,10 @@ async function loadAll(shop: Shop, trial: TrialYear, onProgress: (percent: numbe
   const { store } = await findSettings(shop.db)
   const saved = await savePictures(shop, 'problems', [photograph(), photograph(), photograph()])
   const photographs = saved.ok ? saved.value : []
-  const world = trialWorld(shop, { seed, products, store, photographs, from: instantOf(from, 8) })
-  await receiveFirstStock(world)
+  const trial = trialContext(shop, { seed, products, store, photographs, from: instantOf(from, 8) })
+  await receiveFirstStock(trial)
   const begin = Date.parse(instantOf(from, 9))
-  const isWhole = await runLives(shop, world, livesOf(world, from, until), {
+  const isWhole = await runLifecycles(shop, trial, lifecyclesOf(trial, from, until), {
     until,
     onPortion(at) {
       const percent = Math.max(0, Math.floor((99 * (Date.parse(at) - begin)) / (Date.parse(until) - begin)))
@@ -151,9 +154,9 @@ async function loadAll(shop: Shop, trial: TrialYear, onProgress: (percent: numbe
   })
   await removeUploads(shop, photographs)
   if (!isWhole) return false
-  world.setClock(until)
-  await inTransaction(shop.db, (tx) => insertUnsentMessages(tx, world.shop.newId, until))
-  await flagAgedLots(world.shop)
+  trial.setClock(until)
+  await inTransaction(shop.db, (tx) => insertUnsentMessages(tx, trial.shop.newId, until))
+  await flagAgedLots(trial.shop)
   await refreshDailySales(shop)
   await updateTrialLoaded(shop.db)
   onProgress(100)
@@ -161,18 +164,21 @@ async function loadAll(shop: Shop, trial: TrialYear, onProgress: (percent: numbe
 }
 
 /** Everything that happens in the year. The last days have an order in every status, and something open of every kind. */
-function livesOf(world: World, from: string, until: Instant): Starting[] {
-  const planned = planOrders(from, indianDay(until), world.seed, CUSTOMERS)
-  const orders = planned.map((order) => ({ at: instantOf(order.day, order.hour), life: orderLife(world, order) }))
+function lifecyclesOf(trial: TrialContext, from: string, until: Instant): Starting[] {
+  const planned = planOrders(from, indianDay(until), trial.seed, CUSTOMERS)
+  const orders = planned.map((order) => ({
+    at: instantOf(order.day, order.hour),
+    lifecycle: orderLifecycle(trial, order),
+  }))
   const start = instantOf(from, 9)
   const work = [ownersDesk, deliveries, writeOffs, nightlyWork, remittances, missedSearches]
   return [
-    ...work.map((life) => ({ at: start, life: life(world) })),
-    { at: instantOf(addDays(from, 20), 11), life: questions(world) },
+    ...work.map((lifecycle) => ({ at: start, lifecycle: lifecycle(trial) })),
+    { at: instantOf(addDays(from, 20), 11), lifecycle: questions(trial) },
     ...orders,
-    ...recentLives(world, until),
-    { at: later(until, -5 * HOURS), life: openTicketLife(world) },
-    { at: later(until, -4 * HOURS), life: openSampleLife(world) },
+    ...recentLifecycles(trial, until),
+    { at: later(until, -5 * HOURS), lifecycle: openTicketLifecycle(trial) },
+    { at: later(until, -4 * HOURS), lifecycle: openSampleLifecycle(trial) },
   ]
 }
 
@@ -193,7 +199,7 @@ const PLACED_HOURS_AGO: Record<OrderStatus, number> = {
 }
 
 /** Two orders for every status they can have now, and one that ends in each kind of request. */
-function recentLives(world: World, until: Instant): Starting[] {
+function recentLifecycles(trial: TrialContext, until: Instant): Starting[] {
   const fates: Fate[] = [
     ...ORDER_STATUSES.flatMap((status) => [{ until: status }, { until: status }]),
     { until: 'delivered', followedBy: 'problem' },
@@ -202,9 +208,9 @@ function recentLives(world: World, until: Instant): Starting[] {
   ]
   return fates.map((fate, index) => {
     const hoursAgo = PLACED_HOURS_AGO[fate.until ?? 'delivered'] + (index % 2) * 1.5
-    const order = { customer: CUSTOMERS + index, seed: world.seed * 20_000 + index }
+    const order = { customer: CUSTOMERS + index, seed: trial.seed * 20_000 + index }
     const isOnline = fate.until === 'pending_payment' || fate.until === 'expired'
-    const life = orderLife(world, order, isOnline ? { ...fate, method: 'upi' } : fate)
-    return { at: later(until, -Math.round(hoursAgo * HOURS)), life }
+    const lifecycle = orderLifecycle(trial, order, isOnline ? { ...fate, method: 'upi' } : fate)
+    return { at: later(until, -Math.round(hoursAgo * HOURS)), lifecycle }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTables } from '#app/db/move/tables.server.ts'
+import { listTables } from '#app/db/move/table-introspection.server.ts'
 import type { Tables } from '#app/db/schema.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'

@@ -7,7 +7,7 @@ import { currentRequestId, REQUEST_ID_HEADER } from '../middleware/request-id.se
 import { withQuery } from '../responses/permanent-redirect.server.ts'
 import { nonceFromPolicy } from '../security/security-headers.server.ts'
 import { type ContentEncoding, compress, negotiateEncoding } from './content-encoding.server.ts'
-import { publicCacheKey } from './public-page.ts'
+import { publicCacheKey } from './public-page-cache-key.ts'
 
 /** A response ready to be sent. Without an ETag it is not cached: only the client that requested it gets it. */
 type PreparedResponse = {

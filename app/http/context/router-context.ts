@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { StructuredData } from '#app/domain/discovery/json-ld/structured-data.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
+import type { StructuredData } from '#app/domain/seo/json-ld/structured-data.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 // What loaders and actions get besides the request: the shop and the visitor.
@@ -22,7 +22,7 @@ export function shopOf(context: Context): Shop {
 }
 
 /**
- * The visitor, looked up once per request and only on demand. On a public page (cache/public-page.ts) it throws: such a page is
+ * The visitor, looked up once per request and only on demand. On a public page (cache/public-page-cache-key.ts) it throws: such a page is
  * the same for everyone, and rendered without a visitor.
  */
 export function visitorOf(context: Context): Promise<Visitor> {

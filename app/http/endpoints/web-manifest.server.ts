@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
-import { brandFacts, iconPath } from '#app/domain/brand/brand-facts.ts'
+import { iconPath, pageBrand } from '#app/domain/brand/page-brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { ICONS, type IconName, UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
@@ -19,7 +19,7 @@ export const webManifest = new Hono<{ Variables: { shop: Shop } }>().get('/manif
 
 function manifest(brand: Brand, packsText: string) {
   const { name, range } = brand
-  const facts = brandFacts(brand, UPLOADS_PATH)
+  const facts = pageBrand(brand, UPLOADS_PATH)
   const icon = (file: IconName) => ({
     src: iconPath(brand, file),
     sizes: `${ICONS[file].side}x${ICONS[file].side}`,

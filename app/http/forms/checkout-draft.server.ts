@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { User } from '#app/domain/identity/user.ts'
-import type { OrderTexts } from '#app/domain/orders/checkout/new-order.ts'
+import type { OrderTexts } from '#app/domain/orders/checkout/decide-order.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { couponCookie } from '../cookies/coupon-cookie.server.ts'
 import { type FlashToast, withToast } from '../responses/toast.server.ts'

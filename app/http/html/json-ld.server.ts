@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { StructuredData } from '#app/domain/discovery/json-ld/structured-data.ts'
+import type { StructuredData } from '#app/domain/seo/json-ld/structured-data.ts'
 import { jsonLdContext } from '../context/router-context.ts'
 
 /** Sets the page's structured data for search engines. `make` runs only when a whole HTML page is rendered. */

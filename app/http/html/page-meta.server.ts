@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Brand } from '#app/domain/brand/brand.ts'
-import { withShopName } from '#app/domain/discovery/document-title.ts'
-import { type SharedPicture, shopSharedPicture } from '#app/domain/discovery/sharing/shared-picture.ts'
+import { withShopName } from '#app/domain/seo/document-title.ts'
+import { type SharedPicture, shopSharedPicture } from '#app/domain/seo/sharing/open-graph-image.ts'
 
 /** The shop's origin and brand. */
 type Shared = { origin: string; brand: Brand }

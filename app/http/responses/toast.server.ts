@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 export type FlashToast = { title: string; text?: string }
 
 /**
- * Adds a toast to the headers of a response. It is a cookie that the page's script reads (ui/shop/layout/flash-toast.ts), because
+ * Adds a toast to the headers of a response. It is a cookie that the page's script reads (ui/shop/layout/use-flash-toast.ts), because
  * public pages are cached and the same for everyone.
  */
 export function withToast(headers: HeadersInit | undefined, toast: FlashToast): Headers {

@@ -1,4 +1,4 @@
-import { isUnavailable } from '#app/db/unavailable.server.ts'
+import { isUnavailable } from '#app/db/database-unavailable.server.ts'
 
 /** Headers of a 503: retry after two seconds, never cached. */
 export const RETRY_HEADERS = { 'Retry-After': '2', 'Cache-Control': 'no-store' } as const

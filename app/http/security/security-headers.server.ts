@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { isHiddenPath } from '#app/domain/discovery/feeds/robots.ts'
 import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
+import { isHiddenPath } from '#app/domain/seo/feeds/robots.ts'
 
 // OWASP Secure Headers.
 const COMMON = {

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { useModal } from './modal.ts'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   open: boolean

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { type InlineText, plainText, type TextBlock } from '#app/domain/markdown.ts'
-import { partId } from '#app/domain/policies/policy-parts.ts'
+import { partId } from '#app/domain/policies/policy-sections.ts'
 
 /** An owner's text. Two blocks may be identical, so the index is the key. */
 export function MarkdownText({ blocks }: { blocks: readonly TextBlock[] }) {

@@ -6,7 +6,7 @@ import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { scaleShares } from './scale-shares.ts'
+import { packCellWidths } from './pack-cell-widths.ts'
 import { WeightLabel } from './weight-label.tsx'
 
 type Sold = { packs: readonly Pack[]; stockGrams: Grams }
@@ -20,7 +20,7 @@ type Props = {
 /** The packs on the scale: a radio per pack size, each cell ending at its own mark where there is room. */
 export function PackPicker({ product: { packs, stockGrams }, value, mini }: Props) {
   const id = useId()
-  const shares = scaleShares(packs, mini ? 3 : 4)
+  const shares = packCellWidths(packs, mini ? 3 : 4)
   return (
     <fieldset className={mini ? 'packs mini' : 'packs'}>
       <legend className="sr-only">Pack</legend>

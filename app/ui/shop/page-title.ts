@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { withShopName } from '#app/domain/discovery/document-title.ts'
+import { withShopName } from '#app/domain/seo/document-title.ts'
 
 /** The router's matches of a page; the first is the root, whose data has the shop's name. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]

@@ -5,10 +5,10 @@ import type { ProductCardFacts } from '#app/domain/catalogue/product/product-car
 import { formatMoney } from '#app/domain/money.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { CartButton } from './cart-button.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { PREFETCH } from './link-prefetch.ts'
 import { PackPicker, useChosenPack } from './pack-picker.tsx'
 import { Picture } from './picture.tsx'
-import { PREFETCH } from './prefetch.ts'
 import { languageOf } from './text-language.ts'
 
 type Props = { card: ProductCardFacts; buyable: boolean }
@@ -52,7 +52,7 @@ const ProductCard = memo(function ProductCard({ card: product, buyable }: Props)
               <span className="price">{pack ? formatMoney(pack.pricePaise) : null}</span>
               <span className="unit">{pack ? formatPer100g(pack.pricePaise, pack.grams) : null}</span>
             </div>
-            <CartButton product={product} weight={weight} buyable={buyable} />
+            <AddToCartButton product={product} weight={weight} buyable={buyable} />
           </div>
         </form>
       </div>

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { makeSubjects } from '#test/shop/panel-subjects.ts'
+import { makeSubjects } from '#test/shop/make-panel-records.ts'
 import { openSameShop, orderPaid } from './shop-under-test.ts'
 
 const FRAME = 'routes/admin/layout/route.tsx'
@@ -17,7 +17,7 @@ export async function panelScreens(): Promise<string[]> {
   return [...paths].flatMap((path) => {
     if (!path.includes(':')) return path
     const filled = values[path]
-    if (filled === undefined) throw new Error(`panel-subjects.ts names no ${path} to open`)
+    if (filled === undefined) throw new Error(`make-panel-records.ts names no ${path} to open`)
     return filled
   })
 }

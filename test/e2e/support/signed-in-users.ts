@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
+import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { renewFreshCode } from './fresh-code.ts'
 import { openPage } from './open-page.ts'
 import { DATA_DIR, openSameDatabase } from './run-database.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
-import { readSentCode } from './sent-texts.ts'
+import { readSentCode } from './sent-text-messages.ts'
 import { browserSessionCookie, ORIGIN, OWNER } from './shop-settings.ts'
 import { codeBox, nameBox, press, submitPhone } from './sign-in-steps.ts'
 
@@ -106,4 +109,12 @@ async function signInOwner(browser: Browser, kept: string): Promise<void> {
   await context.storageState({ path: `${kept}.part` })
   renameSync(`${kept}.part`, kept)
   await context.close()
+}
+
+/** An owner for this test: confirming a code replaces the session token, and the shared owner must keep theirs. */
+export async function becomeOwner(shop: Shop, page: Page): Promise<string> {
+  const phone = await becomeShopper(page, 'Ravi Owner')
+  const changed = await changeRole(shop, confirmed(shop, 'test'), `+91${phone}`, 'owner')
+  if (!changed.ok) throw new Error(changed.reason)
+  return phone
 }

@@ -5,8 +5,8 @@ import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
 import { openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { PROXIES, startProxy } from '#test/http/proxies.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
-import { confirmed } from '#test/shop/staff.ts'
 import { openSameShop } from './shop-under-test.ts'
 
 // The browser tests' shop in production mode behind a proxy that terminates TLS, configured as in deploy/, with fakes

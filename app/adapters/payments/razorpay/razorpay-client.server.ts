@@ -8,7 +8,7 @@ import {
   type RazorpayPayment,
   type RazorpayRefund,
   RefundWire,
-} from './razorpay-wire.ts'
+} from './razorpay-schemas.ts'
 
 export type RazorpayClient = {
   /** The order with this receipt (ours, unique), or null. */

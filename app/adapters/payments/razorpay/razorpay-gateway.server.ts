@@ -10,9 +10,9 @@ import type {
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
-import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
+import { ErrorWire, type RazorpayOrder, type RazorpayPayment } from './razorpay-schemas.ts'
 import { RAZORPAY_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
-import { ErrorWire, type RazorpayOrder, type RazorpayPayment } from './razorpay-wire.ts'
+import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './to-gateway-event.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
 

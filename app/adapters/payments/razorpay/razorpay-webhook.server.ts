@@ -3,8 +3,8 @@ import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
-import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
-import { EventWire } from './razorpay-wire.ts'
+import { EventWire } from './razorpay-schemas.ts'
+import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './to-gateway-event.ts'
 
 /** The events to subscribe the webhook to; others are ignored. */
 export const RAZORPAY_EVENTS = [

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { OrderWire } from './razorpay-schemas.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.server.ts'
-import { OrderWire } from './razorpay-wire.ts'
 
 const SECRET = 'the webhook secret'
 const ORDER = {

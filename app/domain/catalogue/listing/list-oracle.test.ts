@@ -7,7 +7,7 @@ import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
 import { KINDS, type Product } from '../product/product.ts'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { searchList } from '../search/search-products.ts'
-import { filterProducts } from './filter-products.ts'
+import { filterProducts } from './product-list.ts'
 import type { ProductQuery } from './product-query.ts'
 import { SORTS, type Sort } from './product-sort.ts'
 

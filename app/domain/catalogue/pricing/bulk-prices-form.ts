@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rupeesTyped } from '#app/domain/number-fields.ts'
+import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { byWeight, isPackSize } from '#app/domain/pack-size.ts'
 import { isPrice, PRICE_BOUNDS } from '#app/domain/price-bounds.ts'
 import type { NewPrices } from './pack-price.ts'

@@ -9,7 +9,7 @@ import { lockProduct } from '../product/editor/editable-product-store.server.ts'
 import { applyPrices } from './change-prices.server.ts'
 import { listPackPrices, updateProductVersion } from './pack-store.server.ts'
 import { listChangesOf, type PriceChange } from './price-change-store.server.ts'
-import { UNDO_MINUTES, type UndoPricesReason } from './undo-prices.ts'
+import { UNDO_MINUTES, type UndoPricesReason } from './undo-prices-refusal.ts'
 
 /**
  * Undoes a price change of any number of products: restores each pack whose price was not changed since. Returns how many packs

@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changePrices } from './change-prices.server.ts'
 import { listPackPrices } from './pack-store.server.ts'
 import { undoPrices } from './undo-prices.server.ts'
-import { UNDO_MINUTES } from './undo-prices.ts'
+import { UNDO_MINUTES } from './undo-prices-refusal.ts'
 
 const OWNER = 'usr_ravi'
 const KILO = (shop: Shop, id: string) =>

@@ -2,8 +2,8 @@ import type { Brand } from '#app/domain/brand/brand.ts'
 import type { PictureSources } from '#app/domain/pictures/picture-sources.ts'
 import { isFramed, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
+import { HERO_TALL, HERO_WIDE } from './built-in-hero-shapes.ts'
 import { builtInPicture } from './built-in-picture.ts'
-import { HERO_TALL, HERO_WIDE } from './home-hero-picture.ts'
 
 type Sized = PictureSources & { sizes: string }
 

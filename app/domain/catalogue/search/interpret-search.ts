@@ -1,4 +1,4 @@
-import { foldTyped } from './search-text.ts'
+import { foldTyped } from './fold-text.ts'
 
 /**
  * How well a product matches a text, best first: its name starts with it, a word of the name does, a Hindi name or search word

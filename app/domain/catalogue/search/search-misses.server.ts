@@ -3,9 +3,9 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { foldTyped } from './fold-text.ts'
 import type { SearchMissReason } from './search-miss.ts'
 import { deleteSearchMiss, lockSearchWords, updateSearchWords, upsertSearchMiss } from './search-miss-store.server.ts'
-import { foldTyped } from './search-text.ts'
 
 /** The most stored misses, since anyone can search for anything. */
 const MAX_MISSES = 1000

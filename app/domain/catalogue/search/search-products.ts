@@ -1,6 +1,7 @@
 import type { Product } from '../product/product.ts'
+import { foldText, foldTyped } from './fold-text.ts'
 import { bestFirst, interpretSearch, MATCH, type Match, TRADE_WORDS } from './interpret-search.ts'
-import { correctionsIn, foldText, foldTyped, nearestWord } from './search-text.ts'
+import { correctionsIn, nearestWord } from './spelling-correction.ts'
 
 /** The searched fields of a product. */
 export type Searchable = Pick<

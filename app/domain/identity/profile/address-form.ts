@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { optionalTyped } from '#app/domain/number-fields.ts'
-import { phoneSchema } from '../person-form.ts'
+import { optionalTyped } from '#app/domain/number-field-schemas.ts'
+import { phoneSchema } from '../phone-and-name-form.ts'
 import {
   ADDRESS_TYPES,
   type AddressFields,

@@ -1,5 +1,5 @@
 import { isArmyPost, stateName, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
-import { UNKNOWN_PIN } from '#app/domain/unknown-pin.ts'
+import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
 
 /** The address labels (spec section 3). */
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const

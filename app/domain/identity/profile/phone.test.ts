@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePhone } from '../person-form.ts'
+import { parsePhone } from '../phone-and-name-form.ts'
 import { cleanPhone, looksLikeMobile, maskPhone } from './phone.ts'
 
 const OURS = '+919876543210'

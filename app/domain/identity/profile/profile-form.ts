@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameFormSchema } from '../person-form.ts'
+import { nameFormSchema } from '../phone-and-name-form.ts'
 import { addressFormSchema } from './address-form.ts'
 import type { ProfileIntent } from './profile-intent.ts'
 

@@ -1,4 +1,4 @@
-import { isUnavailable } from '#app/db/unavailable.server.ts'
+import { isUnavailable } from '#app/db/database-unavailable.server.ts'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { basicUser, type Visitor } from '../user.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '#app/db/unavailable.server.ts'
+import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
 import { DAYS, MINUTES } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { codeIn, requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'

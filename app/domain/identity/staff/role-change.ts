@@ -1,5 +1,5 @@
-import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Role, StaffRole } from '../user.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneSchema } from '../person-form.ts'
+import { phoneSchema } from '../phone-and-name-form.ts'
 import { ROLES, STAFF_ROLES } from '../user.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#app/domain/calendar-day.ts'
-import { kilosTyped } from '#app/domain/number-fields.ts'
+import { kilosTyped } from '#app/domain/number-field-schemas.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/
 const untyped = (text: string) => (text === '' ? undefined : text)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
-import { isTrialId, isTrialPhone } from '#app/domain/trial/trial.ts'
-import type { NewMessage } from '../templates/new-message.ts'
+import { isTrialId, isTrialPhone } from '#app/domain/trial/trial-ids.ts'
+import type { NewMessage } from '../templates/outbox-message.ts'
 
 /** A message of the outbox with its outcome. */
 export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {

@@ -1,15 +1,15 @@
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { mailExample, textExample } from '../templates/example-values.ts'
 import { type MailTemplate, mailProblem } from '../templates/mail-template.ts'
 import type { MailKind } from '../templates/mail-templates.ts'
-import { filledMail, type NewMessage, newText } from '../templates/new-message.ts'
+import { filledMail, type NewMessage, newText } from '../templates/outbox-message.ts'
+import { templateProblem, tidyText } from '../templates/text-message-template.ts'
 import type { TextKind, TextValues } from '../templates/text-messages.ts'
-import { templateProblem, tidyText } from '../templates/text-template.ts'
 import { type SendOutcome, sendAtOnce } from './send-outbox.server.ts'
 
 /** Why a test was not sent. A text that is not valid has its own message. */

@@ -2,7 +2,7 @@ import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import type { MailKind } from './mail-templates.ts'
 import { MAIL_VARIABLES } from './mail-variable.ts'
 import { MESSAGE_VARIABLES } from './message-variable.ts'
-import { hoursIn } from './order-message.ts'
+import { hoursIn } from './order-message-values.ts'
 import { isOrderMessageKind } from './order-messages.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 

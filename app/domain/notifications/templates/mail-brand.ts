@@ -1,6 +1,6 @@
 import { ACCENTS, accentPairs, isAccentName } from '#app/domain/brand/accent.ts'
 import type { Brand } from '#app/domain/brand/brand.ts'
-import { brandFacts } from '#app/domain/brand/brand-facts.ts'
+import { pageBrand } from '#app/domain/brand/page-brand.ts'
 import { storePlace } from '#app/domain/settings/seller-line.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 
@@ -26,7 +26,7 @@ export function mailBrand(
   store: Pick<StoreSettings, 'address' | 'pincode'>,
   { origin, files }: { origin: string; files: string },
 ): MailBrand {
-  const { logo } = brandFacts(brand, files)
+  const { logo } = pageBrand(brand, files)
   const scale = logo ? Math.min(LOGO.width / logo.width, LOGO.height / logo.height, 1) : 1
   return {
     name: brand.name,

@@ -1,4 +1,4 @@
-import { capitalize } from '#app/domain/text.ts'
+import { capitalize } from '#app/domain/capitalize.ts'
 import type { MailVariable } from './mail-variable.ts'
 import type { ValuesFor } from './template.ts'
 

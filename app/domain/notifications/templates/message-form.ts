@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mailProblem } from './mail-template.ts'
 import { MAILS, type MailKind } from './mail-templates.ts'
+import { templateProblem, tidyText } from './text-message-template.ts'
 import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
-import { templateProblem, tidyText } from './text-template.ts'
 
 // The version of the text that the form shows, so that of two people who edit it, none overwrites the other.
 const seenVersion = z.coerce.number().int()

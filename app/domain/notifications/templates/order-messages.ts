@@ -1,4 +1,4 @@
-import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { MessageVariable } from './message-variable.ts'
 
 export type OrderMessage = {

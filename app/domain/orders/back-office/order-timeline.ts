@@ -1,10 +1,10 @@
 import type { AuditAction } from '#app/domain/audit/audit-action.ts'
+import { capitalize } from '#app/domain/capitalize.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { capitalize } from '#app/domain/text.ts'
 import { EVENT_NAMES, type OrderEvent } from '../order/order-event.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
-import type { OrderInput } from './new-order.ts'
+import type { OrderInput } from './decide-order.ts'
 import { PLACE_ORDER_MESSAGES } from './place-order-refusal.ts'
 
 const NO_PAYMENT_CHOSEN = 'Choose how you want to pay.'

@@ -22,7 +22,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { OrderChannel } from '../order/order-status.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
-import { decideOrder, type NewOrder } from './new-order.ts'
+import { decideOrder, type NewOrder } from './decide-order.ts'
 import {
   type DecideOrderRefusal,
   PLACE_ORDER_MESSAGES,

@@ -17,7 +17,7 @@ import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { createPhoneOrder, type PhoneOrderInput } from './create-phone-order.server.ts'
 import { expireOrders } from './expire-orders.server.ts'
-import { priceOrder } from './priced-order.ts'
+import { priceOrder } from './price-order.ts'
 
 const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 

@@ -7,7 +7,7 @@ import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { CodEligibility } from '../order/cod-eligibility-store.server.ts'
-import type { OrderRequest } from './new-order.ts'
+import type { OrderRequest } from './decide-order.ts'
 
 /** The buyer and their session. */
 export type Buyer = { user: User; session: Session }

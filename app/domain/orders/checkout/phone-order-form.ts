@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { addressedToStaff, phoneSchema } from '#app/domain/identity/person-form.ts'
+import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
-import { REFINE_ALWAYS } from '#app/domain/number-fields.ts'
+import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
-import { packsIn } from '../order/pack-form-fields.ts'
+import { packsIn } from '../order/parse-pack-fields.ts'
 
 /** The first step: the phone of the caller. */
 export const callerFormSchema = z.object({ phone: phoneSchema })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
-import { openMigratedDatabase } from '#test/database/open-database.ts'
+import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases, openOn } from '#test/shop/make-shop.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
-import { SIZE } from '#test/stress/size.ts'
+import { SIZE } from '#test/stress/load-size.ts'
 import { placeOrder } from './place-order.server.ts'
 
 onBothDatabases((open, engine) => {

@@ -17,11 +17,11 @@ import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Order, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
+import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
 import { type Buyer, type LoadedCheckout, loadCheckout } from './load-checkout.server.ts'
-import { decideOrder, type NewOrder, type OrderInput } from './new-order.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
-import { findShortLines } from './priced-order.ts'
+import { findShortLines } from './price-order.ts'
 
 /** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: number }

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Buyer, loadCheckout } from './load-checkout.server.ts'
-import { type CheckoutQuote, priceOrder } from './priced-order.ts'
+import { type CheckoutQuote, priceOrder } from './price-order.ts'
 
 /**
  * Prices the buyer's cart for one of their addresses (null: not chosen yet), a payment method and a coupon. Returns the priced

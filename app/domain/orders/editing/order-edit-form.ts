@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packsIn } from '../order/pack-form-fields.ts'
+import { packsIn } from '../order/parse-pack-fields.ts'
 
 const edit = z
   .looseObject({

@@ -3,10 +3,10 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { countOrdersByStatus } from '../back-office/order-search-store.server.ts'
 import { findOrder } from '../order/order-store.server.ts'
+import { SHIP_LINE_MESSAGES } from './awb-list.ts'
 import { MOVE_MESSAGES } from './manual-move.ts'
 import { moveOrders } from './move-order.server.ts'
-import { planShipping } from './plan-shipping.server.ts'
-import { SHIP_LINE_MESSAGES } from './ship-list.ts'
+import { planAwbShipments } from './plan-awb-shipments.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const RAVI = { id: 'usr_ravi', isAdmin: true }
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
       chosen: [d],
       carrier: 'Delhivery',
     }
-    const plan = await planShipping(shop.db, pasted)
+    const plan = await planAwbShipments(shop.db, pasted)
     expect(plan.map(({ orderId, awb, carrier, message }) => [orderId, awb, carrier, message])).toEqual([
       [d, '1111111111', 'Delhivery', null],
       [a, '2222222222', 'Blue Dart', null],
@@ -52,7 +52,7 @@ onBothDatabases((open) => {
     expect(await moveOrders(shop, RAVI.id, ship)).toEqual({ moved: 2, refused: [] })
     expect(await findOrder(shop.db, a)).toMatchObject({ status: 'shipped', carrier: 'Blue Dart', awb: '2222222222' })
     expect(await countOrdersByStatus(shop.db)).toEqual({ packed: 2, shipped: 2 })
-    const again = await planShipping(shop.db, {
+    const again = await planAwbShipments(shop.db, {
       text: `${b} 2222222222\n${a} 44444444`,
       chosen: [],
       carrier: 'Delhivery',

@@ -1,6 +1,6 @@
-import { isCodeFresh } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 

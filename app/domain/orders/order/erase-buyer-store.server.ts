@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { parseStoredAddress } from '#app/domain/identity/profile/parse-address-copy.server.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'

@@ -2,9 +2,13 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatDay, HOURS } from '#app/domain/instant.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { type NewMessage, newText } from '#app/domain/notifications/templates/new-message.ts'
-import { hoursIn, type OrderMessageToSend, orderValues } from '#app/domain/notifications/templates/order-message.ts'
+import {
+  hoursIn,
+  type OrderMessageToSend,
+  orderValues,
+} from '#app/domain/notifications/templates/order-message-values.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import { type NewMessage, newText } from '#app/domain/notifications/templates/outbox-message.ts'
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

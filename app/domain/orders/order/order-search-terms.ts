@@ -1,4 +1,4 @@
-import { foldText } from '#app/domain/catalogue/search/search-text.ts'
+import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import type { Order } from './order.ts'
 import { parseOrderNumber } from './order-number.ts'

@@ -1,4 +1,3 @@
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import type { GatewayEvent, GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
@@ -31,28 +30,4 @@ export async function pollGateway(
     if (source === 'return') await updateUndecided(shop.db, payment.id, shop.now())
     return false
   }
-}
-
-// One map per open shop: tests have several shops in one process.
-const pollsByShop = new WeakMap<Shop['db'], Map<string, Promise<void>>>()
-
-/**
- * Polls the gateway when a shopper returns from its payment page. Anybody may open that address any number of times, so
- * requests during a poll share its result, a captured payment is not polled, and the rate limit `payment-return` applies;
- * beyond it, webhook or reconciler report the outcome.
- */
-export function handlePaymentReturn(shop: Shop, payment: Payment): Promise<void> {
-  if (payment.status === 'captured' || payment.status === 'parked') return Promise.resolve()
-  const polls = pollsByShop.get(shop.db) ?? new Map<string, Promise<void>>()
-  pollsByShop.set(shop.db, polls)
-  const known = polls.get(payment.id)
-  if (known) return known
-  const poll = pollWithinRate(shop, payment).finally(() => polls.delete(payment.id))
-  polls.set(payment.id, poll)
-  return poll
-}
-
-async function pollWithinRate(shop: Shop, payment: Payment): Promise<void> {
-  if (await isWithinRate(shop, 'payment-return', payment.id)) await pollGateway(shop, payment, 'return')
-  else await updateUndecided(shop.db, payment.id, shop.now())
 }

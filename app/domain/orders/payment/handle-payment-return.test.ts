@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
-import { handlePaymentReturn } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
+import { handlePaymentReturn } from '#app/domain/orders/payment/handle-payment-return.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalTyped, REFINE_ALWAYS, rupeesTyped } from '#app/domain/number-fields.ts'
+import { optionalTyped, REFINE_ALWAYS, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { REFUND_MESSAGES } from '#app/domain/orders/refund/order-refund.ts'
 import { CREDIT_CAUSES, type CreditCause, REFUND_STOCKS } from '#app/domain/payments/refund/refund.ts'
 

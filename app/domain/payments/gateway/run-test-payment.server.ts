@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, type Staff } from '#app/domain/audit-context.ts'
-import { isCodeFresh } from '#app/domain/fresh-code.ts'
+import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { paymentPath, testPaymentStartOf } from '../payment/payment-start.ts'

@@ -1,6 +1,6 @@
-import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 
 /** The amount of a test payment: ₹1, which can be refunded. */

@@ -1,6 +1,6 @@
-import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import type { PaymentEvent } from '../gateway/payment-gateway.ts'
 import type { Payment } from './payment.ts'
 

@@ -1,5 +1,5 @@
 import { type AuditContext, THE_SHOP } from '#app/domain/audit-context.ts'
-import { isCodeFresh } from '#app/domain/fresh-code.ts'
+import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { type Refusal, refused } from '#app/domain/result.ts'
 
 /** Thrown by a refund without a fresh code, so that the transaction rolls back. */

@@ -1,6 +1,6 @@
+import { capitalize } from '#app/domain/capitalize.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { capitalize } from '#app/domain/text.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 
 /**

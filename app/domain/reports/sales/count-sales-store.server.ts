@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indianDaySql, indianHourSql } from '#app/db/indian-time.server.ts'
+import { indianDaySql, indianHourSql } from '#app/db/indian-time-sql.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
 import { isSale, statusList } from '#app/domain/orders/order/order-store.server.ts'

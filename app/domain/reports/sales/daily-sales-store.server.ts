@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { indianDaySql } from '#app/db/indian-time.server.ts'
+import { indianDaySql } from '#app/db/indian-time-sql.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { isSale } from '#app/domain/orders/order/order-store.server.ts'
 import { countDays, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'

@@ -1,8 +1,11 @@
-import { openingGaps } from '#app/domain/catalogue/sample-catalogue/sample-checklist.ts'
-import { countEditedProducts, findSampleData } from '#app/domain/catalogue/sample-catalogue/sample-data-store.server.ts'
+import { openingGaps } from '#app/domain/catalogue/sample-catalogue/remaining-samples.ts'
+import {
+  countEditedProducts,
+  findSampleData,
+} from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'
-import { kindsWithoutTemplate } from '#app/domain/notifications/templates/registered-text.ts'
+import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { runningGaps, type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'

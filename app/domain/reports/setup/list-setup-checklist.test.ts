@@ -9,8 +9,8 @@ import {
   showSetupList,
 } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { confirmed } from '#test/shop/staff.ts'
 import { listSetupGaps } from './list-setup-checklist.server.ts'
 
 const OWNER = 'usr_owner'

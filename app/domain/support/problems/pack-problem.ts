@@ -3,7 +3,7 @@ import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { type Order, type OrderLine, packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-window.ts'
-import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 

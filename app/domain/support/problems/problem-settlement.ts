@@ -1,5 +1,5 @@
-import { CODE_NEEDED_MESSAGE } from '#app/domain/fresh-code.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { REFUND_MESSAGES, type RefundInput } from '#app/domain/orders/refund/order-refund.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

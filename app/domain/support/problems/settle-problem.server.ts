@@ -1,7 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
-import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message.ts'
+import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message-values.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'

@@ -3,7 +3,7 @@ import { lockRow } from '#app/db/lock.server.ts'
 import type { SampleRequestsTable } from '#app/db/schema/support.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { parseStoredAddress } from '#app/domain/identity/profile/parse-address-copy.server.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import type { SampleRequest } from './sample-request.ts'
 
 /** A sample request with the product's name and image. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameFormSchema, phoneSchema } from '#app/domain/identity/person-form.ts'
+import { nameFormSchema, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { TICKET_TOPICS, type TicketRequest, type TicketTopic } from './ticket.ts'
 

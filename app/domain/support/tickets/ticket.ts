@@ -1,6 +1,6 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
-import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 
 /** The topics of a ticket, in the order of the form. */
 export const TICKET_TOPICS = {

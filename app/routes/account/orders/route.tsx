@@ -9,8 +9,8 @@ import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { PageLinks } from '#app/ui/shop/page-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { Pagination } from '#app/ui/shop/pagination.tsx'
 import type { Route } from './+types/route.ts'
 import { MyOrderRow } from './my-order-row.tsx'
 import { SampleRequests } from './sample-requests.tsx'
@@ -80,7 +80,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <MyOrderRow key={order.id} order={order} />
         ))}
       </ul>
-      <PageLinks page={page} pages={pages} to={linkTo} />
+      <Pagination page={page} pages={pages} to={linkTo} />
       <SampleRequests sampleRequests={sampleRequests} />
     </div>
   )

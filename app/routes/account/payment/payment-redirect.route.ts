@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { brandFacts } from '#app/domain/brand/brand-facts.ts'
+import { pageBrand } from '#app/domain/brand/page-brand.ts'
 import { findPaymentRedirect } from '#app/domain/orders/payment/find-payment-redirect.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (paymentRedirect === 'over') return redirect(`/payments/${params.id}/return`)
   const brand = brandOf(await readSettings(shop))
   const nonce = newNonce()
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(RedirectPage, { redirect: paymentRedirect, styles, shopName: brand.name, brand: brandFacts(brand, shop.pictures.address), nonce }))}`
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(RedirectPage, { redirect: paymentRedirect, styles, shopName: brand.name, brand: pageBrand(brand, shop.pictures.address), nonce }))}`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
-import { handlePaymentReturn } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
+import { handlePaymentReturn } from '#app/domain/orders/payment/handle-payment-return.server.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/payment-return.route.ts'

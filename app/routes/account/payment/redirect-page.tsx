@@ -1,5 +1,5 @@
-import type { BrandFacts } from '#app/domain/brand/brand-facts.ts'
-import { withShopName } from '#app/domain/discovery/document-title.ts'
+import type { PageBrand } from '#app/domain/brand/page-brand.ts'
+import { withShopName } from '#app/domain/seo/document-title.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { LogoName } from '#app/ui/shop/layout/logo.tsx'
@@ -9,7 +9,7 @@ type Props = {
   /** The URL of the shop's stylesheet. */
   styles: string
   shopName: string
-  brand: BrandFacts
+  brand: PageBrand
   /** The nonce of the script that submits the form, as in the page's CSP. */
   nonce: string
 }

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
 import { mayReportProblem, problemDeadline } from '#app/domain/orders/tracking/problem-window.ts'
-import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -10,7 +10,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProblemForm } from './problem-form.tsx'
-import { REPORTED, saveReport } from './report-problem.server.ts'
+import { REPORTED, saveReport } from './save-report.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Problem with my pack', matches) }]
 

@@ -1,6 +1,6 @@
 import { withToast } from '#app/http/responses/toast.server.ts'
 import type { Route } from './+types/send-problem.route.ts'
-import { REPORTED, saveReport } from './report-problem.server.ts'
+import { REPORTED, saveReport } from './save-report.server.ts'
 
 /** The report as sent by script, which shows the upload's progress; responds with JSON. */
 export async function action({ request, context, params }: Route.ActionArgs) {

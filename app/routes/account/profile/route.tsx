@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { isCodeFresh } from '#app/domain/fresh-code.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-form.ts'
 import type { SessionEntry } from '#app/domain/identity/sessions/session.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
 import { listOpenConsents } from '#app/domain/privacy/change-consent.server.ts'
 import { CONSENTS, type ConsentPurpose } from '#app/domain/privacy/consent.ts'
@@ -17,9 +17,9 @@ import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
+import { changeProfile } from './change-profile.server.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { answerToIntent, IntentButton, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
-import { changeProfile } from './profile-changes.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]
 

@@ -26,17 +26,17 @@ import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
 import type { Route } from './+types/route.ts'
 import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { ProblemStates } from './problem-states.tsx'
+import { ProblemReports } from './problem-reports.tsx'
 import { stepNotes } from './step-notes.ts'
 import { useScrollToOutcome } from './use-scroll-to-outcome.ts'
 
@@ -122,7 +122,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
             money={money}
             title={isInPhase(order.status, 'void') ? NO_PARCEL : undefined}
           />
-          <ProblemStates problems={loaderData.problems} />
+          <ProblemReports problems={loaderData.problems} />
           <OrderActions {...loaderData} />
         </aside>
       </div>

@@ -10,7 +10,7 @@ import {
 import { type AuditSearch, formatCursor, parseAuditSearch } from '#app/domain/reports/audit-log/audit-search.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
@@ -54,12 +54,12 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { search, actors, actions, lines, older } = loaderData
   return (
     <>
-      <PageHead title="Audit log">
+      <PageHeader title="Audit log">
         <ButtonLink kind="quiet" to={`/admin/audit.csv${queryOf(search)}`} reloadDocument>
           <Download className="icon" aria-hidden="true" />
           Export CSV
         </ButtonLink>
-      </PageHead>
+      </PageHeader>
       <AuditFilters search={search} actors={actors} actions={actions} />
       {lines.length === 0 ? (
         <EmptyList reading="0 changes" message="Nothing in the log matches. Everything staff change is written here." />

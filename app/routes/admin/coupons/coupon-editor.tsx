@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { COUPON_KINDS, type Coupon, type CouponKind, randomCouponCode } from '#app/domain/coupons/coupon.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { formatRupees } from '#app/domain/rupees-input.ts'
+import { formatRupees } from '#app/domain/parse-rupees.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 
 const KIND_NAMES: Record<CouponKind, string> = {
   percent: 'A percentage off the goods',

@@ -5,7 +5,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
@@ -30,7 +30,7 @@ export default function Coupons({ loaderData: { coupons, costs, at } }: Route.Co
   )
   return (
     <>
-      <PageHead title="Coupons">{coupons.length === 0 ? null : make}</PageHead>
+      <PageHeader title="Coupons">{coupons.length === 0 ? null : make}</PageHeader>
       {coupons.length === 0 ? (
         <EmptyList reading="0 coupons" message="A coupon takes something off for whoever types its code.">
           {make}

@@ -15,13 +15,13 @@ import { isSetupListShown } from '#app/domain/settings/change-settings.server.ts
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SettingsGaps } from '#app/ui/admin/setup-checklist.tsx'
-import { formatKilos, packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
+import { formatKilos, packsItMakes, StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { CustomersPanel } from './customers-panel.tsx'
+import { CustomersAndPaymentsPanel } from './customers-and-payments-panel.tsx'
 import { listTasks, type Task } from './dashboard-tasks.server.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { SalesPanel, SHOWN, type Shown } from './sales-panel.tsx'
@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { day, tasks, period, now, earlier, steps, shown, current, products, customers, low } = loaderData
   return (
     <>
-      <PageHead title={day} />
+      <PageHeader title={day} />
       {loaderData.gaps.length > 0 ? <SettingsGaps gaps={loaderData.gaps} onDashboard /> : null}
       {loaderData.mayTry ? <TrialLink /> : null}
       <TaskList tasks={tasks} />
@@ -68,7 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="stack">
           <LowStock products={low} />
-          <CustomersPanel sales={now} customers={customers} />
+          <CustomersAndPaymentsPanel sales={now} customers={customers} />
         </div>
       </div>
     </>
@@ -185,7 +185,7 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
               </Link>
               <span className="bold num nowrap">{formatWeight(sellableGrams(product))}</span>
             </div>
-            <StockLine stock={product} />
+            <StockBar stock={product} />
             <p className="xs mute num">makes {packsItMakes(sellableGrams(product), product.packs)}</p>
           </li>
         ))}

@@ -8,17 +8,17 @@ import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
-import { BellSwitch } from './live/bell-switch.tsx'
+import { KeyList, Palette, PaletteButton, usePalette } from './command-palette/palette.tsx'
 import { useFormRetry } from './live/form-retry.ts'
-import type { PanelNews } from './live/panel-news.ts'
+import type { LivePanelData } from './live/live-panel-data.ts'
+import { NewOrderSoundSwitch } from './live/new-order-sound-switch.tsx'
 import { useFocusRestore } from './live/use-focus-restore.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
-import { KeyList, Palette, PaletteButton, usePalette } from './palette/palette.tsx'
 
 type Props = {
   role: Role
   /** As it was when the page was loaded. */
-  news: PanelNews
+  news: LivePanelData
   /** Whether the trial year is in the shop. */
   isTrial: boolean
   children: ReactNode
@@ -53,7 +53,7 @@ export function AdminFrame({ role, news, isTrial, children }: Props) {
         <Logo />
         <PaletteButton className="desktop-only" onOpen={() => show('palette')} />
         {links.map((link) => linkTo(link))}
-        <BellSwitch />
+        <NewOrderSoundSwitch />
         <SeeTheShop />
       </nav>
       <main className="admin-main" id="main" tabIndex={-1}>
@@ -65,7 +65,7 @@ export function AdminFrame({ role, news, isTrial, children }: Props) {
         {links.slice(0, TABS).map((link) => linkTo(link, true))}
         <More key={pathname} isHere={links.slice(TABS).some((link) => isIn(link, pathname))}>
           {links.slice(TABS).map((link) => linkTo(link))}
-          <BellSwitch />
+          <NewOrderSoundSwitch />
           <SeeTheShop />
         </More>
       </nav>

@@ -2,13 +2,13 @@ import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { closingOf, shopOf } from '#app/http/context/router-context.ts'
 import { eventStream } from '#app/http/responses/event-stream.server.ts'
 import type { Route } from './+types/live.route.ts'
-import { readPanelNews } from './panel-news.server.ts'
+import { readLivePanelData } from './read-live-panel-data.server.ts'
 
 /** The panel's event stream, which reports new and changed orders and what waits. A packer's events contain no amounts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: person, role } = await requireAnyStaff(context, request)
   const shop = shopOf(context)
-  const read = async () => JSON.stringify(await readPanelNews(shop.db, role))
+  const read = async () => JSON.stringify(await readLivePanelData(shop.db, role))
   return eventStream(request, closingOf(context), {
     shop,
     client: { stream: 'panel', person },

@@ -11,14 +11,14 @@ import adminStyles from '#app/styles/admin.css?url'
 import { MissingPage } from '#app/ui/admin/missing-page.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { MinimalScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
-import { Screen } from '#app/ui/shop/layout/screen.tsx'
+import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
+import { ScreenOutlet } from '#app/ui/shop/layout/screen-outlet.tsx'
 import type { Route } from './+types/route.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { sendWithRetry } from './live/form-retry.ts'
 import { isServiceUnavailable } from './live/submission-outcome.ts'
 import { useRefresh } from './live/use-live-panel.ts'
-import { readPanelNews } from './panel-news.server.ts'
+import { readLivePanelData } from './read-live-panel-data.server.ts'
 
 export const links: Route.LinksFunction = () =>
   [accountAndCheckoutStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -31,7 +31,7 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = await requireAnyStaff(context, request)
   const { db } = shopOf(context)
-  const [news, isTrial] = await Promise.all([readPanelNews(db, role), hasTrial(db)])
+  const [news, isTrial] = await Promise.all([readLivePanelData(db, role), hasTrial(db)])
   return { role, news, isTrial }
 }
 
@@ -48,7 +48,7 @@ export const shouldRevalidate = () => true
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame {...loaderData}>
-      <Screen />
+      <ScreenOutlet />
     </AdminFrame>
   )
 }
@@ -64,18 +64,18 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   }
   if (!isServiceUnavailable(error)) {
     return (
-      <MinimalScreen>
+      <MinimalErrorScreen>
         <ErrorScreen error={error} />
-      </MinimalScreen>
+      </MinimalErrorScreen>
     )
   }
   return (
     <div className="admin">
-      <MinimalScreen>
+      <MinimalErrorScreen>
         <div className="wrap">
           <ServiceUnavailable />
         </div>
-      </MinimalScreen>
+      </MinimalErrorScreen>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 
 const MONEY_PAGES = [
@@ -10,7 +10,7 @@ const MONEY_PAGES = [
 export function MoneyHead({ here }: { here: (typeof MONEY_PAGES)[number]['key'] }) {
   return (
     <>
-      <PageHead title="Money" />
+      <PageHeader title="Money" />
       <TabLinks label="Pages about money" here={here} tabs={MONEY_PAGES} />
     </>
   )

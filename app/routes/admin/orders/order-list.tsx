@@ -9,12 +9,12 @@ import { nextStep } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { NEXT } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
-import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
 import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
-import { useSelection } from '#app/ui/kit/selection.tsx'
-import { OrderBar } from './order-bar.tsx'
+import { useSelection } from '#app/ui/kit/row-selection.tsx'
+import { OrderSelectionBar } from './order-selection-bar.tsx'
 
 type Props = {
   orders: readonly OrderSummary[]
@@ -48,7 +48,10 @@ export function OrderList({ orders, at, isSingleGroup, here, total, isMore }: Pr
         )}
         selection={selection}
       />
-      <OrderBar {...{ selection, chosen, at, here, total, isMore }} isPageChosen={chosen.length === orders.length} />
+      <OrderSelectionBar
+        {...{ selection, chosen, at, here, total, isMore }}
+        isPageChosen={chosen.length === orders.length}
+      />
     </>
   )
 }

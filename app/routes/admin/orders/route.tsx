@@ -30,8 +30,8 @@ import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
@@ -137,7 +137,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const isNarrowed = text !== '' || sort !== null || chips.length > 0
   return (
     <>
-      <PageHead title="Orders">
+      <PageHeader title="Orders">
         {may(role, 'pack') ? (
           <ButtonLink kind="quiet" className="no-print desktop-only" to="/admin/packing">
             <Weight className="icon" aria-hidden="true" />
@@ -148,7 +148,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           <Plus className="icon" aria-hidden="true" />
           Phone order
         </ButtonLink>
-      </PageHead>
+      </PageHeader>
       <div className="order-tools">
         <SearchField
           label="Search orders"

@@ -13,8 +13,8 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { selectedOrderIds } from '#app/http/forms/selected-order-ids.server.ts'
-import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -22,9 +22,9 @@ import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { PackingCard, PackingScale } from './packing-card.tsx'
 import { PackingNotices } from './packing-notices.tsx'
 import { PackingOrders } from './packing-orders.tsx'
+import { PackingProductCard, PackingScale } from './packing-product-card.tsx'
 import { type Ticks, useTicks } from './use-ticks.ts'
 
 const BY = ['product', 'order', 'ship'] as const
@@ -77,9 +77,9 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
   const packedGrams = weigh(toShip.flatMap((order) => order.lines))
   return (
     <div className="packing">
-      <PageHead title="Packing list">
+      <PageHeader title="Packing list">
         <TooltipIconButton label="Print the list" icon={Printer} onClick={() => window.print()} />
-      </PageHead>
+      </PageHeader>
       {by === 'ship' ? (
         <PackingScale doneGrams={packedGrams} totalGrams={packedGrams} orders={toShip.length} />
       ) : (
@@ -90,7 +90,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       {by === 'product' && orders.length > 0 ? (
         <div className="pack-tiles">
           {products.map((product) => (
-            <PackingCard key={product.productId} product={product} ticks={ticks} />
+            <PackingProductCard key={product.productId} product={product} ticks={ticks} />
           ))}
         </div>
       ) : null}

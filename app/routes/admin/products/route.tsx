@@ -18,20 +18,20 @@ import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { type Selection, SelectionBar, useSelection } from '#app/ui/kit/selection.tsx'
+import { type Selection, SelectionBar, useSelection } from '#app/ui/kit/row-selection.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { ReceiveSheet } from './receive-stock-sheet.tsx'
-import { refusedStock } from './refused-stock.server.ts'
 import type { StockAnswer } from './stock-confirmation.tsx'
+import { stockRefusalResponse } from './stock-refusal-response.server.ts'
 
 const PER_PAGE = 50
 
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (input.intent === 'receive') {
     const { intent: kind, product, next: _, ...delivery } = input
     const received = await adjustStock(shop, admin.id, product, { kind, ...delivery })
-    return received.ok ? back('Stock received') : refusedStock(form, received)
+    return received.ok ? back('Stock received') : stockRefusalResponse(form, received)
   }
   const isPublishing = input.intent === 'publish'
   const changeProducts = isPublishing ? publishProducts : unpublishProducts
@@ -85,7 +85,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const product = products.find((one) => one.id === receiving)
   return (
     <>
-      <PageHead title="Products">
+      <PageHeader title="Products">
         <ButtonLink kind="text" className="desktop-only" to="/admin/products/import">
           Import
         </ButtonLink>
@@ -95,7 +95,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <ButtonLink kind="primary" to="/admin/products/new">
           Add product
         </ButtonLink>
-      </PageHead>
+      </PageHeader>
       <p className="phone-only row small-gap">
         <Link className="link touch-link" to="/admin/products/import">
           Import

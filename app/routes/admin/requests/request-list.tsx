@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -59,13 +59,13 @@ type RequestsHeadProps = {
 export function RequestsHead({ here, counts, settled }: RequestsHeadProps) {
   return (
     <>
-      <PageHead title="Requests">
+      <PageHeader title="Requests">
         {settled ? (
           <ButtonLink kind="quiet" to={settled.shown ? '?' : '?settled=1'}>
             {settled.shown ? 'Show what waits' : `Show settled (${settled.count})`}
           </ButtonLink>
         ) : null}
-      </PageHead>
+      </PageHeader>
       <TabLinks
         label="Kinds of request"
         here={here}

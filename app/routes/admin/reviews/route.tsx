@@ -8,7 +8,7 @@ import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -63,7 +63,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const isListed = reviews.some(({ id }) => id === answer?.typed.review)
   return (
     <>
-      <PageHead title="Reviews" />
+      <PageHeader title="Reviews" />
       <TabLinks
         label="Reviews by state"
         here={status}

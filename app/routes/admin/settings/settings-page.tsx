@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -32,9 +32,9 @@ export function SettingsPage({ title, back = SETTINGS_BACK, links, changes, acti
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
   return (
     <>
-      <PageHead title={title} back={back}>
+      <PageHeader title={title} back={back}>
         {links}
-      </PageHead>
+      </PageHeader>
       <Fragment key={saves}>{children(answerTo(answer, { intent: 'save' }))}</Fragment>
       {changes ? <SettingsHistory changes={changes} answer={answer} /> : null}
     </>

@@ -12,9 +12,9 @@ import { searchCustomers } from '#app/domain/reports/customers/customer-store.se
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
-import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useEarlyChange } from '#app/ui/kit/field-values.ts'
@@ -49,9 +49,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const segment = query.segment === 'all' ? null : query.segment
   return (
     <>
-      <PageHead title="Users">
+      <PageHeader title="Users">
         <span className="mute num">{total.toLocaleString('en-IN')}</span>
-      </PageHead>
+      </PageHeader>
       <SearchField
         label="Search users"
         placeholder="Phone, last 4 digits or name"

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import type { InboxEntry } from '#app/domain/notifications/templates/message.ts'
+import type { InboxEntry } from '#app/domain/notifications/templates/message-sender.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'

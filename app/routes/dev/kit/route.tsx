@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { shopOf } from '#app/http/context/router-context.ts'
-import kitStyles from '#app/styles/kit.css?url'
+import kitStyles from '#app/styles/dev-kit-page.css?url'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import type { ColourToken } from './colour-contrast.ts'
 import { Colours } from './colours.tsx'
 import { Buttons, Choices } from './controls.tsx'
 import { Feedback, WaitingSpecimens } from './feedback.tsx'
 import { Fields } from './fields.tsx'
 import { Scales, Shapes, Type } from './foundations.tsx'
-import { COLOURS } from './kit.server.ts'
 import { Floating, Overlays } from './overlays.tsx'
 import { TableSpecimens } from './tables.tsx'
+import { COLOURS } from './theme-colours.server.ts'
+import type { ColourToken } from './theme-colours.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: kitStyles }]
 

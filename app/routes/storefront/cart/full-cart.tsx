@@ -10,8 +10,8 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { withCachedProducts } from '#app/ui/shop/cart/product-cache.ts'
 import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
-import { useSite } from '#app/ui/shop/layout/site.ts'
-import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { CartScale } from './cart-scale.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
@@ -40,7 +40,7 @@ export function FullCart({ asked, delivery, limits, minimumOrderPaise, codFeePai
   return (
     <div className="with-summary">
       <div>
-        {buyable ? null : <NotBuyable />}
+        {buyable ? null : <LazyStaleCatalogueNotice />}
         <noscript>
           <Notice kind="info" title="The cart needs JavaScript.">
             Turn it on to change or buy what is in it.

@@ -4,7 +4,7 @@ import type { DeliveryEstimate, EstimateRules } from '#app/domain/delivery/deliv
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { RefusalSection } from '#app/domain/orders/checkout/place-order-refusal.ts'
-import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
+import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { LineItem } from '#app/ui/shop/order/order-lines.tsx'
 

@@ -3,13 +3,13 @@ import type { Cart, LineNotice } from '#app/domain/cart/cart.ts'
 import { estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
-import type { PricedOrder } from '#app/domain/orders/checkout/priced-order.ts'
+import type { PricedOrder } from '#app/domain/orders/checkout/price-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { CouponField } from '#app/ui/shop/coupon/coupon-field.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
 import {
   CHECKOUT_FORM,
   type CheckoutAnswer,

@@ -6,9 +6,9 @@ import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { REFUSAL_SECTION, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
-import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/preview-coupon.server.ts'
-import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
+import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
+import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import { cashRuleText } from '#app/domain/orders/payment/payment-text.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -23,7 +23,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
-import { MinimalScreen } from '#app/ui/shop/layout/minimal-screen.tsx'
+import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
@@ -147,9 +147,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <MinimalScreen>
+    <MinimalErrorScreen>
       <ErrorScreen error={error} />
-    </MinimalScreen>
+    </MinimalErrorScreen>
   )
 }
 

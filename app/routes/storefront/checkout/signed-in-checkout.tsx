@@ -4,11 +4,11 @@ import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import type { CheckoutQuote } from '#app/domain/orders/checkout/priced-order.ts'
+import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -22,7 +22,7 @@ import {
 } from './checkout-view.ts'
 import { CheckoutSummary } from './order-summary.tsx'
 import { PaymentSection, TermsField } from './payment-section.tsx'
-import { PlaceBar } from './place-bar.tsx'
+import { PlaceOrderBar } from './place-order-bar.tsx'
 
 /** Checkout of a signed-in user: four sections, and the summary always visible. */
 export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
@@ -56,7 +56,7 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
         ) : null}
       </div>
       <CheckoutSummary view={view} answer={answer} isPlacing={isPlacing} />
-      <PlaceBar view={view} totalPaise={total} answer={answer} isPlacing={isPlacing} />
+      <PlaceOrderBar view={view} totalPaise={total} answer={answer} isPlacing={isPlacing} />
     </div>
   )
 }

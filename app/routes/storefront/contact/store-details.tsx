@@ -6,7 +6,7 @@ import Phone from 'lucide-react/icons/phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { REPLY_HOURS } from '#app/domain/promised-hours.ts'
+import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 

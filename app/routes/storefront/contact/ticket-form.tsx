@@ -3,8 +3,8 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/ticket.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 
 /** The contact form. Works without JavaScript; after an error the first invalid field is focused. */
 export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answer: FormAnswer | undefined }) {

@@ -1,33 +1,33 @@
 import { type ComponentType, type CSSProperties, useEffect, useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { brandOf, headline } from '#app/domain/brand/brand.ts'
-import { storyExcerpt } from '#app/domain/brand/story.ts'
+import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { type CategoryTile, categoryTiles, homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
 import { type ProductRate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
 import { type HomePicture, homePicture, ON_DESKTOP } from '#app/domain/catalogue/product/home-picture.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
-import { organizationJsonLd, webSiteJsonLd } from '#app/domain/discovery/json-ld/site-json-ld.ts'
-import { metaTagsOf } from '#app/domain/discovery/meta-pages.ts'
+import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize } from '#app/domain/pack-size.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
+import { organizationJsonLd, webSiteJsonLd } from '#app/domain/seo/json-ld/site-json-ld.ts'
+import { metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
-import { defaultHomeTags } from '#app/ui/shop/default-tags.ts'
+import { defaultHomeTags } from '#app/ui/shop/default-metadata.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
-import { heroMarks } from '#app/ui/shop/home/hero-marks.ts'
+import { heroScaleMarks } from '#app/ui/shop/home/hero-scale-marks.ts'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
-import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
+import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { PREFETCH } from '#app/ui/shop/prefetch.ts'
 import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? { excerpt: storyExcerpt(brand.story), image: brand.storyPicture, alt: brand.storyPictureAlt }
       : null,
     kinds: products.length,
-    marks: heroMarks(packSizes),
+    marks: heroScaleMarks(packSizes),
     packsText: packSizesText(packSizes),
     note: settings.store.homeNote,
     tiles: categoryTiles(catalogue, home.products),
@@ -110,7 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { story, delivery, cod, problemHours, seller } = loaderData
   return (
     <div className="wrap">
-      {buyable ? null : <NotBuyable />}
+      {buyable ? null : <LazyStaleCatalogueNotice />}
       <Hero title={title} picture={picture} kinds={kinds} marks={marks} packsText={packsText} />
       {note ? <p className="home-note">{note}</p> : null}
       <BuyAgain />

@@ -17,7 +17,7 @@ import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
 import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isStaffRole, type Role } from '#app/domain/identity/user.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
-import { useInstall } from '#app/ui/shop/install/install-offer.ts'
+import { useInstall } from '#app/ui/shop/install/install-prompt.ts'
 import { clearPersonalStorage } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 

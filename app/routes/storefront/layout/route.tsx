@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
-import { Screen } from '#app/ui/shop/layout/screen.tsx'
-import { type Site, useSite } from '#app/ui/shop/layout/site.ts'
+import { ScreenOutlet } from '#app/ui/shop/layout/screen-outlet.tsx'
+import { type Site, useSite } from '#app/ui/shop/layout/site-context.ts'
 import type { Route } from './+types/route.ts'
 import { ShopHeader, useSearchRow } from './shop-header.tsx'
 
 export default function StorefrontLayout() {
   return (
     <ShopFrame>
-      <Screen />
+      <ScreenOutlet />
     </ShopFrame>
   )
 }

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { resultsPath } from '#app/domain/catalogue/product/product-link.ts'
-import { useClickOutside } from '#app/ui/shop/click-outside.ts'
-import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
-import { useSite } from '#app/ui/shop/layout/site.ts'
-import type { SearchList } from './use-search-list.ts'
+import { resultsPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { useLazyComponent } from '#app/ui/shop/layout/use-lazy-component.ts'
+import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
+import type { SearchList } from './use-search-suggestions.ts'
 
 const loadDropdown = () => import('./search-dropdown.tsx')
 

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
-import { productIdPath, resultsPath } from '#app/domain/catalogue/product/product-link.ts'
+import { productIdPath, resultsPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { suggestedPacks } from '#app/domain/catalogue/search/suggested-packs.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -13,8 +13,8 @@ import { forgetSearches, listRecentSearches, storeSearch } from '#app/ui/shop/re
 import { useSession } from '#app/ui/shop/session.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { weightClass } from '#app/ui/shop/weight-label.tsx'
-import type { SearchHit } from './use-search-list.ts'
-import { type SearchList, useSearchList } from './use-search-list.ts'
+import type { SearchHit } from './use-search-suggestions.ts'
+import { type SearchList, useSearchSuggestions } from './use-search-suggestions.ts'
 
 type Props = {
   id: string
@@ -30,7 +30,7 @@ type Props = {
 export default function SearchDropdown({ id, open, text, onList, onLeave }: Props) {
   const owner = useSession().user?.id ?? GUEST
   useStoredSearches(owner)
-  const { answer, active } = useSearchList({ id, text: open ? text : '', onList, onLeave })
+  const { answer, active } = useSearchSuggestions({ id, text: open ? text : '', onList, onLeave })
   const found = answer?.products.length ?? 0
   if (open && text.trim() === '') return <SearchSuggestions owner={owner} onLeave={onLeave} />
   return (

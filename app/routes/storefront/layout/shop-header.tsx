@@ -7,10 +7,10 @@ import { Link, useLocation } from 'react-router'
 import { formatWeight } from '#app/domain/weight.ts'
 import { IconButton, IconLink } from '#app/ui/kit/icon-button.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
-import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
+import { HeaderScale } from '#app/ui/shop/layout/header-scale.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
-import { ScaleEdge } from '#app/ui/shop/layout/scale-edge.tsx'
+import { useHydrated } from '#app/ui/shop/layout/use-hydrated.ts'
+import { useLazyComponent } from '#app/ui/shop/layout/use-lazy-component.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -46,7 +46,7 @@ export function ShopHeader() {
           <CartLink />
         </div>
       </div>
-      <ScaleEdge under={String(hasRow)} />
+      <HeaderScale under={String(hasRow)} />
     </header>
   )
 }
@@ -71,17 +71,17 @@ function CartLink() {
   )
 }
 
-const loadAccountOpener = () => import('./account-opener.tsx')
+const loadAccountOpener = () => import('./account-menu-button.tsx')
 
 /** The account icon: opens the menu of a signed-in user, and links to /auth for everyone else. */
 function AccountButton() {
   const { state } = useSession()
-  const { Lazy: AccountOpener, fetch } = useLazyComponent(loadAccountOpener)
+  const { Lazy: AccountMenuButton, fetch } = useLazyComponent(loadAccountOpener)
   const isIn = state === 'signed-in'
   useEffect(() => {
     if (isIn) fetch(isIn)
   }, [isIn, fetch])
-  if (isIn && AccountOpener) return <AccountOpener />
+  if (isIn && AccountMenuButton) return <AccountMenuButton />
   return <IconLink to={state === 'nameless' ? '/auth?step=name' : '/auth'} label="Account" icon={UserRound} />
 }
 

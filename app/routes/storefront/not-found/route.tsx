@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findTargetOrCount } from '#app/domain/discovery/redirects/find-target.server.ts'
+import { findTargetOrCount } from '#app/domain/seo/redirects/find-target.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { CustomPolicyPage } from '#app/domain/policies/find-policy.ts'
 import type { Policy, PolicyBlock, PolicyTable } from '#app/domain/policies/policy.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
-import { partId, policyParts } from '#app/domain/policies/policy-parts.ts'
+import { partId, policySections } from '#app/domain/policies/policy-sections.ts'
+import type { CustomPolicyPage } from '#app/domain/policies/shown-policy.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
 import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
 
@@ -51,7 +51,7 @@ function StandardText({ policy }: { policy: Policy }) {
 
 /** The table of contents, beside the policy where there is room. */
 function PolicyContents({ policy }: { policy: Policy | CustomPolicyPage }) {
-  const parts = policyParts(policy)
+  const parts = policySections(policy)
   if (parts.length < 3) return null
   return (
     <nav className="policy-contents sm" aria-labelledby="policy-contents">

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { shownPolicy } from '#app/domain/policies/find-policy.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'

@@ -3,15 +3,15 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
-import { samplePath } from '#app/domain/catalogue/product/product-link.ts'
+import { samplePath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { PinText } from '#app/domain/delivery/pin-check-text.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g } from '#app/domain/unit-price.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { AddButton, AddToCartButton, useLineLimit } from '#app/ui/shop/add-to-cart-button.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
-import { AddButton, CartButton, useLineLimit } from '#app/ui/shop/cart-button.tsx'
-import { useSite } from '#app/ui/shop/layout/site.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { PackPicker, useChosenPack } from '#app/ui/shop/pack-picker.tsx'
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'packs' | 'stockGrams'>; buyable: boolean }
@@ -58,7 +58,7 @@ export function BuyPanel({ product, buyable }: Props) {
               : `${weight} · ${formatPer100g(pack.pricePaise, pack.grams)}`}
           </span>
         </div>
-        <CartButton product={product} weight={weight} buyable={buyable} primary />
+        <AddToCartButton product={product} weight={weight} buyable={buyable} primary />
         {inCart ? (
           <ButtonLink to="/cart" kind="primary" large>
             View cart

@@ -1,7 +1,7 @@
 import { type Rating, STARS } from '#app/domain/reviews/rating.ts'
 import type { PublicReview, ReviewPage } from '#app/domain/reviews/review.ts'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { useShopName } from '#app/ui/shop/layout/site.ts'
+import { useShopName } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 

@@ -3,30 +3,30 @@ import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { findNewProduct } from '#app/domain/catalogue/find-new-product.server.ts'
+import { findUncachedProduct } from '#app/domain/catalogue/find-uncached-product.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { altOf, largestPicture } from '#app/domain/catalogue/product/picture.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { categoryPath, productPath } from '#app/domain/catalogue/product/product-link.ts'
+import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
 import { pinText } from '#app/domain/delivery/pin-check-text.ts'
-import { findTargetOrCount } from '#app/domain/discovery/redirects/find-target.server.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
+import { findTargetOrCount } from '#app/domain/seo/redirects/find-target.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
-import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
+import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { PREFETCH } from '#app/ui/shop/prefetch.ts'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [catalogue, settings] = await Promise.all([readCatalogue(shop), readSettings(shop)])
   const { products, buyable } = catalogue
   // The URL names the product by its slug or by its id; the slug is canonical (docs/decisions/0063).
-  const product = productOfKey(catalogue, params.id) ?? (buyable ? await findNewProduct(shop, params.id) : null)
+  const product = productOfKey(catalogue, params.id) ?? (buyable ? await findUncachedProduct(shop, params.id) : null)
   if (!product) {
     const to = buyable ? await findTargetOrCount(shop, pageUrl(request).pathname) : null
     throw to ? permanentRedirect(request, to) : data('No such product', { status: 404 })
@@ -87,7 +87,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     loaderData
   return (
     <div className="wrap product-page" key={product.id}>
-      {buyable ? null : <NotBuyable />}
+      {buyable ? null : <LazyStaleCatalogueNotice />}
       <Breadcrumbs crumbs={crumbs} />
       <div className="product-top">
         <Gallery pictures={pictures} />

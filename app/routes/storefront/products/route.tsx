@@ -3,10 +3,10 @@ import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
-import { filterProducts } from '#app/domain/catalogue/listing/filter-products.ts'
 import { homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
 import { listHeading, shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
+import { filterProducts } from '#app/domain/catalogue/listing/product-list.ts'
 import {
   inCategoriesOf,
   isPlainList,
@@ -16,11 +16,11 @@ import {
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
-import { metaPageOfList, metaTagsOf } from '#app/domain/discovery/meta-pages.ts'
-import type { EnquiryLink } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
+import { metaPageOfList, metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
+import type { EnquiryLink } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -28,11 +28,11 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { defaultListDescription } from '#app/ui/shop/default-tags.ts'
-import { NotBuyable } from '#app/ui/shop/not-buyable.tsx'
-import { PageLinks } from '#app/ui/shop/page-links.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
-import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
+import { Pagination } from '#app/ui/shop/pagination.tsx'
 import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
@@ -107,7 +107,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <div className={instead ? 'wrap page' : 'wrap page list'}>
       {instead ? null : <FilterColumn facets={facets} />}
       <div>
-        {buyable ? null : <NotBuyable />}
+        {buyable ? null : <LazyStaleCatalogueNotice />}
         <div className="list-head">
           <h1>
             <span lang={languageOf(search)}>{heading}</span> <span className="num">{found}</span>
@@ -222,5 +222,5 @@ function NothingFound({ search, filtered, ask }: Props) {
 /** The pages of the list; they keep its filters. */
 function Pages({ page, pages }: { page: number; pages: number }) {
   const { query } = useListQuery()
-  return <PageLinks page={page} pages={pages} to={(number) => productListPath(query, { page: number })} />
+  return <Pagination page={page} pages={pages} to={(number) => productListPath(query, { page: number })} />
 }

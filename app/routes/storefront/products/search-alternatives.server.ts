@@ -1,6 +1,6 @@
 import { type HomeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { enquiryLink } from '#app/domain/discovery/sharing/whatsapp-enquiry.ts'
+import { enquiryLink } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 
 /** What an empty search result offers: a link to enquire, and popular products. */

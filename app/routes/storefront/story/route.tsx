@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { storyExcerpt } from '#app/domain/brand/story.ts'
+import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import { readMarkdown } from '#app/domain/markdown.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'

@@ -6,8 +6,8 @@ import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 
 type Props = {
   coupon: CouponView | null

@@ -1,10 +1,10 @@
 import { type HomePicture, ON_DESKTOP } from '#app/domain/catalogue/product/home-picture.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { PREFETCH } from '#app/ui/shop/prefetch.ts'
+import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { weightClass } from '#app/ui/shop/weight-label.tsx'
-import type { HeroMark } from './hero-marks.ts'
+import type { HeroMark } from './hero-scale-marks.ts'
 
 const ONE_KIND = 'One kind'
 const kindsOf = (count: number) => `${inWords(count)} kinds`

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { LogoPicture } from '#app/domain/brand/brand-facts.ts'
-import { useSite } from './site.ts'
+import type { LogoPicture } from '#app/domain/brand/page-brand.ts'
+import { useSite } from './site-context.ts'
 
 /** The shop's logo or name, linked to the home page. */
 export function Logo() {

@@ -2,8 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { formatWeight } from '#app/domain/weight.ts'
 import { IconLink } from '#app/ui/kit/icon-button.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { HeaderScale } from './header-scale.tsx'
 import { Logo } from './logo.tsx'
-import { ScaleEdge } from './scale-edge.tsx'
 
 type Props = { backTo: string; backLabel: string }
 
@@ -21,7 +21,7 @@ export function MinimalHeader({ backTo, backLabel }: Props) {
           <span className="header-kg sm mute num">{cart.weightGrams > 0 ? formatWeight(cart.weightGrams) : null}</span>
         </div>
       </div>
-      <ScaleEdge />
+      <HeaderScale />
     </header>
   )
 }

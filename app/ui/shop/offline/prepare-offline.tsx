@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { readStoredText } from '#app/ui/kit/browser-storage.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { PRODUCT_CACHE_KEY } from '#app/ui/shop/cart/product-cache-key.ts'
-import { useLazyComponent } from '#app/ui/shop/layout/lazy-component.ts'
+import { useLazyComponent } from '#app/ui/shop/layout/use-lazy-component.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { cachedAt } from './cached-page.ts'
-import { postShownPage, postSignedOut, startServiceWorker } from './service-worker.ts'
+import { postShownPage, postSignedOut, startServiceWorker } from './service-worker-client.ts'
 import { useOnline } from './use-online.ts'
 
 const load = () => import('./offline-mode.tsx')

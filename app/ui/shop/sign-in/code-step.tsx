@@ -2,8 +2,8 @@ import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { codeDigits } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldFrame } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
-import { useSite } from '#app/ui/shop/layout/site.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import type { SignInError } from './use-sign-in.ts'
 
 // Long enough to see the sixth digit, or to press Verify manually.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work.ts'
-import { useSite } from '#app/ui/shop/layout/site.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { confirmCode, sendCode, sendName } from './auth-api.ts'
 import type { BotCheck } from './bot-check.ts'
 import type { CodeProvider } from './code-provider.ts'

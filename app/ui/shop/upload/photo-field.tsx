@@ -9,9 +9,9 @@ import {
   refusedFileMessage,
 } from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
-import { useFieldError } from '#app/ui/kit/field-error.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
-import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
+import { useFieldError } from '#app/ui/kit/use-field-error.ts'
+import { useHydrated } from '#app/ui/shop/layout/use-hydrated.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 
 // Without HEIC in the list an iPhone converts to JPEG.

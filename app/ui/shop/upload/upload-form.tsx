@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useHydrated } from '#app/ui/shop/layout/hydrated.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useHydrated } from '#app/ui/shop/layout/use-hydrated.ts'
 import type { Photo } from './shrink-photo.ts'
 
 type Props = Pick<ReturnType<typeof useUpload>, 'answer' | 'onSubmit'> & { children: ReactNode }

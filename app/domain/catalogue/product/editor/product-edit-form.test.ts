@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
-import { FULL_EDIT } from '#test/data/full-edit.ts'
+import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { PLACEHOLDER } from '../picture.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 import { productEditFormSchema } from './product-edit-form.ts'
-import { fieldsOf } from './product-fields.ts'
+import { fieldsOf } from './product-form-fields.ts'
 
 const EMPTY = fieldsOf(EMPTY_EDIT)
 const ProductEditForm = productEditFormSchema(DEFAULT_PACK_SIZES)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-fields.ts'
+import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
@@ -20,7 +20,7 @@ import {
   kindFields,
   MAX_IMAGES,
   type PackFieldName,
-} from './product-fields.ts'
+} from './product-form-fields.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 

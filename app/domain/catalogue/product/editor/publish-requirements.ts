@@ -3,7 +3,7 @@ import type { Refusal } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import type { EditProductReason, GstRate, ProductEdit } from './product-edit.ts'
-import type { ProductFieldName } from './product-fields.ts'
+import type { ProductFieldName } from './product-form-fields.ts'
 
 /** A missing declaration: the field of the form where it is entered, its name, and the law that requires it. */
 export type PublishGap = { field: ProductFieldName | 'packs'; name: string; why: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FULL_EDIT } from '#test/data/full-edit.ts'
+import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { EMPTY_EDIT } from './product-edit.ts'
 import { STORED_EDIT } from './stored-edit-schema.server.ts'
 

@@ -11,7 +11,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
@@ -68,7 +68,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
   const { coupon, costPaise, uses, at } = loaderData
   return (
     <>
-      <PageHead title={coupon.code} back={{ to: '/admin/coupons', name: 'coupons' }} />
+      <PageHeader title={coupon.code} back={{ to: '/admin/coupons', name: 'coupons' }} />
       <div className="form-grid">
         <CouponEditor coupon={coupon} answer={answer} />
         <CouponSide coupon={coupon} costPaise={costPaise} uses={uses} at={at} />

@@ -5,7 +5,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { CouponEditor } from '../coupon-editor.tsx'
@@ -32,7 +32,7 @@ export default function NewCoupon({ actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   return (
     <>
-      <PageHead title="New coupon" back={{ to: '/admin/coupons', name: 'coupons' }} />
+      <PageHeader title="New coupon" back={{ to: '/admin/coupons', name: 'coupons' }} />
       <CouponEditor coupon={null} answer={answer} />
     </>
   )

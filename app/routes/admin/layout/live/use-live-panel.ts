@@ -2,12 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMatches, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
+import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { followStream } from '#app/ui/kit/follow-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
-import { ring } from './bell.ts'
-import type { PanelNews } from './panel-news.ts'
+import type { LivePanelData } from './live-panel-data.ts'
+import { ring } from './new-order-sound.ts'
 
 const POLL = 30_000
 const SHOWN_FOR = 8000
@@ -20,7 +20,7 @@ const TOAST_INTERVAL = 20_000
  * page was loaded, so that nothing between then and the first message is missed. Where streams are blocked, pages that
  * show orders poll every thirty seconds. Returns the current counts.
  */
-export function useLivePanel(loaded: PanelNews): PanelNews['waiting'] {
+export function useLivePanel(loaded: LivePanelData): LivePanelData['waiting'] {
   const refresh = useRefresh()
   const isLive = useMatches().some(({ handle }) => handle === LIVE_PAGE)
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useLivePanel(loaded: PanelNews): PanelNews['waiting'] {
   const lastToastAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     const onMessage = (message: string) => {
-      const news: PanelNews = JSON.parse(message)
+      const news: LivePanelData = JSON.parse(message)
       const now = news.newest
       setHeard(news)
       const before = newest.current

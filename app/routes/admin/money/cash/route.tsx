@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { MAX_ORDERS, receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
-import { CASH_FIELDS, cashFormSchema } from '#app/domain/payments/cash/cash-form.ts'
 import {
   type CourierDebt,
   courierName,
   RECEIVE_CASH_MESSAGES,
   type ReceiveCashReason,
 } from '#app/domain/payments/cash/cash-remittance.ts'
+import { CASH_FIELDS, cashRemittanceFormSchema } from '#app/domain/payments/cash/cash-remittance-form.ts'
 import {
   listCashWith,
   listCourierDebts,
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'money')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, cashFormSchema, { lists: CASH_FIELDS })
+  const parsed = parseForm(form, cashRemittanceFormSchema, { lists: CASH_FIELDS })
   if (!parsed.ok) return invalidForm(parsed, { ticked: form.getAll('order').map(String) })
   const input = parsed.value
   if ('shortage' in input) {

@@ -15,13 +15,13 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { readPackProducts } from '../pack-products.server.ts'
+import { readPackProducts } from '../read-pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { EditPacks } from './edit-packs.tsx'
 
@@ -94,9 +94,9 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
   const { order, waits, products, minimumPaise, cod, rules } = loaderData
   return (
     <>
-      <PageHead title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
+      <PageHeader title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
         <span className="num mute">{order.id}</span>
-      </PageHead>
+      </PageHeader>
       {waits ? (
         <PendingEdit order={order} {...waits} refusal={answer?.refusal} />
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { addressedToStaff } from '#app/domain/identity/person-form.ts'
+import { addressedToStaff } from '#app/domain/identity/phone-and-name-form.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -12,16 +12,16 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { readPackProducts } from '../pack-products.server.ts'
+import { readPackProducts } from '../read-pack-products.server.ts'
 import type { Route } from './+types/route.ts'
-import { loadPhoneOrder } from './load-phone-order.server.ts'
+import { loadPhoneOrderForm } from './load-phone-order-form.server.ts'
 import { PhoneOrderForm } from './phone-order.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: sent && { order: sent, link: payLink(shop, sent.id) },
     typed: typed ?? '',
     phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
-    draft: caller?.success ? await loadPhoneOrder(shop, caller.data.phone) : null,
+    draft: caller?.success ? await loadPhoneOrderForm(shop, caller.data.phone) : null,
   }
 }
 
@@ -97,7 +97,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const { sent, typed, phoneMessage, draft } = loaderData
   return (
     <>
-      <PageHead title="New order" back={{ to: '/admin/orders', name: 'orders' }} />
+      <PageHeader title="New order" back={{ to: '/admin/orders', name: 'orders' }} />
       {sent ? (
         <PaymentLinkSent {...sent} />
       ) : (

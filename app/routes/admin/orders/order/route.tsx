@@ -11,7 +11,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { orderFormSchema } from '#app/domain/orders/fulfilment/order-form.ts'
+import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
@@ -35,8 +35,8 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
-import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -45,8 +45,8 @@ import type { Route } from './+types/route.ts'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderMoves } from './order-moves.tsx'
 import { OrderPacks } from './order-packs.tsx'
+import { OrderStatusForms } from './order-status-forms.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -91,7 +91,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const back = (title: string) => redirectWithToast(`/admin/orders/${params.id}`, { title })
-  const parsed = parseForm(form, orderFormSchema)
+  const parsed = parseForm(form, orderActionFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   if (input.intent === 'note') {
@@ -129,7 +129,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
   return (
     <>
-      <PageHead
+      <PageHeader
         title={order.id}
         back={{ to: '/admin/orders', name: 'orders' }}
         badge={
@@ -141,11 +141,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         isCompact
       >
         <OrderDocuments orderId={order.id} kinds={loaderData.documents} />
-      </PageHead>
+      </PageHeader>
       <div className="form-grid">
         <div className="stack">
           <OrderPacks order={order} />
-          <OrderMoves
+          <OrderStatusForms
             key={order.id}
             order={order}
             parked={loaderData.parked}

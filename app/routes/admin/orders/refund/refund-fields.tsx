@@ -10,13 +10,13 @@ import {
   priceOfPacks,
   REFUND_MESSAGES,
 } from '#app/domain/orders/refund/order-refund.ts'
+import { parseRupees } from '#app/domain/parse-rupees.ts'
 import {
   CREDIT_CAUSES,
   REFUND_STOCK_NAMES,
   REFUND_STOCKS,
   type RefundLine,
 } from '#app/domain/payments/refund/refund.ts'
-import { parseRupees } from '#app/domain/rupees-input.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'

@@ -17,7 +17,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -87,9 +87,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   const seesMoney = may(useStaffRole(), 'money')
   return (
     <>
-      <PageHead title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
+      <PageHeader title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
         <span className="num mute">{order.id}</span>
-      </PageHead>
+      </PageHeader>
       <div className="form-grid">
         {parked.map((money) => (
           <Notice key={money.id} kind="warn" className="wide-row" title={`${formatParked(money)} came for this order.`}>

@@ -2,10 +2,10 @@ import { data, Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilment/awb-list.ts'
+import { awbListFormSchema, SHIP_LIST_FIELDS } from '#app/domain/orders/fulfilment/awb-list-form.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { planShipping } from '#app/domain/orders/fulfilment/plan-shipping.server.ts'
-import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
-import { SHIP_LIST_FIELDS, shipListFormSchema } from '#app/domain/orders/fulfilment/ship-list-form.ts'
+import { planAwbShipments } from '#app/domain/orders/fulfilment/plan-awb-shipments.server.ts'
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -15,9 +15,9 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { selectedOrderIds } from '#app/http/forms/selected-order-ids.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
-import { formatKilos } from '#app/ui/admin/stock-line.tsx'
+import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -55,10 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, shipListFormSchema, { lists: SHIP_LIST_FIELDS })
+  const parsed = parseForm(form, awbListFormSchema, { lists: SHIP_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed, NO_PLAN)
   const { intent, order: chosen, seen, ...pasted } = parsed.value
-  const plan = await planShipping(shop.db, { ...pasted, chosen })
+  const plan = await planAwbShipments(shop.db, { ...pasted, chosen })
   if (plan.length === 0) {
     const fields = { text: 'Paste at least one AWB.' }
     return refusedForm(form, null, { fields, status: 400, extra: { ...NO_PLAN, chosen } })
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused.length === 0 && moved === plan.length) {
     return redirectWithToast('/admin/orders/ship', { title: done })
   }
-  const after = await planShipping(shop.db, { ...pasted, chosen })
+  const after = await planAwbShipments(shop.db, { ...pasted, chosen })
   return data({ ...answer, chosen, plan: after, bulk: { done, refused } }, 409)
 }
 
@@ -94,7 +94,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
     : { to: '/admin/packing', name: 'packing' }
   return (
     <>
-      <PageHead title="Ship parcels" back={back} />
+      <PageHeader title="Ship parcels" back={back} />
       {answer?.bulk ? <BulkResultNotice result={answer.bulk} /> : null}
       {parcels.length === 0 && !answer ? (
         <EmptyList reading="0 parcels" message="No packed orders to ship." />

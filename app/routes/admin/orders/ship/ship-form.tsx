@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { PlannedParcel } from '#app/domain/orders/fulfilment/ship-list.ts'
+import type { PlannedParcel } from '#app/domain/orders/fulfilment/awb-list.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 
 type Props = {
   carriers: readonly string[]

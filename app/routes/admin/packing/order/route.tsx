@@ -12,7 +12,7 @@ import {
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
-import { packFormSchema } from '#app/domain/packing/pack-form.ts'
+import { packingFormSchema } from '#app/domain/packing/packing-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
 import { isPackable, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
@@ -22,13 +22,13 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
-import { LIVE_PAGE } from '#app/ui/admin/live-page.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
@@ -72,7 +72,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const form = await request.formData()
-  const parsed = parseForm(form, packFormSchema)
+  const parsed = parseForm(form, packingFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
   const move = moveOf(parsed.value)
   const moved = await moveOrder(shopOf(context), user, params.id, move)
@@ -94,7 +94,7 @@ const FIELD_OF: Partial<Record<MoveReason, string>> = {
   'weight-off': 'parcel',
 }
 
-function moveOf(input: z.output<typeof packFormSchema>): MoveRequest {
+function moveOf(input: z.output<typeof packingFormSchema>): MoveRequest {
   if (input.intent === 'ship') {
     const { version, carrier, awb } = input
     return { to: 'shipped', version, carrier, awb }
@@ -115,7 +115,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   const isOpen = isPackable(order)
   return (
     <div className="packing">
-      <PageHead title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />
+      <PageHeader title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />
       <p className="row flex-wrap mute mb-4">
         <StatusBadge status={order.status} />
         <span>

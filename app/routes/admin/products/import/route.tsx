@@ -16,12 +16,12 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
@@ -53,7 +53,7 @@ export default function Imports({ loaderData: { files }, actionData }: Route.Com
   const answer = useLastActionData(actionData)
   return (
     <>
-      <PageHead title="Import products" back={{ to: '/admin/products', name: 'products' }} />
+      <PageHeader title="Import products" back={{ to: '/admin/products', name: 'products' }} />
       <div className="form-grid">
         <CsvUploadForm answer={answer} />
         <ImportHistory files={files} />

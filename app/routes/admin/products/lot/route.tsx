@@ -11,15 +11,15 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
@@ -52,7 +52,10 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
   const { lot, orders } = loaderData
   return (
     <>
-      <PageHead title={`Lot ${lot.code}`} back={{ to: `/admin/products/${lot.productId}/stock`, name: 'the stock' }} />
+      <PageHeader
+        title={`Lot ${lot.code}`}
+        back={{ to: `/admin/products/${lot.productId}/stock`, name: 'the stock' }}
+      />
       <div className="stack">
         <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier}`} lot={lot} answer={answer} />
         <LotOrders orders={orders} code={lot.code} />

@@ -3,7 +3,7 @@ import { listCategories } from '#app/domain/catalogue/categories/category-store.
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -11,7 +11,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -56,7 +56,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   const { fields, categories, copied, site } = loaderData
   return (
     <>
-      <PageHead title="New product" back={{ to: '/admin/products', name: 'products' }} />
+      <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
       {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
       <ProductForm product={null} fields={fields} categories={categories} version={1} site={site} answer={answer} />
     </>

@@ -2,7 +2,7 @@ import { marginBp, ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-p
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
-import { parseRupees } from '#app/domain/rupees-input.ts'
+import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { titleOf } from '../product-rows.tsx'

@@ -10,14 +10,14 @@ import {
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { divideHalfUp } from '#app/domain/money.ts'
-import { formatRupees, parseRupees } from '#app/domain/rupees-input.ts'
+import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 import { BulkPriceRow } from './bulk-price-row.tsx'
-import { parsePercentInput } from './percent-input.ts'
+import { parsePercentInput } from './parse-percent-input.ts'
 
 /** New rates for many products, with every pack before and after. One button saves all of them or none. */
 export function BulkPrices({

@@ -2,14 +2,14 @@ import { Form, useNavigation } from 'react-router'
 import { BULK_PRICES_FIELDS, bulkPricesFormSchema } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
-import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices.ts'
+import { UNDO_MINUTES, UNDO_PRICES_MESSAGES } from '#app/domain/catalogue/pricing/undo-prices-refusal.ts'
 import { listAdminProducts, listNamesOf } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -73,7 +73,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
   const { products, changed } = loaderData
   return (
     <>
-      <PageHead title="Change prices" back={{ to: '/admin/products', name: 'products' }} />
+      <PageHeader title="Change prices" back={{ to: '/admin/products', name: 'products' }} />
       {/* Distinct keys: React mistakes two siblings with one key for each other, and one of them never unmounts. */}
       {changed ? <UndoPrices key={`undo-${changed}`} changeId={changed} /> : null}
       {products.length === 0 ? (

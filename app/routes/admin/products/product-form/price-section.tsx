@@ -7,10 +7,10 @@ import {
   ROUNDINGS,
   type Rounding,
 } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
-import { packSizesIn } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { packSizesIn } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams } from '#app/domain/pack-size.ts'
-import { formatRupees, parseRupees } from '#app/domain/rupees-input.ts'
+import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
-import { fieldName, type ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { fieldName, type ProductFields } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 
 /** A single-line field, by its name. */

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
-import { fieldsOf, MAX_IMAGES } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { fieldsOf, MAX_IMAGES } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
-import { FULL_EDIT } from '#test/data/full-edit.ts'
+import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { ProductForm } from './product-form.tsx'
 
 // With as many photographs as a product may have, so that each has its alt text.

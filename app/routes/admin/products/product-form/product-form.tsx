@@ -1,18 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
-import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-fields.ts'
+import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import type { ProductFields } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import type { ProductFields } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 import { LabelSection, NutritionSection, TextSection } from './detail-sections.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { FormValues, fieldId } from './product-field.tsx'
-import { SearchSection, type SearchSite } from './search-section.tsx'
+import { SearchEngineSection, type SearchSite } from './search-engine-section.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type Props = {
@@ -61,7 +61,7 @@ function MountedForm({ product, fields, categories, version, answer, rates, stoc
             {stock}
             {product ? <TextSection /> : null}
             <NutritionSection />
-            <SearchSection site={site} />
+            <SearchEngineSection site={site} />
           </div>
           <div className="stack">
             <GallerySection productId={product?.id ?? 'new'} />

@@ -1,5 +1,5 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import { mergeFields } from '#app/domain/catalogue/product/editor/merge-fields.ts'
+import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productEditFormSchema, takeSlugFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
@@ -8,7 +8,7 @@ import {
   fieldsOf,
   type ProductFields,
   packSizesIn,
-} from '#app/domain/catalogue/product/editor/product-fields.ts'
+} from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
@@ -74,7 +74,7 @@ async function refusal(
   const answer = { ...PLAIN, typed, refusal: EDIT_PRODUCT_MESSAGES[reason] }
   if (reason !== 'changed-meanwhile' || !product) return answer
   const now = fieldsOf(product.edit)
-  const { fields, ...merged } = mergeFields(seenIn(typed), now, typed)
+  const { fields, ...merged } = mergeEdits(seenIn(typed), now, typed)
   // The merged form is based on the newest version.
   const addresses = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typed[name] ?? '']))
   const next = {

@@ -7,7 +7,7 @@ import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sella
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
-import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
+import { packsItMakes, StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId } from '../product-form/product-field.tsx'
 
@@ -85,7 +85,7 @@ export function ProductStock({ product, stock, packs }: ProductStockProps) {
         {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}
         {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day to be sold` : null}
       </p>
-      <StockLine stock={stock} />
+      <StockBar stock={stock} />
     </section>
   )
 }

@@ -9,11 +9,11 @@ import {
   rateOn,
 } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
-import { fieldsOf } from '#app/domain/catalogue/product/editor/product-fields.ts'
+import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
-import { productPath } from '#app/domain/catalogue/product/product-link.ts'
+import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
@@ -26,7 +26,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
@@ -123,7 +123,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const { categories, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
   return (
     <>
-      <PageHead
+      <PageHeader
         title={product.edit.name || 'Unnamed draft'}
         back={{ to: '/admin/products', name: 'products' }}
         badge={<ProductStatus product={product} />}
@@ -133,7 +133,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             See as shopper
           </ButtonLink>
         ) : null}
-      </PageHead>
+      </PageHeader>
       {answer?.refusal && !isEdit ? (
         <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
           {answer.refusal}

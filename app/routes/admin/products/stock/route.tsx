@@ -24,20 +24,20 @@ import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
-import { packsItMakes, StockLine } from '#app/ui/admin/stock-line.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { packsItMakes, StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { refusedStock } from '../refused-stock.server.ts'
 import type { StockAnswer } from '../stock-confirmation.tsx'
+import { stockRefusalResponse } from '../stock-refusal-response.server.ts'
 import type { Route } from './+types/route.ts'
 import { LotList } from './lot-list.tsx'
 import { MovementList } from './movement-list.tsx'
-import { StockPanel } from './stock-panel.tsx'
+import { StockForms } from './stock-forms.tsx'
 
 const PER_PAGE = 50
 const KINDS = Object.keys(ADJUSTMENT_NAMES) as StockAdjustment['kind'][]
@@ -109,7 +109,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const { intent: kind, next, ...change } = input
   const adjusted = await adjustStock(shopOf(context), user.id, params.id, { kind, ...change })
-  if (!adjusted.ok) return refusedStock(form, adjusted)
+  if (!adjusted.ok) return stockRefusalResponse(form, adjusted)
   const isRound = kind === 'count' && next
   const to = isRound ? `/admin/products/${encodeURIComponent(next)}/stock?do=count` : here
   return redirectWithToast(to, { title: SAVED[kind] })
@@ -123,13 +123,13 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   const isReorder = answer?.typed.intent === 'reorder'
   return (
     <>
-      <PageHead title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }} />
+      <PageHeader title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }} />
       <div className="form-grid">
         <div className="stack">
           <StockSummary product={product} lots={lots}>
             <ReorderMark key={product.reorderGrams} product={product} answer={isReorder ? answer : undefined} />
           </StockSummary>
-          <StockPanel
+          <StockForms
             key={product.id}
             lots={lots}
             today={today}
@@ -173,7 +173,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
       <p className="sm mute num">makes {packsItMakes(free, product.packs)}</p>
       {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
       <div className="mt-3">
-        <StockLine stock={product} />
+        <StockBar stock={product} />
       </div>
       {product.agedGrams > 0 ? (
         <Notice kind="warn" className="mt-3" title={`${formatWeight(product.agedGrams)} is no longer on sale.`}>

@@ -19,7 +19,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { PaymentBadge } from '#app/ui/admin/status-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
@@ -79,7 +79,10 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
   const { at, problem, order, line, lots, leftPaise, lineLeftPaise, settledBy } = loaderData
   return (
     <>
-      <PageHead title={PROBLEM_KINDS[problem.kind]} back={{ to: '/admin/requests/problems', name: 'pack problems' }} />
+      <PageHeader
+        title={PROBLEM_KINDS[problem.kind]}
+        back={{ to: '/admin/requests/problems', name: 'pack problems' }}
+      />
       <div className="form-grid">
         <div className="stack">
           <ProblemPictures problem={problem} product={line.name} />

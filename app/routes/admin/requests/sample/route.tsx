@@ -16,7 +16,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -68,7 +68,7 @@ export default function SampleRequestPage({ loaderData, actionData }: Route.Comp
   const { at, sample, orders, others, settledBy } = loaderData
   return (
     <>
-      <PageHead title={sample.product} back={{ to: '/admin/requests/samples', name: 'sample requests' }} />
+      <PageHeader title={sample.product} back={{ to: '/admin/requests/samples', name: 'sample requests' }} />
       <div className="form-grid">
         <SampleSettlement sample={sample} by={settledBy} answer={answer} />
         <SampleRequester sample={sample} orders={orders} others={others} at={at} />

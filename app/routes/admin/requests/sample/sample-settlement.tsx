@@ -5,8 +5,8 @@ import { SAMPLE_GRAMS, type SampleRequest } from '#app/domain/support/sample-req
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 
 type Props = { sample: SampleRequest; by: string | null; answer: FormAnswer | undefined }
 

@@ -18,7 +18,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
@@ -67,7 +67,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   const { at, ticket, events, orders } = loaderData
   return (
     <>
-      <PageHead title={ticket.id} back={{ to: '/admin/requests', name: 'tickets' }} />
+      <PageHeader title={ticket.id} back={{ to: '/admin/requests', name: 'tickets' }} />
       <div className="form-grid">
         <div className="stack">
           <section className="panel">

@@ -4,8 +4,8 @@ import type { TicketStatus } from '#app/domain/support/tickets/ticket.ts'
 import { MAX_LENGTH } from '#app/domain/support/tickets/ticket-step.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 
 /** The forms of a ticket: answer it, which acknowledges it too; settle it; write a note for the team. */
 export function TicketForms({ status, answer }: { status: TicketStatus; answer: FormAnswer | undefined }) {

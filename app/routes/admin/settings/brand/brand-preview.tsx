@@ -6,8 +6,8 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { createPortal } from 'react-dom'
 import { ACCENTS, accentRefusal } from '#app/domain/brand/accent.ts'
 import { type Brand, headline } from '#app/domain/brand/brand.ts'
-import { type BrandFacts, brandFacts } from '#app/domain/brand/brand-facts.ts'
-import { storyExcerpt } from '#app/domain/brand/story.ts'
+import { type PageBrand, pageBrand } from '#app/domain/brand/page-brand.ts'
+import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import { homePicture } from '#app/domain/catalogue/product/home-picture.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
@@ -15,10 +15,10 @@ import styles from '#app/styles/app.css?url'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
-import type { HeroMark } from '#app/ui/shop/home/hero-marks.ts'
+import type { HeroMark } from '#app/ui/shop/home/hero-scale-marks.ts'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
-import { SiteContext, useSite } from '#app/ui/shop/layout/site.ts'
+import { SiteContext, useSite } from '#app/ui/shop/layout/site-context.ts'
 import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 
 /** What the preview shows of the shop, beside the brand. */
@@ -37,7 +37,7 @@ export function BrandPreview({ typed, facts }: Props) {
   const site = useSite()
   const files = site?.files ?? UPLOADS_PATH
   const brand = useMemo(() => previewBrand(shown), [shown])
-  const brandShown = useMemo(() => brandFacts(brand, files), [brand, files])
+  const brandShown = useMemo(() => pageBrand(brand, files), [brand, files])
   if (!site) return null
   const { story, storyPicture, storyPictureAlt } = brand
   return (
@@ -102,7 +102,7 @@ function PreviewHeader({ searchText }: { searchText: string }) {
   )
 }
 
-type FrameProps = { style: BrandFacts['style']; children: ReactNode }
+type FrameProps = { style: PageBrand['style']; children: ReactNode }
 
 /**
  * A page 360 px wide: a document of its own, so that its styles are those of a phone. It scrolls, and nothing in it can be pressed.

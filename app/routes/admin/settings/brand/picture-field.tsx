@@ -1,14 +1,14 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, useState } from 'react'
+import { HERO_TALL } from '#app/domain/catalogue/product/built-in-hero-shapes.ts'
 import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
-import { HERO_TALL } from '#app/domain/catalogue/product/home-hero-picture.ts'
 import { type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { UPLOADS_PATH, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
-import { useSite } from '#app/ui/shop/layout/site.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
 type Props = {
   id: string

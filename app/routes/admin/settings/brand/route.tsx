@@ -10,7 +10,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { heroMarks } from '#app/ui/shop/home/hero-marks.ts'
+import { heroScaleMarks } from '#app/ui/shop/home/hero-scale-marks.ts'
 import { listBrandHistory } from '../settings-history.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     changes,
     preview: {
       kinds: products.length,
-      marks: heroMarks(packSizes),
+      marks: heroScaleMarks(packSizes),
       packsText: packSizesText(packSizes),
       cards: products.slice(0, PREVIEW_CARDS).map(cardOf),
     },

@@ -14,13 +14,13 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -61,7 +61,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
   const { categories } = loaderData
   return (
     <>
-      <PageHead title={SETTINGS_SECTIONS.categories.name} back={SETTINGS_BACK} />
+      <PageHeader title={SETTINGS_SECTIONS.categories.name} back={SETTINGS_BACK} />
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { REFUSED_PARCEL_DAYS } from '#app/domain/orders/order/cash-on-delivery.ts'
-import { formatRupees } from '#app/domain/rupees-input.ts'
+import { formatRupees } from '#app/domain/parse-rupees.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { codFormSchema } from '#app/domain/settings/settings-form.ts'
 import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'

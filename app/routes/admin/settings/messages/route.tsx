@@ -6,7 +6,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -67,7 +67,7 @@ function mailRows(own: Settings['mails']): MessageRow[] {
 export default function Messages({ loaderData: { texts, mails, byTemplate } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={SETTINGS_SECTIONS.messages.name} back={SETTINGS_BACK} />
+      <PageHeader title={SETTINGS_SECTIONS.messages.name} back={SETTINGS_BACK} />
       <h2 className="mb-2">Text messages</h2>
       <p className="mute sm mb-4">
         Every text message of the shop. Each is registered on the DLT portal of a telecom operator before carriers take

@@ -7,7 +7,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SettingsGaps } from '#app/ui/admin/setup-checklist.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SETTINGS_LINKS } from '../settings-sections.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Settings" />
+      <PageHeader title="Settings" />
       <SettingsGaps gaps={loaderData.gaps} isHidden={!loaderData.isShown} />
       <SettingsList />
     </>

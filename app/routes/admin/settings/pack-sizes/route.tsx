@@ -16,7 +16,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -61,7 +61,7 @@ export default function PackSizesPage({ loaderData, actionData }: Route.Componen
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'add')
   return (
     <>
-      <PageHead title={SETTINGS_SECTIONS['pack-sizes'].name} back={SETTINGS_BACK} />
+      <PageHeader title={SETTINGS_SECTIONS['pack-sizes'].name} back={SETTINGS_BACK} />
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}

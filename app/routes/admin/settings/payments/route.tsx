@@ -17,7 +17,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -77,7 +77,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const { gateway, webhookUrl, test, steps, past } = loaderData
   return (
     <>
-      <PageHead title={SETTINGS_SECTIONS.payments.name} back={SETTINGS_BACK} />
+      <PageHeader title={SETTINGS_SECTIONS.payments.name} back={SETTINGS_BACK} />
       <GatewayPanel gateway={gateway} webhookUrl={webhookUrl} />
       <PaymentTestPanel test={test} steps={steps} takesMoney={gateway.mode === 'live'} answer={answer} />
       <PastTests tests={past.filter(({ id }) => id !== test?.id)} />

@@ -1,12 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { formatDate } from '#app/domain/instant.ts'
-import { shownPolicy } from '#app/domain/policies/find-policy.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
+import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Policies({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={SETTINGS_SECTIONS.policies.name} back={SETTINGS_BACK} />
+      <PageHeader title={SETTINGS_SECTIONS.policies.name} back={SETTINGS_BACK} />
       <p className="mute sm">
         The standard texts are filled from your settings and follow them. An own text stays as you write it.
       </p>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { MissingPath } from '#app/domain/discovery/redirects/missing-page.ts'
 import { formatAgo, formatDay, type Instant } from '#app/domain/instant.ts'
+import type { MissingPath } from '#app/domain/seo/redirects/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 

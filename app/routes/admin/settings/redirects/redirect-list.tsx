@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Form, Link } from 'react-router'
-import type { ShownRedirect } from '#app/domain/discovery/redirects/redirect.ts'
+import type { ShownRedirect } from '#app/domain/seo/redirects/redirect.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'

@@ -1,14 +1,16 @@
 import { useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import {
   addRedirect,
   changeRedirect,
   importRedirects,
   removeRedirect,
-} from '#app/domain/discovery/redirects/change-redirects.server.ts'
-import { listShownRedirects, listTargets } from '#app/domain/discovery/redirects/list-redirects.server.ts'
-import { countMissingPages, listMissingPages } from '#app/domain/discovery/redirects/missing-page-store.server.ts'
-import { dismissMissingPage } from '#app/domain/discovery/redirects/missing-pages.server.ts'
+} from '#app/domain/seo/redirects/change-redirects.server.ts'
+import { dismissMissingPage } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
+import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-redirects.server.ts'
+import { countMissingPages, listMissingPages } from '#app/domain/seo/redirects/missing-page-store.server.ts'
+import { readRedirectRows } from '#app/domain/seo/redirects/read-redirect-rows.ts'
 import {
   isAboutTarget,
   MAX_ROWS_OF_A_FILE,
@@ -16,24 +18,22 @@ import {
   REDIRECT_MESSAGES,
   type RedirectReason,
   type RefusedRow,
-} from '#app/domain/discovery/redirects/redirect.ts'
-import { redirectFormSchema } from '#app/domain/discovery/redirects/redirect-form.ts'
-import { readRedirectRows } from '#app/domain/discovery/redirects/redirect-rows.ts'
-import { countRedirects } from '#app/domain/discovery/redirects/redirect-store.server.ts'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
+} from '#app/domain/seo/redirects/redirect.ts'
+import { redirectFormSchema } from '#app/domain/seo/redirects/redirect-form.ts'
+import { countRedirects } from '#app/domain/seo/redirects/redirect-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/field-error.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -131,7 +131,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
   const sent = answer?.typed.intent
   return (
     <>
-      <PageHead title={SETTINGS_SECTIONS.redirects.name} back={SETTINGS_BACK} />
+      <PageHeader title={SETTINGS_SECTIONS.redirects.name} back={SETTINGS_BACK} />
       <p className="mute sm mb-4">
         When an old address is opened, shoppers and search engines are sent on for good. A product you rename needs
         none: its old address leads to it by itself.

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
-import { withShopName } from '#app/domain/discovery/document-title.ts'
-import { type MetaPageKey, metaPages, metaTagsOf } from '#app/domain/discovery/meta-pages.ts'
-import { metaTagsFormSchema } from '#app/domain/discovery/meta-tags-form.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { withShopName } from '#app/domain/seo/document-title.ts'
+import { type MetaPageKey, metaPages, metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
+import { metaTagsFormSchema } from '#app/domain/seo/meta-tags-form.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { SearchPreview } from '#app/ui/admin/search-preview.tsx'
+import { SearchEnginePreview } from '#app/ui/admin/search-engine-preview.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
-import { defaultHomeTags, defaultListDescription } from '#app/ui/shop/default-tags.ts'
+import { defaultHomeTags, defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -100,7 +100,7 @@ function PageTags({
         placeholder={usual.description}
         {...settingField(description, written.description, answer)}
       />
-      <SearchPreview
+      <SearchEnginePreview
         title={typed[title]?.trim() || usual.title}
         description={typed[description]?.trim() || usual.description}
         address={address}

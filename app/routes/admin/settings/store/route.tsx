@@ -1,7 +1,7 @@
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import { storeFormSchema } from '#app/domain/settings/store-form.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'

@@ -19,7 +19,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -64,7 +64,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { team, invitations } = loaderData
   return (
     <>
-      <PageHead title={SETTINGS_SECTIONS.team.name} back={SETTINGS_BACK} />
+      <PageHeader title={SETTINGS_SECTIONS.team.name} back={SETTINGS_BACK} />
       <TeamList team={team} answer={answer} />
       <Invitations invitations={invitations} link={loaderData.invitationLink} answer={answer} />
       <AddToTeam key={saves} answer={answer} />

@@ -8,7 +8,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
@@ -41,7 +41,7 @@ const TOASTS = { load: 'Loading the trial year', remove: 'Removing the trial yea
 export default function TrialYearPage({ loaderData: { trial, demo }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={SETTINGS_SECTIONS['trial-year'].name} back={SETTINGS_BACK} />
+      <PageHeader title={SETTINGS_SECTIONS['trial-year'].name} back={SETTINGS_BACK} />
       {actionData?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {actionData.refusal}

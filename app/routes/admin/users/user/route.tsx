@@ -8,7 +8,7 @@ import {
   unblockAccount,
 } from '#app/domain/identity/customers/block-account.server.ts'
 import { BLOCK_COD_MESSAGES, blockCod, unblockCod } from '#app/domain/identity/customers/block-cod.server.ts'
-import { type CustomerIntent, customerFormSchema } from '#app/domain/identity/customers/customer-form.ts'
+import { type CustomerIntent, customerFormSchema } from '#app/domain/identity/customers/customer-actions-form.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
@@ -31,7 +31,7 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -87,7 +87,7 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
   const { customer, orders, addresses, tickets, notes, ...rights } = loaderData
   return (
     <>
-      <PageHead title={customer.name} back={{ to: '/admin/users', name: 'users' }} />
+      <PageHeader title={customer.name} back={{ to: '/admin/users', name: 'users' }} />
       <p className="row small-gap">
         <ButtonLink kind="quiet" className="num" href={`tel:${customer.phone}`}>
           {formatPhone(customer.phone)}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
+import { cellOf } from '#app/domain/imports/decide-import-row.ts'
 import { IMPORT_FIELDS, importFormSchema } from '#app/domain/imports/import-form.ts'
 import type { Mapping } from '#app/domain/imports/import-mapping.ts'
-import { cellOf } from '#app/domain/imports/import-row.ts'
 import {
   countRows,
   countUndone,
@@ -28,7 +28,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -118,7 +118,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const rows = { rows: changing, warned, page, pages: Math.ceil((planned.create + planned.update) / PER_PAGE) }
   return (
     <>
-      <PageHead title={file.fileName} back={{ to: '/admin/products/import', name: 'imports' }} />
+      <PageHeader title={file.fileName} back={{ to: '/admin/products/import', name: 'imports' }} />
       {answer ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}

@@ -11,19 +11,19 @@ import {
   changeCategory,
   removeCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { categoryPath } from '#app/domain/catalogue/product/product-link.ts'
+import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { PageHead } from '#app/ui/admin/page-head.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/pluralize.ts'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -73,13 +73,13 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   const { category, others, count, published } = loaderData
   return (
     <>
-      <PageHead title={category.name} back={{ to: LIST, name: 'categories' }}>
+      <PageHeader title={category.name} back={{ to: LIST, name: 'categories' }}>
         {published.length > 0 ? (
           <ButtonLink kind="quiet" to={categoryPath(category.id)}>
             See as shopper
           </ButtonLink>
         ) : null}
-      </PageHead>
+      </PageHeader>
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
           {answer.refusal}

@@ -7,14 +7,14 @@ import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { isMailKind, MAILS, type MailKind } from '#app/domain/notifications/templates/mail-templates.ts'
 import { mailFormSchema, testMailFormSchema } from '#app/domain/notifications/templates/message-form.ts'
 import { changeMail } from '#app/domain/settings/change-message.server.ts'
+import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { STANDARD_MAIL } from '#app/domain/settings/standard-message.ts'
-import { withoutExamples } from '#app/domain/settings/store-examples.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
-import { testAnswer } from '../test-answer.server.ts'
+import { testMessageResponse } from '../test-message-response.server.ts'
 import type { Route } from './+types/route.ts'
 import { MailForm } from './mail-form.tsx'
 
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, schema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
-  if (input.intent === 'test') return testAnswer(await sendTestMail(shop, staff, kind, input))
+  if (input.intent === 'test') return testMessageResponse(await sendTestMail(shop, staff, kind, input))
   return applySettings({ request, context }, { form, staff }, input, 'mails', (value) =>
     changeMail(shop, staff, kind, value),
   )

@@ -1,12 +1,12 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/message-variable.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
-import { TEXT_MESSAGES, type TextKind, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 import {
   messageVariables,
   requiredVariables,
   templateProblem,
-} from '#app/domain/notifications/templates/text-template.ts'
+} from '#app/domain/notifications/templates/text-message-template.ts'
+import { TEXT_MESSAGES, type TextKind, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 import type { MessageSettings } from '#app/domain/settings/settings.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'

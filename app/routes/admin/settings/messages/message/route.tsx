@@ -12,7 +12,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
-import { testAnswer } from '../test-answer.server.ts'
+import { testMessageResponse } from '../test-message-response.server.ts'
 import type { Route } from './+types/route.ts'
 import { MessageForm } from './message-form.tsx'
 import { ReadOnlyMessage } from './read-only-message.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, schema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
-  if (input.intent === 'test') return testAnswer(await sendTestText(shop, staff, kind, input.text))
+  if (input.intent === 'test') return testMessageResponse(await sendTestText(shop, staff, kind, input.text))
   // The page has no form then: an own text would never be sent.
   if (shop.sms.templates) throw data(null, { status: 409 })
   return applySettings({ request, context }, { form, staff }, input, 'messages', (value) =>

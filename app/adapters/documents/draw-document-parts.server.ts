@@ -1,0 +1,98 @@
+import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/printed-document.ts'
+import { type Box, drawRule, drawText, MUTED, type Pdf, type TextStyle, textHeight } from './draw-text.server.ts'
+
+/** The page within its margins. */
+export function contentBox(pdf: Pdf): Box & { bottom: number } {
+  const { width, height, margins } = pdf.page
+  return {
+    x: margins.left,
+    y: margins.top,
+    width: width - margins.left - margins.right,
+    bottom: height - margins.bottom,
+  }
+}
+
+/** Draws the head of an A4 document. Returns the y below it. */
+export function drawTitle(pdf: Pdf, title: string, side: string): number {
+  const page = contentBox(pdf)
+  drawText(pdf, side, { ...page, y: page.y + 10 }, { size: 9, align: 'right', colour: MUTED })
+  const end = drawText(pdf, title, page, { size: 22, font: 'display' })
+  drawRule(pdf, { ...page, y: end + 4 })
+  return end + 16
+}
+
+/** Draws a party with name and lines. Returns the y below it. */
+export function drawParty(pdf: Pdf, party: Party, box: Box): number {
+  let y = drawText(pdf, party.title, box, { size: 8, colour: MUTED }) + 1
+  y = drawText(pdf, party.name, { ...box, y }, { size: 10, font: 'strong' }) + 1
+  for (const line of party.lines) y = drawText(pdf, line, { ...box, y }, { size: 9 })
+  return y
+}
+
+/** Draws labelled values, one per line. Returns the y below them. */
+export function drawFacts(pdf: Pdf, facts: readonly LabelledValue[], box: Box): number {
+  const names = { ...box, width: box.width * 0.45 }
+  const values = { x: box.x + box.width * 0.48, width: box.width * 0.52 }
+  let y = box.y
+  for (const [name, value] of facts) {
+    const ends = [
+      drawText(pdf, name, { ...names, y }, { size: 8.5, colour: MUTED }),
+      drawText(pdf, value, { ...values, y }, { size: 8.5, font: 'strong' }),
+    ]
+    y = Math.max(...ends) + 2
+  }
+  return y
+}
+
+/** Draws sentences below each other. Returns the y below them. */
+export function drawNotes(pdf: Pdf, notes: readonly string[], box: Box): number {
+  let y = box.y
+  for (const note of notes) y = drawText(pdf, note, { ...box, y }, { size: 8, colour: MUTED }) + 1
+  return y
+}
+
+const GAP = 6
+const PADDING = 4
+
+/** Draws a table, with its head repeated on every new page. `newPage` adds a page and returns its first y. Returns the y below the table. */
+export function drawTable(pdf: Pdf, table: DocumentTable, box: Box, newPage: () => number, size = 8.5): number {
+  const cells = cellsOf(table, box)
+  const body: TextStyle = { size }
+  const head: TextStyle = { size: size - 0.5, font: 'strong', colour: MUTED }
+  const drawRow = (texts: readonly string[], y: number, style: TextStyle): number => {
+    const ends = cells.map(({ x, width, align }, index) =>
+      drawText(pdf, texts[index] ?? '', { x, y, width }, { ...style, align }),
+    )
+    return Math.max(...ends) + PADDING
+  }
+  const drawHead = (y: number): number => {
+    const end = drawRow(
+      table.columns.map(({ name }) => name),
+      y,
+      head,
+    )
+    drawRule(pdf, { ...box, y: end - PADDING / 2 })
+    return end + PADDING / 2
+  }
+  let y = drawHead(box.y)
+  for (const row of table.rows) {
+    const height = Math.max(...cells.map(({ width }, index) => textHeight(pdf, row[index] ?? '', width, body)))
+    if (y + height > pdf.page.height - pdf.page.margins.bottom) y = drawHead(newPage())
+    y = drawRow(row, y, body)
+    drawRule(pdf, { ...box, y: y - PADDING / 2 })
+    y += PADDING / 2
+  }
+  return y
+}
+
+function cellsOf({ columns }: DocumentTable, box: Box) {
+  const parts = columns.reduce((sum, column) => sum + column.parts, 0)
+  const room = box.width - GAP * (columns.length - 1)
+  let x = box.x
+  return columns.map((column) => {
+    const width = (room * column.parts) / parts
+    const cell = { x, width, align: column.figures ? ('right' as const) : ('left' as const) }
+    x += width + GAP
+    return cell
+  })
+}

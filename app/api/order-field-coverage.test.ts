@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { packingSlip } from '#app/domain/documents/parcel-document.ts'
+import type { AddressFields } from '#app/domain/identity/profile/address.ts'
+import type { OrderInput, OrderTexts } from '#app/domain/orders/checkout/decide-order.ts'
+import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
+import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderJson } from './v1/order-json.server.ts'
+
+// A shopper's text in an order, from checkout to erasure. A new field of OrderInput or of an address is demanded here by the
+// compiler; the tests then name every place that forgot it.
+
+type Text = {
+  text: string
+  /** Whether the packing slip prints it. */
+  isOnSlip: boolean
+  /** Whether it is erased with the account; false: invoices and taxes need it, or it is the shop's own. */
+  isErased: boolean
+}
+
+const ADDRESS: Record<Exclude<keyof AddressFields, 'type'>, Text> = {
+  fullName: { text: 'Quirina Zarathustra', isOnSlip: true, isErased: true },
+  phone: { text: '+919876500001', isOnSlip: false, isErased: true },
+  altPhone: { text: '+919876500002', isOnSlip: false, isErased: true },
+  house: { text: 'Xylophone House', isOnSlip: true, isErased: true },
+  street: { text: 'Quince Road', isOnSlip: true, isErased: true },
+  landmark: { text: 'Opposite Zephyr Mill', isOnSlip: true, isErased: true },
+  locality: { text: 'Jacaranda Nagar', isOnSlip: true, isErased: true },
+  city: { text: 'New Delhi', isOnSlip: true, isErased: false },
+  district: { text: 'Central Delhi', isOnSlip: false, isErased: false },
+  state: { text: '07', isOnSlip: true, isErased: false },
+  pincode: { text: '110006', isOnSlip: true, isErased: false },
+}
+
+/** What the screens do with a field, as the file and the code that does it. */
+type OnScreens = Record<'typed at checkout' | 'forgotten once ordered' | 'shown to staff', [file: string, code: string]>
+
+// The other fields of an order are choices and sums, which a later test compares.
+const CHOSEN: Record<keyof OrderTexts, Text & { onScreens: OnScreens }> = {
+  couponCode: {
+    text: TEN_PERCENT.code,
+    isOnSlip: false,
+    isErased: false,
+    onScreens: {
+      'typed at checkout': ['storefront/checkout/order-summary.tsx', 'name="couponCode"'],
+      'forgotten once ordered': ['storefront/checkout/route.tsx', 'couponCookie(shop.origin, null)'],
+      'shown to staff': ['admin/orders/order/order-money.tsx', 'order.couponCode ?'],
+    },
+  },
+}
+
+const TEXTS = [...Object.values(ADDRESS), ...Object.values(CHOSEN)]
+const KEY = 'key-of-an-order-with-fields'
+
+function addressFields(): AddressFields {
+  const texts = Object.entries(ADDRESS).map(([field, { text }]) => [field, text])
+  return { ...Object.fromEntries(texts), type: 'Home' }
+}
+
+test('what a shopper types at checkout has its field there, is forgotten once ordered, and is shown to staff', () => {
+  const places = Object.values(CHOSEN).flatMap(({ onScreens }) => Object.values(onScreens))
+  const missing = places.filter(([file, code]) => !readFileSync(`app/routes/${file}`, 'utf8').includes(code))
+  expect(missing).toEqual([])
+})
+
+onBothDatabases((open) => {
+  async function placed() {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await createCoupon(shop, 'usr_owner', TEN_PERCENT)
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }], addressFields())
+    const input = await orderInputFor(shop, buyer, 'upi', CHOSEN.couponCode.text)
+    const order = await placeOrder(shop, buyer, input, KEY)
+    if (!order.ok) throw new Error(order.reason)
+    return { shop, buyer, input, id: order.value.orderId }
+  }
+
+  test('what a shopper typed is in the order, in its JSON and, where due, on the packing slip', async () => {
+    const { shop, id } = await placed()
+    const order = await findOrder(shop.db, id)
+    if (!order) throw new Error('no order')
+    const stored = JSON.stringify(order)
+    const json = JSON.stringify(orderJson(order, shop.log))
+    const slip = JSON.stringify(packingSlip(order, DEFAULT_SETTINGS.store))
+    for (const { text, isOnSlip } of TEXTS) {
+      expect(stored, text).toContain(text)
+      expect(json, text).toContain(text)
+      if (isOnSlip) expect(slip, text).toContain(text)
+    }
+  })
+
+  test('a key that is used again with any other content is refused', async () => {
+    const { shop, buyer, input, id } = await placed()
+    expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({ ok: true, value: { orderId: id } })
+    for (const field of Object.keys(ADDRESS)) {
+      const addresses = buyer.user.addresses.map((address) => ({ ...address, [field]: 'Other' }))
+      const other: Buyer = { ...buyer, user: { ...buyer.user, addresses } }
+      expect(await placeOrder(shop, other, input, KEY), field).toMatchObject({ reason: 'key-reused' })
+    }
+    const others: { [Field in keyof OrderInput]: OrderInput[Field] } = {
+      method: 'card',
+      seenTotalPaise: input.seenTotalPaise + 1,
+      termsAccepted: false,
+      couponCode: null,
+    }
+    for (const [field, value] of Object.entries(others)) {
+      const again = placeOrder(shop, buyer, { ...input, [field]: value }, KEY)
+      expect(await again, field).toMatchObject({ reason: 'key-reused' })
+    }
+  })
+
+  test('with its buyer erased, nothing they typed is left of it but what taxes need', async () => {
+    const { shop, buyer, id } = await placed()
+    const everything = async () => {
+      const tables = ['orders', 'order_lines', 'order_events', 'order_edits', 'order_words', 'outbox'] as const
+      const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()))
+      return JSON.stringify(rows)
+    }
+    const before = await everything()
+    for (const { text } of TEXTS) expect(before, text).toContain(text)
+    await inTransaction(shop.db, (tx) => eraseBuyer(tx, buyer.user.id, { name: 'Deleted', phone: 'erased:1' }))
+    const after = await everything()
+    for (const { text, isErased } of TEXTS) {
+      if (isErased) expect(after, text).not.toContain(text)
+      else expect(after, text).toContain(text)
+    }
+    expect(await findOrder(shop.db, id)).toMatchObject({ phone: 'erased:1' })
+  })
+})

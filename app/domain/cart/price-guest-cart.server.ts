@@ -1,0 +1,33 @@
+import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import { done, type Refusal, type Result } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type Cart, type GuestLine, type StoredLine, seenLines } from './cart.ts'
+import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
+import { type MergeNote, uniteLines } from './merge-lines.ts'
+import { priceCart } from './price-cart.ts'
+
+type GuestCartNow = { cart: Cart; lines: readonly StoredLine[] }
+export type GuestCartPriced = Result<
+  GuestCartNow & { notes: readonly MergeNote[] },
+  Refusal<ChangeRefusal, GuestCartNow & { most: number }>
+>
+
+/**
+ * Prices a guest's lines and decides a change of them, if any, by the same rules as for a user's cart. Nothing is stored:
+ * the browser stores the returned lines.
+ */
+export async function priceGuestCart(
+  shop: Pick<Shop, 'db' | 'now'>,
+  guest: readonly GuestLine[],
+  change?: LineChange,
+): Promise<GuestCartPriced> {
+  const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
+  const products = await findOffered(shop.db, [...ids], shop.now())
+  const lines = uniteLines(seenLines(products, guest))
+  if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
+  const { orders } = await findSettings(shop.db)
+  const changed = changeLines(products, lines, change, orders)
+  if (!changed.ok) return { ...changed, detail: { ...changed.detail, lines, cart: priceCart(products, lines) } }
+  return done({ ...changed.value, cart: priceCart(products, changed.value.lines) })
+}

@@ -1,0 +1,28 @@
+import { FIELD_NAMES, fieldName, type ProductFields } from './product-form-fields.ts'
+
+/** A field that two people changed at once: the value the other one saved, and the one typed here. */
+export type Clash = { field: string; name: string; theirs: string; yours: string }
+
+/** The merged fields of the form, the names of the fields that only the other one changed, and the conflicts. */
+export type MergedFields = { fields: ProductFields; theirs: string[]; clashes: Clash[] }
+
+/**
+ * Merges two edits of one product: a typed change wins, and other fields take the stored value. `seen` are the fields as the form
+ * first showed them, `now` as stored, `typed` as sent.
+ */
+export function mergeEdits(seen: ProductFields, now: ProductFields, typed: ProductFields): MergedFields {
+  const fields: ProductFields = {}
+  const theirs: string[] = []
+  const clashes: Clash[] = []
+  const packFields = [seen, now, typed].flatMap(Object.keys).filter((field) => /^(?:price|mrp)-/.test(field))
+  for (const field of new Set([...Object.keys(FIELD_NAMES), ...packFields])) {
+    const name = fieldName(field)
+    const [before = '', stored = '', sent = ''] = [seen[field], now[field], typed[field]]
+    const isTyped = sent !== before
+    fields[field] = isTyped ? sent : stored
+    if (stored === before || stored === sent) continue
+    if (isTyped) clashes.push({ field, name, theirs: stored, yours: sent })
+    else theirs.push(name)
+  }
+  return { fields, theirs, clashes }
+}

@@ -1,0 +1,73 @@
+import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
+import type { Address } from '#app/domain/identity/profile/address.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { type CodBuyer, codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
+import type { DecideOrderRefusal } from './place-order-refusal.ts'
+import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
+
+/**
+ * What the shopper chose at checkout besides cart and address. The checkout page, the API and orders by phone all fill in
+ * this type, and all of it belongs to the body of the idempotency key: a new field is demanded everywhere by the compiler.
+ */
+export type OrderInput = {
+  method: PaymentMethod
+  /** The total that was shown beside the button. */
+  seenTotalPaise: Paise
+  termsAccepted: boolean
+  /** The coupon that was shown as applied; null: none. */
+  couponCode: string | null
+}
+
+/** The part of the input that the shopper types. It must survive every redirect to checkout (http/forms/checkout-draft). */
+export type OrderTexts = Omit<OrderInput, 'method' | 'seenTotalPaise' | 'termsAccepted'>
+
+export type OrderRequest = Omit<PriceRequest, 'to' | 'method'> & {
+  input: OrderInput
+  address: Address | null
+  buyer: CodBuyer
+}
+
+/** A decided order, not yet written. */
+export type NewOrder = PricedOrder & {
+  delivery: DeliveryQuote
+  dueDay: string
+  paymentMethod: PaymentMethod
+  address: Address
+  shopState: string
+}
+
+/**
+ * Decides whether a cart becomes an order. Refusals about the cart come first, then address, payment method, coupon and terms;
+ * `code-needed` comes last, when nothing else is in the way. Prices are the server's: `price-changed` when the total differs
+ * from the one the shopper saw.
+ */
+export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrderRefusal> {
+  const { input, address, buyer, settings } = request
+  const priced = priceOrder({ ...request, to: address, method: input.method })
+  if (!priced.ok) return priced
+  const { delivery } = priced.value
+  if (!address || !delivery) return refused('address-missing')
+  // The amount the courier collects, after the discount and without the fee.
+  const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
+  if (input.method === 'cod') {
+    const cod = decideCod({ payablePaise, pincode: address.pincode }, buyer, settings.cod)
+    if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, message: codMessage(cod.reason, settings.cod) })
+  }
+  // Before the total: a coupon that no longer applies explains why the total is another one.
+  if (priced.value.couponMessage) return refused('coupon-refused', { message: priced.value.couponMessage })
+  if (!input.termsAccepted) return refused('terms-not-accepted')
+  if (input.seenTotalPaise !== priced.value.totalPaise)
+    return refused('price-changed', { totalPaise: priced.value.totalPaise })
+  if (input.method === 'cod' && needsCode({ payablePaise, phone: address.phone }, buyer, settings.cod, request.at))
+    return refused('code-needed')
+  return done({
+    ...priced.value,
+    delivery,
+    dueDay: delivery.dueDay,
+    paymentMethod: input.method,
+    address,
+    shopState: settings.store.state,
+  })
+}

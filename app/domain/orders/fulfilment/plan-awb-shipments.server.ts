@@ -1,0 +1,29 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { listOrdersByAwb } from '../order/order-search-terms-store.server.ts'
+import { listOrdersByIds } from '../order/order-store.server.ts'
+import { MAX_SHIP_LINES, type PlannedParcel, parseShipList, planParcels } from './awb-list.ts'
+
+/**
+ * Plans the shipment of each line of a pasted list of AWBs, with the orders as they are now. `chosen` are the ticked
+ * orders.
+ */
+export async function planAwbShipments(
+  db: Db,
+  pasted: { text: string; chosen: readonly string[]; carrier: string },
+): Promise<PlannedParcel[]> {
+  const { carriers } = await findSettings(db)
+  const names = carriers.map((carrier) => carrier.name)
+  const lines = parseShipList(pasted.text, pasted.chosen, names).slice(0, MAX_SHIP_LINES)
+  const [orders, taken] = await Promise.all([
+    listOrdersByIds(db, [...new Set(lines.flatMap((line) => line.orderId ?? []))]),
+    listOrdersByAwb(
+      db,
+      lines.map((line) => line.awb),
+    ),
+  ])
+  const shippable = orders.map(({ id, status, version, weightGrams, address }) => {
+    return { id, status, version, weightGrams, name: address.fullName, pincode: address.pincode }
+  })
+  return planParcels(lines, shippable, names.find((name) => name === pasted.carrier) ?? '', taken)
+}

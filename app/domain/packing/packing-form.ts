@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
+
+const ticked = z
+  .literal('yes')
+  .optional()
+  .transform((box) => box === 'yes')
+
+/** Marks an order packed: the version shown, the weight of the parcel in grams, and the warnings the packer overrides. */
+const pack = z.object({
+  intent: z.literal('pack'),
+  version: z.coerce.number().int(),
+  parcel: z
+    .string()
+    .trim()
+    .transform((text) => asciiDigits(text).replace(/[,\s]|g$/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'Enter what the scale shows, in grams.'))
+    .transform(Number),
+  insistWeight: ticked,
+  insistLots: ticked,
+})
+
+/** Marks a packed order shipped: the version shown, its carrier and AWB. */
+const ship = z.object({
+  intent: z.literal('ship'),
+  version: z.coerce.number().int(),
+  carrier: z.string().trim().max(60, 'Use at most 60 characters.'),
+  awb: z.string().trim().max(40, 'Use at most 40 characters.'),
+})
+
+/** The forms of an order's packing page. */
+export const packingFormSchema = z.discriminatedUnion('intent', [pack, ship])

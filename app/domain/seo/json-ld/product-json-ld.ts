@@ -1,0 +1,115 @@
+import type { NutritionalInfo, Pack, Product } from '#app/domain/catalogue/product/product.ts'
+import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { isPackInStock, packId } from '../pack-offer.ts'
+import { grams, offerOf } from './offer-json-ld.ts'
+import type { StructuredData } from './structured-data.ts'
+
+type Reviews = {
+  rating: { count: number; average: number | null }
+  reviews: readonly { shownName: string; stars: number; words: string; writtenAt: Instant }[]
+}
+
+type Page = {
+  origin: string
+  settings: Pick<Settings, 'store' | 'delivery'>
+  /** Absolute URLs. */
+  pictures: readonly string[]
+  buyable: boolean
+  /** The reviews that the page shows; null without any. */
+  reviews: Reviews | null
+}
+
+/**
+ * The product as a ProductGroup with a variant per pack, each with one offer (docs/decisions/0031-packs-are-variants.md). Facts
+ * shared by all packs are in the group. A product with a single pack is a plain Product.
+ */
+export function productJsonLd(product: Product, page: Page): StructuredData {
+  const [only, ...more] = product.packs
+  const shared = { '@context': 'https://schema.org', ...sharedFacts(product, page) }
+  if (only && more.length === 0) return { ...shared, ...packFacts(product, only, page), '@type': 'Product' }
+  return {
+    ...shared,
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    variesBy: 'https://schema.org/size',
+    url: page.origin + productPath(product),
+    hasVariant: product.packs.map((pack) => ({
+      '@type': 'Product',
+      ...packFacts(product, pack, page),
+      description: `A pack of ${pack.weight}. ${product.description}`,
+      image: page.pictures.slice(0, 1),
+    })),
+  }
+}
+
+function sharedFacts(product: Product, page: Page): StructuredData {
+  return {
+    name: product.name,
+    alternateName: [product.devanagariName, product.hindiName].filter(Boolean),
+    description: product.description,
+    category: product.categoryName,
+    image: page.pictures,
+    brand: { '@type': 'Brand', name: page.settings.store.name },
+    countryOfOrigin: product.countryOfOrigin.map((name) => ({ '@type': 'Country', name })),
+    additionalProperty: nutritionJsonLd(product.nutritionalInfo),
+    ...(page.reviews ? ratingJsonLd(page.reviews) : {}),
+  }
+}
+
+function packFacts(product: Product, pack: Pack, page: Page): StructuredData {
+  return {
+    name: `${product.name}, ${pack.weight}`,
+    sku: packId(product, pack),
+    size: pack.weight,
+    weight: grams(pack.grams),
+    offers: offerOf(product, pack, { ...page, inStock: page.buyable && isPackInStock(product, pack) }),
+  }
+}
+
+function ratingJsonLd({ rating, reviews }: Reviews): StructuredData {
+  return {
+    ...(rating.average === null
+      ? {}
+      : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count } }),
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.shownName },
+      datePublished: indianDay(review.writtenAt),
+      ...(review.words ? { reviewBody: review.words } : {}),
+      reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: 5, worstRating: 1 },
+    })),
+  }
+}
+
+// schema.org has `nutrition` for recipes and menu items only; a product gives it as an additional property.
+function nutritionJsonLd(info: NutritionalInfo): StructuredData {
+  return {
+    '@type': 'PropertyValue',
+    name: 'Nutrition per 100 g',
+    valueReference: {
+      '@type': 'NutritionInformation',
+      servingSize: '100 g',
+      calories: `${info.calories} kcal`,
+      proteinContent: `${info.protein} g`,
+      fatContent: `${info.fat} g`,
+      carbohydrateContent: `${info.carbs} g`,
+      fiberContent: `${info.fiber} g`,
+    },
+  }
+}
+
+/** The breadcrumbs of a page, from the home page; paths are relative to the origin. */
+export function breadcrumbsJsonLd(origin: string, crumbs: readonly { name: string; path: string }[]): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: `${origin}${crumb.path}`,
+    })),
+  }
+}

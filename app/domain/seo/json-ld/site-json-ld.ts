@@ -1,0 +1,79 @@
+import { iconPath } from '#app/domain/brand/page-brand.ts'
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { inlineParts } from '#app/domain/policies/policy.ts'
+import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import type { Faq } from '#app/domain/support/tickets/faq.ts'
+import { returnTerms } from './offer-json-ld.ts'
+import type { StructuredData } from './structured-data.ts'
+
+/** The site with its search. */
+export function webSiteJsonLd(origin: string, store: StoreSettings): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: store.name,
+    url: `${origin}/`,
+    inLanguage: 'en-IN',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** The seller, as in the footer, with the return policy. Facts that the owner has not entered are left out. */
+export function organizationJsonLd(
+  origin: string,
+  settings: Pick<Settings, 'store' | 'brand' | 'policies' | 'orders'>,
+): StructuredData {
+  const { store } = settings
+  const reach = {
+    ...(store.phone ? { telephone: store.phone } : {}),
+    ...(store.email ? { email: store.email } : {}),
+  }
+  const region = STATES.find((state) => state.code === store.state)?.name
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name: store.name,
+    ...(store.legalName ? { legalName: store.legalName } : {}),
+    url: `${origin}/`,
+    // Search engines require at least 112 pixels, so not the SVG.
+    logo: `${origin}${iconPath(settings.brand, 'icon-512')}`,
+    ...reach,
+    ...(store.gstin ? { taxID: store.gstin } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      ...(store.address ? { streetAddress: store.address, postalCode: store.pincode } : {}),
+      ...(region ? { addressRegion: region } : {}),
+      addressCountry: 'IN',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      ...reach,
+      url: `${origin}/contact`,
+      areaServed: 'IN',
+    },
+    hasMerchantReturnPolicy: returnTerms(origin, settings),
+  }
+}
+
+/** The FAQ of the contact page, with answers as plain text. */
+export function faqJsonLd(questions: readonly Faq[]): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: inlineParts(answer)
+          .map((part) => part.text)
+          .join(''),
+      },
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
+import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { type DeliveryRules, deliveryFee, ratesOf } from '#app/domain/delivery/delivery.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { packsLeft } from '#app/domain/pack-size.ts'
+
+// Facts about an offered pack that structured data, feeds and messages share.
+
+/** The id of a pack where each pack is a separate item: `1-500g`. */
+export function packId(product: Pick<Product, 'id'>, pack: Pick<Pack, 'weight'>): string {
+  return `${product.id}-${pack.weight}`
+}
+
+/** The absolute URL of the product's page with this pack selected. */
+export function packUrl(origin: string, product: Pick<Product, 'slug'>, pack: Pick<Pack, 'weight'>): string {
+  return `${origin}${productPath(product)}?w=${pack.weight}`
+}
+
+/** Whether at least one pack is in stock. */
+export function isPackInStock(product: Pick<Product, 'stockGrams'>, pack: Pick<Pack, 'weight'>): boolean {
+  return packsLeft(product.stockGrams, pack.weight) > 0
+}
+
+// The shop promises days from order to delivery (Shipping Policy). Search engines add packing and transit, so the first of
+// these days counts as packing.
+const PACKING_DAYS = 1
+
+/**
+ * The highest delivery fee of one pack over all zones, in paise. Search engines take one fee only, and this way no shopper pays
+ * more than shown.
+ */
+export function maxDeliveryFee(pack: Pack, rules: DeliveryRules): Paise {
+  return Math.max(...deliveryFees(pack, rules))
+}
+
+/** The delivery fee of one pack in each zone, in paise. */
+export function deliveryFees(pack: Pack, rules: DeliveryRules): Paise[] {
+  const parcel = { goodsPaise: pack.pricePaise, weightGrams: pack.grams }
+  return ratesOf(rules).map((rate) => deliveryFee(parcel, rate, rules.delivery))
+}
+
+/** A range of working days. */
+export type WorkingDays = readonly [min: number, max: number]
+
+/** Working days for packing and for transit, over all zones. */
+export function deliveryDays(rules: DeliveryRules): { packing: WorkingDays; transit: WorkingDays } {
+  const rates = ratesOf(rules)
+  const min = Math.min(...rates.map((zone) => zone.minDays))
+  const max = Math.max(...rates.map((zone) => zone.maxDays))
+  return {
+    packing: [PACKING_DAYS, PACKING_DAYS],
+    transit: [Math.max(0, min - PACKING_DAYS), Math.max(0, max - PACKING_DAYS)],
+  }
+}

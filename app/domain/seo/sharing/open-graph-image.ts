@@ -1,0 +1,67 @@
+import type { Brand } from '#app/domain/brand/brand.ts'
+import { builtInPictureName, builtInSharePath } from '#app/domain/catalogue/product/built-in-picture.ts'
+import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/catalogue/product/picture.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { SHARE } from '#app/domain/pictures/open-graph-file.ts'
+import { isShared, keyOfUpload, UPLOADS_PATH, uploadShareFile } from '#app/domain/pictures/uploaded-picture.ts'
+import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
+
+/** The Open Graph image of a page: its URL, its alt text, and its shape if known. */
+export type SharedPicture = { address: string; alt: string; shape: typeof SHARE | null }
+
+/** The Open Graph image of a product's page; null when no picture of it has a URL. */
+export function productSharedPicture(
+  product: Pick<Product, 'name' | 'image' | 'images' | 'imageAlts'>,
+  base: PictureBase,
+): SharedPicture | null {
+  const { name, image, images, imageAlts } = product
+  const alt = imageAlts[image] ?? name
+  const path = [image, ...images].map(shareFilePath).find((found) => found !== null)
+  if (path) return { address: base.origin + path, alt, shape: SHARE }
+  // An external picture is used as it is; its shape is unknown.
+  const [first] = publicPictures(product, base)
+  return first ? { address: first, alt, shape: null } : null
+}
+
+/**
+ * The Open Graph image of pages without their own picture: the brand's own, else that of its home page (the four bowls of a new
+ * shop), else its logo; null without any.
+ */
+export function shopSharedPicture(origin: string, brand: Brand): SharedPicture | null {
+  const { name, homePicture, homePictureAlt, sharePicture, logo } = brand
+  const home = homePicture === BUILT_IN_HOME_PICTURE ? builtInSharePath('hero-tall') : shareFilePath(homePicture)
+  const choices = [
+    { path: shareFilePath(sharePicture), alt: name },
+    { path: home, alt: homePictureAlt },
+    { path: shareFilePath(logo), alt: name },
+  ]
+  const found = choices.find(({ path }) => path)
+  return found ? { address: origin + found.path, alt: found.alt, shape: SHARE } : null
+}
+
+/**
+ * The path of the share file of a picture, or null if it has none. An upload's is served by the shop and not by the bucket or
+ * CDN, since it may have to be created first (PictureFiles), and is requested rarely.
+ */
+function shareFilePath(image: string): string | null {
+  const key = keyOfUpload(image)
+  if (key && isShared(key)) return `${UPLOADS_PATH}/${uploadShareFile(key)}`
+  const name = image === PLACEHOLDER ? null : builtInPictureName(image)
+  return name && builtInSharePath(name)
+}
+
+/** The base URLs: the origin of the shop, and that of uploads (PictureFiles). */
+export type PictureBase = { origin: string; files: string }
+
+/** The absolute URLs of a product's pictures, the main one first, without duplicates. */
+export function publicPictures(product: { image: string; images: readonly string[] }, base: PictureBase): string[] {
+  const images = [...new Set([product.image, ...product.images])]
+  return images.flatMap((image) => publicAddress(image, base) ?? [])
+}
+
+/** The absolute URL of a picture; null for a data URL and for the placeholder. */
+function publicAddress(image: string, { origin, files }: PictureBase): string | null {
+  if (pictureOf(image) === PLACEHOLDER) return null
+  const address = URL.parse(pictureSources(image, files).src, origin)
+  return address && /^https?:$/.test(address.protocol) ? address.href : null
+}

@@ -1,0 +1,98 @@
+import { THE_SHOP } from '#app/domain/audit-context.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
+import { findReview } from '#app/domain/reviews/review-store.server.ts'
+import { writeReview } from '#app/domain/reviews/write-review.server.ts'
+import { findProblem } from '#app/domain/support/problems/pack-problem-store.server.ts'
+import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
+import { settleProblem } from '#app/domain/support/problems/settle-problem.server.ts'
+import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
+import { findSampleRequest } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
+import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
+import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
+import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
+import { freeParcelLifecycle } from './free-order-lifecycle.server.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
+
+const REVIEWS = [
+  { stars: 5, words: 'Fresh and crisp, the pack was full weight. Will order again before the festival.' },
+  { stars: 5, words: 'My mother says they taste like the ones from the old market. That is high praise.' },
+  { stars: 4, words: 'Good size and taste. Delivery took a day longer than I hoped.' },
+  { stars: 5, words: 'Clean, no broken pieces, and nicely sealed.' },
+  { stars: 3, words: 'Taste is fine, but a few pieces were broken.' },
+  { stars: 4, words: 'Good for the price. The half kilo lasts us a month.' },
+  { stars: 2, words: 'A little dry this time. The last pack was better.' },
+] as const
+
+/** A review of one product, published the next day, or left to be read when it is new. */
+export async function* reviewLifecycle(trial: TrialContext, id: string, user: User, random: SeededRandom): Lifecycle {
+  const { shop } = trial
+  const line = (await findOrder(shop.db, id))?.lines.find(({ kind }) => kind === 'pack')
+  if (!line?.productId) return
+  const input = { ...random.pick(REVIEWS), productId: line.productId, picture: 'drop' } as const
+  const written = await writeReview(shop, user, id, input, null)
+  if (!written.ok) return
+  yield random.between(10, 90)
+  const review = await findReview(shop.db, written.value)
+  if (review?.status !== 'pending') return
+  const reply = input.stars <= 3 ? 'Thank you for telling us. Write to us and we make it good.' : ''
+  await moderateReview(shop, THE_SHOP, review.id, review.version, { intent: 'publish', reply })
+}
+
+const PROBLEMS = [
+  { kind: 'short', shortGrams: 20, words: 'My kitchen scale says twenty grams less.' },
+  { kind: 'damaged', shortGrams: null, words: 'The seal was open when the parcel came.' },
+  { kind: 'stale', shortGrams: null, words: 'These taste old. The last ones were fresh.' },
+] as const
+
+/** A pack problem, the first ones with a photograph, settled by a refund, by packs sent again, or declined. */
+export async function* problemLifecycle(trial: TrialContext, id: string, user: User, random: SeededRandom): Lifecycle {
+  const { shop, photographs } = trial
+  const line = (await findOrder(shop.db, id))?.lines.find(({ kind }) => kind === 'pack')
+  if (!line) return
+  const input = { ...random.pick(PROBLEMS), position: line.position, packs: 1 }
+  // Re-encoding a photograph takes a second, so only the first few send one.
+  const photograph = photographs.length > 0 ? [new Uint8Array()] : []
+  const reported = await reportProblem(shop, user.id, id, input, photograph)
+  if (!reported.ok) return
+  yield random.between(8, 40)
+  const answer = 'Sorry for that, and thank you for the photograph.'
+  const ways = [{ way: 'packs', packs: 1 }, { way: 'resend', packs: 1 }, { way: 'decline' }] as const
+  await settleProblem(shop, trialStaff(shop), reported.value, { ...random.pick(ways), answer })
+  yield* freeParcelLifecycle(trial, (await findProblem(shop.db, reported.value))?.resendOrderId)
+}
+
+const QUESTIONS = [
+  { topic: 'bulk', message: 'We need 40 gift boxes of half a kilo each for the office. What is your price?' },
+  { topic: 'product', message: 'Are the figs this year’s crop? I want them for my father, he cannot chew hard ones.' },
+  { topic: 'order', message: 'My parcel shows delivered, but nobody at home took it. Please check with the courier.' },
+  { topic: 'other', message: 'Do you have a counter where I can taste before I buy?' },
+] as const
+
+/** A message to the shop: read, answered and settled within two days. */
+export async function* ticketLifecycle({ shop }: TrialContext, user: User, random: SeededRandom): Lifecycle {
+  const request = { ...random.pick(QUESTIONS), name: user.name, phone: user.phone, email: null, orderId: null }
+  const opened = await openTicket(shop, request, user)
+  if (!opened.ok) return
+  yield random.between(2, 20)
+  await handleTicket(shop, THE_SHOP, opened.value.id, 'acknowledged', '')
+  yield random.between(2, 20)
+  await handleTicket(shop, THE_SHOP, opened.value.id, 'answer', 'Thank you for writing. We call you this evening.')
+  yield random.between(2, 24)
+  await handleTicket(shop, THE_SHOP, opened.value.id, 'resolved', 'Settled on the phone.')
+}
+
+/** A request for a taste: 30 g sent, or declined. */
+export async function* sampleLifecycle(trial: TrialContext, user: User, random: SeededRandom): Lifecycle {
+  const { shop, products } = trial
+  const asked = await requestSample(shop, user, random.pick(products).id, user.defaultAddressId ?? '')
+  if (!asked.ok) return
+  yield random.between(10, 50)
+  const decision = random.isLikely(0.7)
+    ? ({ intent: 'approve', grams: 30 } as const)
+    : ({ intent: 'decline', words: 'None left of this crop.' } as const)
+  await settleSample(shop, THE_SHOP, asked.value, decision)
+  yield* freeParcelLifecycle(trial, (await findSampleRequest(shop.db, asked.value))?.orderId)
+}

@@ -1,0 +1,207 @@
+import { THE_SHOP } from '#app/domain/audit-context.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
+import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
+import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import type { MoveRequest } from '#app/domain/orders/fulfilment/manual-move.ts'
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { trialPayment } from '#app/domain/payments/gateway/trial-payments.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { createTrialOrder, type Fate, findTrialCustomer } from './create-trial-order.server.ts'
+import { problemLifecycle, reviewLifecycle } from './customer-request-lifecycles.server.ts'
+import type { PlannedOrder } from './plan-orders.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
+
+const CARRIERS = ['Delhivery', 'Blue Dart', 'Xpressbees'] as const
+
+/** The lifecycle of an order, from the cart to the review: placed, paid, packed, delivered, refused, edited, refunded. */
+export async function* orderLifecycle(
+  trial: TrialContext,
+  planned: Pick<PlannedOrder, 'customer' | 'seed'>,
+  fate: Fate = {},
+): Lifecycle {
+  const { until } = fate
+  const random = seededRandom(planned.seed)
+  const user = await findTrialCustomer(trial, planned.customer)
+  const id = await createTrialOrder(trial, user, random, fate)
+  if (!id || until === 'pending_payment') return
+  if (!(await isPaid(trial, id, random, until))) {
+    if (until === 'expired' || random.isLikely(0.5)) {
+      yield 1
+      await expireOrders(trial.shop)
+    }
+    return
+  }
+  if (until === 'placed') return
+  yield random.between(0.5, 14)
+  if (until === 'cancelled' || (!until && random.isLikely(0.05))) return cancel(trial, id, user, random)
+  if (!until && random.isLikely(0.06)) yield* editLifecycle(trial, id, random)
+  if (!until && random.isLikely(0.08)) await addOrderNote(trial.shop, THE_SHOP, id, random.pick(NOTES))
+  if (!(await move(trial, id, 'confirmed')) || until === 'confirmed') return
+  yield random.between(3, 26)
+  if (!(await move(trial, id, 'packed', { insistOn: ['lots'] })) || until === 'packed') return
+  yield random.between(1, 8)
+  const shipping = { carrier: random.pick(CARRIERS), awb: String(Math.floor(random.between(1e11, 9e11))) }
+  if (!(await move(trial, id, 'shipped', shipping)) || until === 'shipped') return
+  yield random.between(20, 90)
+  yield* arrival(trial, id, random, until)
+  if ((await findOrder(trial.shop.db, id))?.status !== 'delivered') return
+  if (fate.followedBy) await FIRST_STEPS[fate.followedBy](trial, id, user, random).next()
+  else if (!until) yield* afterwards(trial, id, user, random)
+}
+
+// Only the first step of each is taken, so that staff have something open to settle.
+const FIRST_STEPS = {
+  problem: problemLifecycle,
+  review: reviewLifecycle,
+  refund: (trial: TrialContext, id: string, _: User, random: SeededRandom) => refundLifecycle(trial, id, random),
+} as const
+
+const NOTES = [
+  'Called, wants it after 6 pm.',
+  'Gift: no bill in the box, please.',
+  'Regular customer, add a taste of figs.',
+]
+
+/** From the courier's van to the door, or back. */
+async function* arrival(
+  trial: TrialContext,
+  id: string,
+  random: SeededRandom,
+  until: OrderStatus | undefined,
+): Lifecycle {
+  if (until || random.isLikely(0.3)) await move(trial, id, 'out_for_delivery')
+  if (until === 'out_for_delivery') return
+  yield random.between(2, 8)
+  if (until === 'undelivered' || (!until && random.isLikely(0.07))) {
+    await move(trial, id, 'undelivered')
+    if (until) return
+    yield random.between(20, 30)
+  }
+  const isRefused = until === 'returning' || until === 'returned' || (!until && random.isLikely(0.05))
+  if (!isRefused) {
+    await move(trial, id, 'delivered')
+    return
+  }
+  await move(trial, id, 'returning')
+  if (until === 'returning') return
+  yield random.between(40, 120)
+  await move(trial, id, 'returned', { restock: random.isLikely(0.7) })
+}
+
+async function* afterwards(trial: TrialContext, id: string, user: User, random: SeededRandom): Lifecycle {
+  if (random.isLikely(0.06)) {
+    yield random.between(2, 20)
+    yield* problemLifecycle(trial, id, user, random)
+  } else if (random.isLikely(0.05)) {
+    yield random.between(10, 60)
+    yield* refundLifecycle(trial, id, random)
+  } else if (random.isLikely(0.3)) {
+    yield random.between(48, 200)
+    yield* reviewLifecycle(trial, id, user, random)
+  }
+}
+
+/** Pays an order online: most at once, some after a declined try; a few never do. An order in cash is paid at the door. */
+async function isPaid(
+  trial: TrialContext,
+  id: string,
+  random: SeededRandom,
+  until: OrderStatus | undefined,
+): Promise<boolean> {
+  const { shop } = trial
+  const order = await findOrder(shop.db, id)
+  if (order?.status !== 'pending_payment') return true
+  if (until === 'expired' || (!until && random.isLikely(0.04))) return false
+  if (random.isLikely(0.06)) await payOpen(trial, id, 'failed')
+  await payOpen(trial, id, 'captured')
+  return (await findOrder(shop.db, id))?.status === 'placed'
+}
+
+async function payOpen({ shop }: TrialContext, id: string, outcome: 'failed' | 'captured'): Promise<void> {
+  const started = await startPayment(shop, id, null)
+  if (!started.ok) return
+  const ref = (await listPaymentsOf(shop.db, id)).at(-1)?.gatewayRef
+  const failure = outcome === 'failed' ? 'The bank declined the payment.' : null
+  if (ref) await settlePayment(shop, trialPayment(ref, outcome, failure), 'webhook')
+}
+
+async function cancel({ shop }: TrialContext, id: string, user: User, random: SeededRandom): Promise<void> {
+  const as = random.isLikely(0.7) ? ('shopper' as const) : ('staff' as const)
+  await cancelOrder(shop, as === 'shopper' ? user.id : THE_SHOP, id, { as })
+}
+
+async function move(
+  { shop }: TrialContext,
+  id: string,
+  to: OrderStatus,
+  more: Omit<MoveRequest, 'to' | 'version'> = {},
+): Promise<boolean> {
+  const order = await findOrder(shop.db, id)
+  if (!order) return false
+  return (await moveOrder(shop, trialStaff(shop), id, { to, version: order.version, ...more })).ok
+}
+
+/** One more pack before the parcel is packed; the difference is paid the same evening. */
+async function* editLifecycle(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
+  const { shop, products } = trial
+  const order = await findOrder(shop.db, id)
+  const product = random.pick(products)
+  const pack = product.packs[0]
+  if (!order || !pack) return
+  const { cod, orders: limits } = await findSettings(shop.db)
+  const kept = order.lines.flatMap(({ productId, weight, quantity }) =>
+    productId && weight ? [{ productId, weight, quantity }] : [],
+  )
+  if (kept.some(({ productId }) => productId === product.id)) return
+  const lines = [...kept, { productId: product.id, weight: pack.weight, quantity: 1 }]
+  const offered = await findProducts(
+    shop.db,
+    lines.map(({ productId }) => productId),
+    shop.now(),
+  )
+  const decided = decideEdit({ order, products: offered, minimumPaise: 0, cod, limits }, lines)
+  if (!decided.ok) return
+  const { version } = order
+  const seenTotalPaise = decided.value.totalPaise
+  const edited = await editOrder(shop, THE_SHOP, id, { lines, version, seenTotalPaise, reason: 'Asked on the phone' })
+  if (!edited.ok || edited.value === 0) return
+  yield random.between(0.5, 3)
+  await payOpen(trial, id, 'captured')
+}
+
+/** A refund by staff after a call: an amount, or a pack that comes back. Cash is paid out by hand a day later, mostly. */
+async function* refundLifecycle(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
+  const { shop } = trial
+  const order = await findOrder(shop.db, id)
+  const line = order?.lines.find(({ kind }) => kind === 'pack')
+  if (!order || !line) return
+  const reason = random.pick(['A pack was torn', 'Arrived a week late', 'Not as fresh as last time'])
+  const part = random.isLikely(0.5)
+    ? { lines: [{ position: line.position, quantity: 1 }], stock: random.pick(['keep', 'write-off'] as const) }
+    : { amountPaise: Math.round(line.grossPaise / 300) * 100, stock: 'keep' as const }
+  await refundByStaff(shop, trialStaff(shop), id, { version: order.version, reason, ...part })
+  yield random.between(20, 30)
+  await payOut(trial, id)
+}
+
+/** Pays out what an order gets back by hand. */
+async function payOut({ shop }: TrialContext, id: string): Promise<void> {
+  for (const { id: refundId, channel, status } of await listRefundsOf(shop.db, id)) {
+    if (channel !== 'by-hand' || status === 'done') continue
+    const payout = { refundId, payee: 'trial@upi', reference: `UTR ${refundId.replace(/\D/g, '')}` }
+    await payOutRefund(shop, trialStaff(shop), id, payout)
+  }
+}

@@ -1,0 +1,172 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
+import { cancelImport, openImport } from '#app/domain/imports/open-import.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
+import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
+import { receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
+import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
+import {
+  listCashWith,
+  listCourierDebts,
+  listRemittances,
+} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { TRIAL_COUPON } from './create-trial-order.server.ts'
+import { sampleLifecycle, ticketLifecycle } from './customer-request-lifecycles.server.ts'
+import { seededRandom } from './seeded-random.ts'
+import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
+import { insertSettledMoney, insertTrialPrices } from './trial-rows-store.server.ts'
+
+const SUPPLIERS = ['Khari Baoli Traders', 'Kashmir Dry Fruit Co.', 'Konkan Kaju Mandal']
+
+/** The first delivery of every product, before the first order. */
+export async function receiveFirstStock({ shop, products, seed }: TrialContext): Promise<void> {
+  const random = seededRandom(seed)
+  await inTransaction(shop.db, async (tx) => {
+    for (const { id: productId } of products) {
+      const lot = { supplier: random.pick(SUPPLIERS) }
+      const grams = Math.round(random.between(7, 11)) * 1000
+      await receiveStock(tx, { productId, grams, reason: 'First delivery', lot }, auditContext(shop))
+    }
+  })
+}
+
+/** A delivery of each product that runs low, every three weeks. */
+export async function* deliveries({ shop, products, seed }: TrialContext): Lifecycle {
+  const random = seededRandom(seed + 1)
+  for (;;) {
+    yield 21 * 24
+    for (const { id } of products) {
+      const pool = await findPool(shop.db, id)
+      if (!pool || pool.onHandGrams > 4_500 || random.isLikely(0.15)) continue
+      const grams = Math.round(random.between(5, 9)) * 1000
+      const supplier = random.pick(SUPPLIERS)
+      const delivery = {
+        kind: 'receive',
+        grams,
+        reason: `Bill of ${supplier}`,
+        supplier,
+        confirmedGrams: grams,
+      } as const
+      await adjustStock(shop, THE_SHOP, id, delivery)
+    }
+  }
+}
+
+/** What spoils: a handful written off every seven weeks. */
+export async function* writeOffs({ shop, products, seed }: TrialContext): Lifecycle {
+  const random = seededRandom(seed + 2)
+  for (;;) {
+    yield random.between(40, 55) * 24
+    const grams = Math.round(random.between(2, 6)) * 100
+    const loss = { kind: 'write-off', grams, confirmedGrams: grams } as const
+    const reason = random.pick(['Bag got damp', 'Broken pieces sorted out', 'Given as taste at the counter'])
+    await adjustStock(shop, THE_SHOP, random.pick(products).id, { ...loss, reason })
+  }
+}
+
+/** What the shop does every night by itself. */
+export async function* nightlyWork({ shop }: TrialContext): Lifecycle {
+  for (;;) {
+    yield 24
+    await expireOrders(shop)
+    await expireEdits(shop)
+    await sendRefunds(shop)
+  }
+}
+
+/** Every two weeks the couriers pay most of the cash they hold; now and then less than they should. */
+export async function* remittances({ shop, seed }: TrialContext): Lifecycle {
+  const random = seededRandom(seed + 3)
+  for (;;) {
+    yield 14 * 24
+    for (const { courier } of await listCourierDebts(shop.db)) {
+      const owed = (await listCashWith(shop.db, courier, { limit: 50 })).slice(0, -1)
+      if (owed.length === 0) continue
+      const isShort = random.isLikely(0.2)
+      const sum = owed.reduce((all, { amountPaise }) => all + amountPaise, 0)
+      await receiveCash(shop, THE_SHOP, {
+        courier,
+        reference: `NEFT ${indianDay(shop.now()).replaceAll('-', '')}`,
+        orderIds: owed.map(({ orderId }) => orderId),
+        amountPaise: isShort ? sum - 5_000 : null,
+        note: isShort ? 'Fee taken off' : '',
+      })
+    }
+    const [short] = await listRemittances(shop.db, { owedOnly: true, limit: 1 })
+    if (short && random.isLikely(0.4)) await settleShortage(shop, THE_SHOP, short.id, 'received')
+  }
+}
+
+const MISSED = ['sugar free sweets', 'chia seeds', 'gond katira', 'phool makhana masala', 'saffron 1 gram', 'dry dates']
+
+/** The words that the trial year searches for in vain. */
+export const MISSED_WORDS: readonly string[] = MISSED
+
+/** What people search for and the shop does not have. */
+export async function* missedSearches({ shop, seed }: TrialContext): Lifecycle {
+  const random = seededRandom(seed + 4)
+  for (;;) {
+    yield random.between(4, 12) * 24
+    await recordSearchMiss(shop, random.pick(MISSED))
+  }
+}
+
+/** Messages and sample requests of customers, each a lifecycle of its own. */
+export async function* questions(trial: TrialContext): Lifecycle {
+  const random = seededRandom(trial.seed + 5)
+  for (;;) {
+    yield random.between(6, 14) * 24
+    const user = random.pick([...trial.customers.values()])
+    yield* random.isLikely(0.55) ? ticketLifecycle(trial, user, random) : sampleLifecycle(trial, user, random)
+  }
+}
+
+/** A message that waits for its answer. */
+export async function* openTicketLifecycle(trial: TrialContext): Lifecycle {
+  const [user] = trial.customers.values()
+  if (user) yield* ticketLifecycle(trial, user, seededRandom(trial.seed + 6))
+}
+
+/** A sample request that waits for its answer. */
+export async function* openSampleLifecycle(trial: TrialContext): Lifecycle {
+  const user = [...trial.customers.values()][1]
+  if (user) yield* sampleLifecycle(trial, user, seededRandom(trial.seed + 7))
+}
+
+/** What the owner sets up once: a coupon, new prices, notes, a file of products that was not used in the end. */
+export async function* ownersDesk(trial: TrialContext): Lifecycle {
+  const { shop, products, customers } = trial
+  const terms = { code: TRIAL_COUPON, kind: 'percent', percent: 10, amountPaise: null, maxPaise: 20_000 } as const
+  const limits = { minimumPaise: 50_000, fromDay: null, toDay: null, totalLimit: null, personLimit: 2 }
+  await createCoupon(shop, THE_SHOP, { ...terms, ...limits, note: 'For people who come back' })
+  yield 30 * 24
+  await notePrices(trial)
+  yield 10 * 24
+  const headers = ['Product name', '250g price']
+  const rows = products.slice(0, 3).map(({ name }) => [name, ''])
+  const opened = await openImport(shop, THE_SHOP, { fileName: 'price-list.csv', headers, rows })
+  if (opened.ok) await cancelImport(shop, THE_SHOP, opened.value)
+  yield 20 * 24
+  for (const user of [...customers.values()].slice(0, 3))
+    await noteCustomer(shop, THE_SHOP, user.id, 'Buys for the whole building. Always picks up the phone.')
+  await insertSettledMoney(shop, trialStaff(shop).id)
+}
+
+/** New prices of four products, in their history only: the packs cost what they cost. */
+function notePrices({ shop, products }: TrialContext): Promise<void> {
+  const changes = products.slice(0, 4).flatMap(({ id: productId, packs }) =>
+    packs.map(({ weight, pricePaise, mrpPaise }) => {
+      const before = Math.max(100, Math.round((pricePaise * 0.94) / 100) * 100)
+      return { productId, weight, old: { pricePaise: before, mrpPaise }, new: { pricePaise, mrpPaise } }
+    }),
+  )
+  const context = auditContext(shop)
+  return inTransaction(shop.db, (tx) => insertTrialPrices(tx, changes, context))
+}

@@ -1,0 +1,74 @@
+import { type Staff, THE_SHOP } from '#app/domain/audit-context.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
+import { done } from '#app/domain/result.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { trialId } from '#app/domain/trial/trial-ids.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** What a lifecycle of the trial year acts in: the shop on a clock in the past, its products, and the customers so far. */
+export type TrialContext = {
+  shop: Shop
+  seed: number
+  products: readonly Product[]
+  store: StoreSettings
+  customers: Map<number, User>
+  /** The addresses of the photographs that customers still have to send: they are stored before the year begins. */
+  photographs: string[]
+  setClock: (at: Instant) => void
+  /** The database of the portion that is being loaded. */
+  setDb: (db: Shop['db']) => void
+}
+
+/** Something that happens in steps. It yields how many hours pass until its next one. */
+export type Lifecycle = AsyncGenerator<number, void, void>
+
+/**
+ * The shop as the trial year sees it: its time is set, its ids and order numbers come from the seed, and nothing is limited or
+ * logged. Messages carry ids of the trial, by which the outbox refuses them.
+ */
+export function trialContext(
+  shop: Shop,
+  { seed, from, ...parts }: Pick<TrialContext, 'seed' | 'products' | 'store' | 'photographs'> & { from: Instant },
+): TrialContext {
+  let now = from
+  let ids = 0
+  const random = seededRandom(seed)
+  const quiet = () => undefined
+  const { photographs } = parts
+  const trialShop: Shop = {
+    ...shop,
+    client: null,
+    pictures: { ...shop.pictures, save: async () => savedPhotograph(photographs.pop()) },
+    payments: withTrialPayments(shop.payments, shop.origin),
+    now: () => now,
+    newId: (kind) => trialId(kind, ++ids),
+    randomBytes: (size) => Uint8Array.from({ length: size }, () => Math.floor(random.between(0, 256))),
+    log: { ...shop.log, debug: quiet, info: quiet },
+  }
+  return {
+    ...parts,
+    seed,
+    shop: trialShop,
+    customers: new Map(),
+    setClock: (at) => {
+      now = at
+    },
+    setDb: (db) => {
+      trialShop.db = db
+    },
+  }
+}
+
+function savedPhotograph(address: string | undefined) {
+  if (!address) throw new Error('All photographs of the trial year are sent')
+  return done(address)
+}
+
+/** The staff of the trial year: the shop itself, with a code just confirmed. */
+export function trialStaff({ now }: Pick<Shop, 'now'>): Staff {
+  return { id: THE_SHOP, codeConfirmedAt: now() }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import pino from 'pino'
+import { openInbox } from '#app/adapters/dev-inbox.server.ts'
+import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
+import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
+import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
+import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
+import { openMail } from '#app/adapters/mail/open-mail.server.ts'
+import { newId } from '#app/adapters/new-id.server.ts'
+import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
+import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
+import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
+import { openSms } from '#app/adapters/sms/open-sms.server.ts'
+import type { Config } from '#app/config.server.ts'
+import { listDurabilityRisks } from '#app/db/database-health.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
+import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
+import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
+import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
+import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
+import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
+import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
+import type { Log, Shop } from '#app/domain/shop.ts'
+import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
+
+// Used by the command line to move files between stores.
+export { openFileStore }
+
+/** The composition root: opens the database and the adapters of the settings, migrates the tables and returns the shop. */
+export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'> = {}): Promise<Shop> {
+  // Without a serializer pino logs an Error under this name as {}.
+  const log: Log = pino({
+    level: config.logLevel,
+    base: null,
+    serializers: { error: pino.stdSerializers.err },
+    mixin: () => ({ request: currentRequestId() }),
+  })
+  await waitForDatabase(config.databaseUrl, {
+    seconds: options.serves ? config.databaseWaitSeconds : 0,
+    onWait: (facts) => log.warn(facts, 'the shop waits for its database'),
+  })
+  await migrateDatabase(config.databaseUrl)
+  const db = openDb(config.databaseUrl, { pool: config.databasePool, ...options })
+  for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
+  const now = () => new Date().toISOString()
+  const inbox = openInbox(config.dataDir)
+  const { gateway, page } = await openGateway(config.payments, {
+    dataDir: config.dataDir,
+    origin: config.origin,
+    secret: config.secret,
+    now,
+    log,
+    resumes: options.serves === true,
+  })
+  const parts = {
+    db,
+    sms: openSms(config.sms, { inbox, log, now }),
+    mail: openMail(config.mail, { inbox, log, now }),
+    inbox: config.demo ? inbox : null,
+    payments: withTrialPayments(gateway, config.origin),
+    pictures: pictureFiles(openFileStore(config.files), {
+      worker: pictureWorker(),
+      address: config.filesPublicUrl ?? UPLOADS_PATH,
+      log,
+    }),
+    printer: pdfPrinter(),
+    hostedPage: page,
+    origin: config.origin,
+    demo: config.demo,
+    ownerPhones: config.ownerPhones,
+    client: null,
+    codesADay: config.codesADay,
+    secret: config.secret,
+    now,
+    newId,
+    randomBytes,
+    log,
+  }
+  const identity =
+    config.identity.kind === 'firebase'
+      ? hostedIdentity(parts, firebaseTokens(config.identity), firebaseNames(config.identity))
+      : embeddedIdentity(parts)
+  const shop: Shop = { ...parts, identity }
+  const kinds = kindsWithoutTemplate(shop.sms.templates)
+  if (kinds.length > 0) log.warn({ kinds }, 'these text messages have no template in MSG91_TEMPLATES and are not sent')
+  if (config.demo) await loadSamples(shop, null)
+  return shop
+}
+
+/** Migrates on a separate connection without the timeouts of a serving shop. */
+async function migrateDatabase(url: string): Promise<void> {
+  const db = openDb(url, { pool: 1 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,12 @@
+import { findAnything } from '#app/domain/command-palette/search-palette.server.ts'
+import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import type { Route } from './+types/find.route.ts'
+
+/** The search of the command palette: each role finds what its permissions cover. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { role } = await requireAnyStaff(context, request)
+  const text = new URL(request.url).searchParams.get('q') ?? ''
+  const groups = await findAnything(shopOf(context).db, role, text)
+  return Response.json({ groups }, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,8 +1,0 @@
-import type { NewestOrder } from '#app/domain/orders/order/order-summary.ts'
-
-/** What every page of the panel shows of the shop, loaded with the page and sent again whenever an order changes. */
-export type PanelNews = {
-  newest: NewestOrder
-  /** The number of waiting items per counted page. */
-  waiting: Record<string, number>
-}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { hasLabel, mayPrint } from '#app/domain/documents/document-kind.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import type { Role } from '#app/domain/identity/user.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { BAR_MOVES, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { mayBecome, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { isInGroup, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
+import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
+import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
+import { type Selection, SelectionBar } from '#app/ui/kit/row-selection.tsx'
+import { useLazyOnInteraction } from '#app/ui/shop/layout/use-lazy-component.ts'
+
+type Props = {
+  selection: Selection
+  chosen: readonly OrderSummary[]
+  /** Whether every row of the page is selected: then the selection can be extended to the whole filter. */
+  isPageChosen: boolean
+  at: Instant
+  here: string
+  total: number
+  isMore: boolean
+}
+
+// Ticking a row is an interaction: the menu is loaded by then.
+const loadMenu = () => import('#app/ui/kit/menu-button.tsx').then(({ MenuButton }) => ({ default: MenuButton }))
+
+/** Bulk actions on the ticked orders, or on all that the filters find: those that apply to at least one of them. */
+export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, total, isMore }: Props) {
+  const role = useStaffRole()
+  const to = useNavigation().formData?.get('to')
+  const [isWide, setIsWide] = useState(false)
+  const isAll = isWide && isPageChosen
+  const most = isMore ? MAX_BULK_ORDERS : Math.min(total, MAX_BULK_ORDERS)
+  const ordersQuery = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
+  const toShip = chosen.filter(({ status }) => isToShip(status))
+  const documents = documentsOf(chosen, role, ordersQuery)
+  const { Lazy: MenuButton } = useLazyOnInteraction(loadMenu)
+  return (
+    <SelectionBar selection={selection} summary={isAll ? `${most} orders` : selectionSummary(chosen)}>
+      <Form method="post" className="contents" preventScrollReset>
+        <input type="hidden" name="intent" value="move" />
+        {isAll ? (
+          <>
+            <input type="hidden" name="all" value="yes" />
+            <input type="hidden" name="seen" value={at} />
+          </>
+        ) : (
+          chosen.map((order) => (
+            <span key={order.id} hidden>
+              <input type="hidden" name="order" value={order.id} />
+              <input type="hidden" name="version" value={order.version} />
+            </span>
+          ))
+        )}
+        {BAR_MOVES.filter((move) => chosen.some(({ status }) => mayBecome(status, move.to))).map((move) => (
+          <Button key={move.to} kind="quiet" type="submit" name="to" value={move.to} busy={to === move.to}>
+            {move.label}
+          </Button>
+        ))}
+      </Form>
+      {may(role, 'pack') && toShip.length > 0 ? (
+        <ButtonLink kind="quiet" to={`/admin/orders/ship?${ordersQuery(toShip)}`}>
+          Ship
+        </ButtonLink>
+      ) : null}
+      {may(role, 'pack') && chosen.some(({ status }) => isInGroup(status, 'to-pack')) ? (
+        <ButtonLink kind="quiet" to={`/admin/packing?${ordersQuery(chosen)}`}>
+          Packing list
+        </ButtonLink>
+      ) : null}
+      {MenuButton && documents.length > 0 ? <MenuButton label="Print" links={documents} /> : null}
+      {isPageChosen && !isAll && most > chosen.length ? (
+        <Button kind="quiet" onClick={() => setIsWide(true)}>
+          {isMore || total > most ? `Select the first ${most} that match` : `Select all ${most} that match`}
+        </Button>
+      ) : null}
+    </SelectionBar>
+  )
+}
+
+/** Print links: labels and slips once an order is confirmed, invoices if there are any; each opens one PDF. */
+function documentsOf(
+  chosen: readonly OrderSummary[],
+  role: Role,
+  ordersQuery: (orders: readonly OrderSummary[]) => string,
+): MenuLink[] {
+  const labelled = chosen.some((order) => hasLabel(order.status)) ? chosen : []
+  const documents = [
+    { kind: 'parcel', name: 'All documents', orders: labelled },
+    { kind: 'label', name: 'Labels', orders: labelled },
+    { kind: 'slip', name: 'Slips', orders: labelled },
+    {
+      kind: 'invoice',
+      name: 'Invoices',
+      orders: chosen.filter((order) => order.hasInvoice || STATUS_FACTS[order.status].isInPacking),
+    },
+  ] as const
+  return documents
+    .map(({ orders, ...document }) => ({
+      ...document,
+      orders: orders.filter(({ status }) => mayPrint(role, document.kind, status)),
+    }))
+    .filter(({ orders }) => orders.length > 0)
+    .map(({ kind, name, orders }) => ({
+      name,
+      to: `/admin/documents?kind=${kind}&${ordersQuery(orders)}`,
+      newTab: true,
+    }))
+}
+
+function listed(orders: readonly OrderSummary[]): string {
+  return orders.map((order) => `order=${order.id}`).join('&')
+}
+
+function selectionSummary(chosen: readonly OrderSummary[]): string {
+  const grams = chosen.reduce((sum, order) => sum + order.weightGrams, 0)
+  return `${chosen.length === 1 ? '1 order' : `${chosen.length} orders`}, ${formatKilos(grams)}`
+}

@@ -1,0 +1,136 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import type { ManualMove } from '#app/domain/orders/fulfilment/order-moves.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+
+const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
+
+type Move = { to: ManualMove; label: string }
+type Props = {
+  order: Order
+  moves: readonly Move[]
+  carriers: readonly string[]
+  parcelLink: string | null
+  /** Whether it has parked money. */
+  parked: boolean
+  answer: FormAnswer | undefined
+}
+
+/** The moves an order may make now; the first is the usual one. */
+export function OrderStatusForms({ order, moves, carriers, parcelLink, parked, answer }: Props) {
+  const forward = moves.filter((move) => move.to !== 'cancelled')
+  const mayCancel = moves.length > forward.length
+  const role = useStaffRole()
+  const panel = useAnswerFocus<HTMLElement>(answer)
+  return (
+    <section className="panel" ref={panel}>
+      <div className="panel-head">
+        <h2>{forward.length > 0 ? 'Next' : 'Done'}</h2>
+        {order.awb ? <Parcel order={order} link={parcelLink} /> : null}
+      </div>
+      {answer?.refusal && Object.keys(answer.fields).length === 0 ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {moves.length === 0 ? <p className="sm mute">Nothing is left to do here.</p> : null}
+      {forward.map((move, index) => (
+        <MoveForm key={move.to} order={order} move={move} isUsual={index === 0} carriers={carriers} answer={answer} />
+      ))}
+      {order.status === 'confirmed' && may(role, 'pack') ? (
+        <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>
+          Tick packs and weigh parcel
+        </ButtonLink>
+      ) : null}
+      {mayCancel ? <CancelForm order={order} parked={parked} answer={answer} /> : null}
+    </section>
+  )
+}
+
+function Parcel({ order, link }: { order: Order; link: string | null }) {
+  const parcel = `${order.carrier} ${order.awb}`
+  return link ? (
+    <a className="link sm num touch-link" href={link} target="_blank" rel="noreferrer">
+      {parcel} <ArrowUpRight className="icon" aria-hidden="true" />
+    </a>
+  ) : (
+    <span className="sm num">{parcel}</span>
+  )
+}
+
+function MoveForm({
+  order,
+  move,
+  isUsual,
+  carriers,
+  answer,
+}: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
+  const busy = useNavigation().formData?.get('to') === move.to
+  return (
+    <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
+      <input type="hidden" name="to" value={move.to} />
+      <input type="hidden" name="version" value={order.version} />
+      {move.to === 'shipped' ? <CarrierFields carriers={carriers} answer={answer} /> : null}
+      {move.to === 'returned' ? (
+        <label className="check">
+          <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />
+          <span>The packs are sealed: put them back on the shelf</span>
+        </label>
+      ) : null}
+      <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>
+        {move.label}
+      </Button>
+    </StepUpForm>
+  )
+}
+
+/** The answer if this move needs a one-time code. Other refusals are shown above all moves: this one may be gone. */
+function codeAnswer(answer: FormAnswer | undefined, to: ManualMove): FormAnswer | undefined {
+  return answer?.codeNeeded && answer.typed.to === to ? answer : undefined
+}
+
+function isPaid({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'partially_refunded' || paymentStatus === 'refund_pending'
+}
+
+const MONEY_AT_CANCEL = {
+  paid: 'What was paid goes back to the shopper.',
+  parked: 'A payment that came for it stays under “Money without an order”: settle it there.',
+  none: 'Nothing was paid, so nothing goes back.',
+} as const
+
+function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 'answer'>) {
+  const money = isPaid(order) ? 'paid' : parked ? 'parked' : 'none'
+  return (
+    <details className="mt-4" open={answer?.fields.note !== undefined || codeAnswer(answer, 'cancelled') !== undefined}>
+      <summary className="btn text">Cancel this order</summary>
+      <StepUpForm intent="move" answer={codeAnswer(answer, 'cancelled')} codeMessage={CODE_MESSAGE} className="move">
+        <input type="hidden" name="to" value="cancelled" />
+        <input type="hidden" name="version" value={order.version} />
+        <p className="sm">
+          {formatWeight(order.weightGrams)} goes back on the shelf. {MONEY_AT_CANCEL[money]}
+        </p>
+        <Field
+          label="Reason"
+          name="note"
+          hint="The shopper reads it on the tracking page."
+          defaultValue={answer?.typed.note}
+          error={answer?.fields.note}
+        />
+        <Button kind="destructive" type="submit">
+          Cancel order
+        </Button>
+      </StepUpForm>
+    </details>
+  )
+}

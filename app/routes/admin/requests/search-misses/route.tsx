@@ -1,0 +1,145 @@
+import { Form, useNavigation } from 'react-router'
+import { SEARCH_MISS_MESSAGES, type SearchMiss } from '#app/domain/catalogue/search/search-miss.ts'
+import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search/search-miss-store.server.ts'
+import { addSearchWords, dismissSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
+import { searchMissFormSchema } from '#app/domain/catalogue/search/settle-search-miss-form.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatAgo, type Instant } from '#app/domain/instant.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { countRequests } from '../load-request-list.server.ts'
+import { RequestsHead } from '../request-list.tsx'
+import type { Route } from './+types/route.ts'
+
+const PER_PAGE = 25
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Searches', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'requests')
+  const { db, now } = shopOf(context)
+  const page = pageNumber(new URL(request.url).searchParams)
+  const [counts, misses, products] = await Promise.all([
+    countRequests(db),
+    listSearchMisses(db, page, PER_PAGE),
+    listProductNames(db),
+  ])
+  return { at: now(), counts, misses, products, page, pages: Math.ceil(counts.searches / PER_PAGE) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'requests')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, searchMissFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const { words } = parsed.value
+  const handled =
+    parsed.value.intent === 'teach'
+      ? await addSearchWords(shop, actor, words, parsed.value.product)
+      : await dismissSearchMiss(shop, actor, words)
+  if (!handled.ok) return refusedForm(form, SEARCH_MISS_MESSAGES[handled.reason])
+  const title = handled.value ? `“${words}” now finds ${handled.value}` : `“${words}” dismissed`
+  return redirectWithToast('/admin/requests/searches', { title })
+}
+
+// After a refusal the list is shown as it is now.
+export const shouldRevalidate = () => true
+
+export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
+  const { at, counts, misses, products, page, pages } = loaderData
+  const isListed = misses.some((miss) => miss.words === answer?.typed.words)
+  return (
+    <>
+      <RequestsHead here="searches" counts={counts} />
+      <p className="mute sm mb-4">
+        What people typed and nothing was found. Choose what they meant, and the search finds it from then on.
+      </p>
+      {answer?.refusal && !isListed ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {misses.length === 0 ? (
+        <EmptyList reading="0 searches" message="Every search found something." />
+      ) : (
+        <SearchMisses misses={misses} products={products} at={at} answer={answer} />
+      )}
+      <Pager page={page} pages={pages} what="searches" />
+    </>
+  )
+}
+
+type Props = {
+  misses: readonly SearchMiss[]
+  products: readonly { id: string; name: string }[]
+  at: Instant
+  answer: FormAnswer | undefined
+}
+
+/** Searches without results, the most frequent first, each with a form that assigns it to a product. */
+function SearchMisses({ misses, products, at, answer }: Props) {
+  return (
+    <ul className="panel-list" aria-label="Searches that found nothing">
+      {misses.map((miss) => (
+        <li key={miss.words} className="panel request-row">
+          <div>
+            <h2>{miss.words}</h2>
+            <p className="sm mute num">
+              {miss.times === 1 ? 'Once' : `${miss.times} times`}, last {formatAgo(miss.lastAt, at)} ago
+            </p>
+          </div>
+          <SynonymForm
+            miss={miss}
+            products={products}
+            answer={answer?.typed.words === miss.words ? answer : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SynonymForm({ miss, products, answer }: Pick<Props, 'products' | 'answer'> & { miss: SearchMiss }) {
+  const form = useAnswerFocus(answer)
+  const sent = useNavigation().formData
+  const busy = sent?.get('words') === miss.words ? sent.get('intent') : null
+  return (
+    <Form ref={form} method="post" className="synonym-form" preventScrollReset noValidate>
+      <input type="hidden" name="words" value={miss.words} />
+      <SelectField
+        label={`“${miss.words}” means`}
+        name="product"
+        defaultValue=""
+        error={answer?.fields.product ?? answer?.refusal ?? undefined}
+      >
+        <option value="">Choose a product</option>
+        {products.map((product) => (
+          <option key={product.id} value={product.id}>
+            {product.name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="row">
+        <Button kind="secondary" type="submit" name="intent" value="teach" busy={busy === 'teach'}>
+          Save meaning
+        </Button>
+        <Button kind="text" type="submit" name="intent" value="dismiss" busy={busy === 'dismiss'}>
+          Dismiss
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { TICKET_TOPICS, type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
+import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
+import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { loadRequestList } from '../load-request-list.server.ts'
+import { RequestList } from '../request-list.tsx'
+import { Deadline } from '../request-state.tsx'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tickets', matches) }]
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRequestList(args, { count: countTickets, search: searchTickets })
+}
+
+const EMPTY = {
+  reading: '0 tickets',
+  waits: 'No open tickets.',
+  settled: 'No ticket has been settled yet.',
+}
+
+export default function Tickets({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <RequestList here="tickets" list={list} what="tickets" empty={EMPTY}>
+      <TicketList tickets={list.rows} at={list.at} />
+    </RequestList>
+  )
+}
+
+const CLOCK = { acknowledge: 'Acknowledge', resolve: 'Settle' } as const
+
+/** Tickets, each with its deadline. */
+function TicketList({ tickets, at }: { tickets: readonly Ticket[]; at: Instant }) {
+  const columns: readonly Column<Ticket>[] = [
+    { name: 'Ticket', cell: (ticket) => <TicketLink ticket={ticket} /> },
+    { name: 'From', cell: (ticket) => ticket.name },
+    { name: 'About', cell: (ticket) => <About ticket={ticket} /> },
+    { name: 'Due', cell: (ticket) => <Clock ticket={ticket} at={at} /> },
+  ]
+  return (
+    <RowList
+      label="Tickets"
+      rows={tickets}
+      keyOf={(ticket) => ticket.id}
+      nameOf={(ticket) => `ticket ${ticket.id}`}
+      columns={columns}
+      card={(ticket) => (
+        <div className="admin-card">
+          <div className="row between">
+            <TicketLink ticket={ticket} />
+            <span className="sm mute">{ticket.name}</span>
+          </div>
+          <About ticket={ticket} />
+          <p className="mt-2">
+            <Clock ticket={ticket} at={at} />
+          </p>
+        </div>
+      )}
+    />
+  )
+}
+
+function TicketLink({ ticket }: { ticket: Ticket }) {
+  return (
+    <Link className="card-name num" to={`/admin/requests/tickets/${ticket.id}`}>
+      {ticket.id}
+    </Link>
+  )
+}
+
+function About({ ticket }: { ticket: Ticket }) {
+  return (
+    <>
+      <span className="sm bold">{TICKET_TOPICS[ticket.topic]}</span>
+      <span className="sm mute excerpt">{ticket.message}</span>
+    </>
+  )
+}
+
+function Clock({ ticket, at }: { ticket: Ticket; at: Instant }) {
+  const clock = ticketClock(ticket, at)
+  if (clock) return <Deadline what={CLOCK[clock.waitsFor]} by={clock.by} at={at} />
+  return <span className="sm mute num">Settled {ticket.resolvedAt ? formatDayAndTime(ticket.resolvedAt) : ''}</span>
+}

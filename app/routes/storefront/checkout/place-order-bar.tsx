@@ -1,0 +1,67 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { IconButton } from '#app/ui/kit/icon-button.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import { OrderSumsTable, PlaceButton, totalSoFarText } from './order-summary.tsx'
+
+type Props = { view: CheckoutView; totalPaise: Paise; answer: CheckoutAnswer | undefined; isPlacing: boolean }
+
+/** On a phone: a bottom bar with the total, and every charge behind 'Details'. */
+export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
+  const { cart } = view
+  const { details, close } = useClosing(answer)
+  return (
+    <div className="bottom-bar phone-only">
+      <details className="summary-bar" ref={details}>
+        <summary>
+          <span className="price">
+            {view.quote.ok && view.quote.value.order.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
+          </span>
+          <span className="xs mute">
+            {COUNT_TEXT.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>
+          </span>
+        </summary>
+        <div className="summary-panel summary">
+          <div className="row between">
+            <h2 className="summary-head">What you pay</h2>
+            <IconButton data-early="" label="Close details" icon={X} onClick={close} />
+          </div>
+          <OrderSumsTable view={view} />
+        </div>
+      </details>
+      <PlaceButton isPlacing={isPlacing} />
+    </div>
+  )
+}
+
+/** Closes the details on Escape, on a click outside, and when the form has errors. Opening needs no script. */
+function useClosing(answer: CheckoutAnswer | undefined) {
+  const details = useClickOutside<HTMLDetailsElement>(() => close(details.current))
+  const answered = useRef(answer)
+  useEffect(() => {
+    if (answered.current !== answer) close(details.current)
+    answered.current = answer
+  }, [answer, details])
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && details.current?.open) closeAndFocus(details.current)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [details])
+  return { details, close: () => closeAndFocus(details.current) }
+}
+
+function close(details: HTMLDetailsElement | null): void {
+  if (details) details.open = false
+}
+
+/** Closes the details and returns the focus to their summary. */
+function closeAndFocus(details: HTMLDetailsElement | null): void {
+  close(details)
+  details?.querySelector('summary')?.focus()
+}

@@ -1,0 +1,24 @@
+import type { Brand } from '#app/domain/brand/brand.ts'
+import { capitalize } from '#app/domain/capitalize.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { packSizesText } from '#app/domain/pack-sizes-text.ts'
+import { COUNT_TEXT } from './count-text.ts'
+
+// What search engines show of a page for which the owner has written nothing. Used by loaders only.
+
+/** The name of the home page beside the shop's, its title and its description. */
+export function defaultHomeTags(brand: Brand, packSizes: readonly PackSize[]) {
+  return {
+    name: capitalize(brand.tagline),
+    title: `${brand.name}: ${brand.tagline}`,
+    description: `${brand.range} in packs of ${packSizesText(packSizes)}, each with its price per 100 g.`,
+  }
+}
+
+/** The description of a list of `total` products under a heading. */
+export function defaultListDescription(
+  heading: string,
+  { shopName, total, packSizes }: { shopName: string; total: number; packSizes: readonly PackSize[] },
+): string {
+  return `${heading} at ${shopName}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react'
+import type { PageBrand } from '#app/domain/brand/page-brand.ts'
+import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
+import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
+import type { FooterLinks } from './footer-links.ts'
+
+/** The root loader's data for every page, independent of the visitor. */
+export type Site = {
+  demo: boolean
+  store: StoreFacts
+  brand: PageBrand
+  footer: FooterLinks
+  /** The most packs of one kind in a cart. */
+  maxPacks: number
+  /** Whether tasting samples are offered. */
+  samples: boolean
+  /** The public base URL of uploaded pictures (PictureFiles). */
+  files: string
+  /** The settings of a hosted identity provider's SDK; null when the shop sends codes itself. */
+  hostedSignIn: HostedSettings | null
+}
+
+/**
+ * Provided by the root. Not read from the router, because every navigation would rerender each photograph of a list.
+ */
+export const SiteContext = createContext<Site | undefined>(undefined)
+
+/**
+ * The site data: demo mode, seller, identity provider, picture base URL; undefined on the error screen of a page that
+ * never loaded.
+ */
+export function useSite(): Site | undefined {
+  return useContext(SiteContext)
+}
+
+/** The shop's configured name; empty on the error screen of a page that never loaded. */
+export function useShopName(): string {
+  return useSite()?.store.name ?? ''
+}

@@ -1,0 +1,35 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { isReservedPath, TARGET_PAGES } from '#app/domain/seo/redirects/reserved-paths.ts'
+import { routePaths } from '#test/http/route-paths.ts'
+
+// A redirect may start only where the shop has no page: the list of the shop's own paths must have every one of them.
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const filledIn = (path: string) => path.replace(/:\w+(?:\{[^}]*\})?/g, 'x')
+
+test('every page and endpoint is a path of the shop, except the product, which depends on the product', () => {
+  const paths = routePaths().filter((path) => path !== '/products/:id')
+  expect(paths.map(filledIn).filter((path) => !isReservedPath(path))).toEqual([])
+  expect(isReservedPath('/products/x')).toBe(false)
+})
+
+test('so is every endpoint outside the router, and every public file', () => {
+  const sources = [...globSync('app/http/endpoints/*.server.ts', { cwd: ROOT }), 'app/server.ts']
+  const endpoints = sources.flatMap((file) =>
+    Array.from(
+      readFileSync(join(ROOT, file), 'utf8').matchAll(/\.(?:get|post|route)\('(\/[^':*]+)'/g),
+      ([, path = '']) => path,
+    ),
+  )
+  expect(endpoints.length).toBeGreaterThan(8)
+  const isCovered = (path: string) => isReservedPath(path) || isReservedPath(`${path}/x`)
+  expect(endpoints.filter((path) => !isCovered(path))).toEqual([])
+  expect(readdirSync(join(ROOT, 'public')).filter((name) => !isCovered(`/${name}`))).toEqual([])
+})
+
+test('a redirect leads only to pages without parameters that exist', () => {
+  const paths = routePaths()
+  expect(TARGET_PAGES.filter((path) => !paths.includes(path))).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { listTables } from '#app/db/move/table-introspection.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { type AppClient, appClient } from '#test/http/app-client.ts'
+import { actionPath, hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
+import { makeSubjects } from '#test/shop/make-panel-records.ts'
+import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { payOnline } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+
+// The intent of a form is the name of its submit button. Every action of app/routes.ts takes one and refuses an unknown one;
+// a new action without is listed here, with the reason.
+
+/** Actions that take no intent. */
+const WITHOUT_INTENT: Record<string, string> = {
+  '/samples': 'only loads the samples',
+  '/pay/:id': 'only starts a payment',
+  '/*': 'always 404',
+  '/admin/*': 'always 404',
+  '/admin/products/:id/pictures': 'only adds a photograph, sent by script',
+  '/admin/settings/brand/pictures': 'only adds a picture, sent by script',
+  '/admin/packing/ticks': 'only sets ticks, sent by script',
+  '/orders/:id/cancel': 'only cancels an order',
+  '/orders/:id/buy-again': 'only fills the cart',
+  '/logout': 'only signs out',
+  '/dev/gateway/:ref': 'the page of another company',
+}
+
+const ACTIONS = SHOP_ROUTES.filter(hasAction)
+
+test('the actions without an intent exist', () => {
+  const paths = ACTIONS.map(({ path }) => path)
+  expect(Object.keys(WITHOUT_INTENT).filter((path) => !paths.includes(path))).toEqual([])
+})
+
+onBothDatabases((open) => {
+  test('a form with an unknown intent is refused by every action, and changes nothing', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { token: owner } = await signInAs(opened, OWNER_PHONE, 'Ravi Mehta')
+    const { token: customer, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const order = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 2 }]), 'upi')
+    await payOnline(opened, order)
+    await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order).execute()
+    const subjects = await makeSubjects(shop, order)
+    const before = await dumpTables(opened)
+    const taken: string[] = []
+    for (const route of ACTIONS.filter(({ path }) => !(path in WITHOUT_INTENT))) {
+      const path = subjects[route.path] ?? route.path.replace(/^\/products\/:id/, '/products/1').replace(':id', order)
+      const as = path.startsWith('/admin') ? owner : customer
+      const answer = await sendUnknownIntent(request, route, path, { as, origin: shop.origin })
+      if (answer !== 'refused') taken.push(`${route.path}: ${answer}`)
+    }
+    expect(taken).toEqual([])
+    expect(await dumpTables(opened)).toEqual(before)
+  })
+})
+
+/** Posts to an action as the router does in the browser, so that a page's response is its data. */
+async function sendUnknownIntent(
+  request: AppClient,
+  route: ShopRoute,
+  path: string,
+  { as, origin }: { as: string; origin: string },
+): Promise<string> {
+  const isPage = route.file.endsWith('.tsx')
+  const body = new URLSearchParams({ intent: 'nothing-of-this-page', version: '1', to: 'confirmed', product: '1:1' })
+  const headers = { Origin: origin }
+  const response = await request(actionPath(isPage ? `${path}.data` : path, route), {
+    method: 'POST',
+    as,
+    body,
+    headers,
+  })
+  const text = await response.text()
+  const isRefused = response.status === 400 && text.includes('There is nothing of that name to do here.')
+  return isRefused ? 'refused' : `${response.status} ${text.slice(0, 100)}`
+}
+
+/** Every row of every table. */
+async function dumpTables({ shop: { db } }: Opened): Promise<Record<string, string[]>> {
+  const dump: Record<string, string[]> = {}
+  for (const { name } of await listTables(db)) {
+    const rows = await db
+      .selectFrom(name as 'users')
+      .selectAll()
+      .execute()
+    dump[name] = rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  return dump
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { addRedirect, changeRedirect, removeRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { ENGINES } from '#test/database/engines.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { twoShops } from '#test/shop/open-two-shops.ts'
+
+const OWNER = 'usr_owner'
+
+async function edit(shop: Shop, id: string, change: object) {
+  const product = await findEditableProduct(shop.db, id, shop.now())
+  if (!product) throw new Error('no product')
+  expect(await saveProduct(shop, OWNER, id, { ...product.edit, ...change }, null)).toMatchObject({ ok: true })
+}
+
+const seen = ({ status, headers }: Response) => [status, headers.get('Location')]
+const head = async (response: Response) => (await response.text()).split('</head>')[0] ?? ''
+
+onBothDatabases((open) => {
+  test('a product has its page by its id and by its slug, with the slug as canonical address', async () => {
+    const request = await appClient(await open({ samples: true }))
+    for (const path of ['/products/1', '/products/california-almonds', '/products/california-almonds?w=1kg']) {
+      const response = await request(path)
+      expect(response.status, path).toBe(200)
+      expect(await head(response), path).toContain(
+        'rel="canonical" href="http://localhost:3000/products/california-almonds"',
+      )
+    }
+  })
+
+  test('an old slug answers 301 to the page, with the whole query, until browsers ask again', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    expect((await request('/products/california-almonds')).status).toBe(200)
+    await edit(opened.shop, '1', { slug: 'badam' })
+    const moved = await request('/products/california-almonds?utm_source=mail&w=500g&gclid=a%20b')
+    expect(seen(moved)).toEqual([301, '/products/badam?w=500g&utm_source=mail&gclid=a+b'])
+    expect(moved.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+    expect(moved.headers.has('Set-Cookie')).toBe(false)
+    expect(seen(await request('/products/california-almonds', { method: 'HEAD' }))).toEqual([301, '/products/badam'])
+    expect(await (await request('/products/california-almonds.data')).text()).toContain('/products/badam')
+    expect(seen(await request('/products/1'))).toEqual([200, null])
+    expect((await request('/products/none')).status).toBe(404)
+  })
+
+  test('a product that another process published or renamed a moment ago has its page, and no page leads to itself', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    await request('/products/1')
+    // Raw SQL is not published: the catalogue in memory stays as it was.
+    await sql`update products set slug = 'badam' where id = '1'`.execute(opened.shop.db)
+    for (const path of ['/products/badam', '/products/1']) expect(seen(await request(path)), path).toEqual([200, null])
+    expect(seen(await request('/products/Badam'))).toEqual([301, '/products/badam'])
+  })
+
+  test('a redirect answers before the page "not found", with the query, and leaves pages alone', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    for (const path of ['/collections/nuts', '/shop/badam', '/products/gone'])
+      expect((await request(path)).status).toBe(404)
+    await addRedirect(shop, OWNER, { from: '/collections/nuts', to: '/products?category=nuts' })
+    await addRedirect(shop, OWNER, { from: '/shop/badam', to: '/products/1' })
+    await addRedirect(shop, OWNER, { from: '/products/gone', to: '/contact' })
+    expect(seen(await request('/collections/nuts/?utm_source=x&category=dates'))).toEqual([
+      301,
+      '/products?category=nuts&utm_source=x',
+    ])
+    expect(seen(await request('/Shop/Badam'))).toEqual([301, '/products/california-almonds'])
+    expect(seen(await request('/products/gone?fbclid=1'))).toEqual([301, '/contact?fbclid=1'])
+    expect((await request('/contact')).status).toBe(200)
+    await changeRedirect(shop, OWNER, '/shop/badam', { to: '/products/2', version: 1 })
+    expect(seen(await request('/shop/badam'))).toEqual([301, '/products/mamra-almonds'])
+    await removeRedirect(shop, OWNER, '/shop/badam', 2)
+    expect((await request('/shop/badam')).status).toBe(404)
+  })
+
+  test('titles, descriptions and alt texts of the owner are shown, and the usual ones without them', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const [image = ''] = (await findEditableProduct(shop.db, '1', shop.now()))?.edit.images ?? []
+    expect(await head(await request('/products/1'))).toContain('<title>California Almonds · Mewa</title>')
+    expect(await (await request('/products/1')).text()).toContain('alt="California Almonds, picture 2"')
+    const texts = {
+      metaTitle: 'Badam from California',
+      metaDescription: 'Big & crisp.',
+      imageAlts: { [image]: 'A bowl of almonds' },
+    }
+    await edit(shop, '1', texts)
+    const page = await (await request('/products/1')).text()
+    expect(page).toContain('<title>Badam from California</title>')
+    expect(page).toContain('property="og:title" content="Badam from California"')
+    expect(page).toContain('name="description" content="Big &amp; crisp."')
+    expect(page).toContain('alt="A bowl of almonds"')
+    expect(page).toContain('property="og:image:alt" content="A bowl of almonds"')
+    const tags = {
+      home: { title: 'Dry fruit of Khari Baoli', description: '' },
+      nuts: { title: 'Nuts, fresh', description: 'All nuts.' },
+    }
+    expect(await changeSettings(shop, confirmed(shop), 'metaTags', tags)).toMatchObject({ ok: true })
+    expect(await head(await request('/'))).toContain('<title>Dry fruit of Khari Baoli</title>')
+    expect(await head(await request('/products?category=nuts'))).toContain('name="description" content="All nuts."')
+    expect(await head(await request('/products?category=nuts&stock=in'))).toContain('<title>Nuts · Mewa</title>')
+    expect(await head(await request('/products'))).toContain('<title>All products · Mewa</title>')
+  })
+})
+
+test.each(ENGINES)('on %s another process follows a redirect and a new slug at once', async (engine) => {
+  const [here, there] = await twoShops(engine)
+  const request = await appClient(there)
+  expect((await request('/old')).status).toBe(404)
+  expect((await request('/products/california-almonds')).status).toBe(200)
+  await addRedirect(here.shop, OWNER, { from: '/old', to: '/products/1' })
+  expect(seen(await request('/old'))).toEqual([301, '/products/california-almonds'])
+  await edit(here.shop, '1', { slug: 'badam' })
+  expect(seen(await request('/old'))).toEqual([301, '/products/badam'])
+  const options = { timeout: 1_000, interval: 20 }
+  await expect
+    .poll(async () => seen(await request('/products/california-almonds')), options)
+    .toEqual([301, '/products/badam'])
+  await expect.poll(async () => (await request('/products/badam')).status, options).toBe(200)
+})
