@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { s3Store } from './s3-store.server.ts'
 
-// Requests on the wire. stores.test.ts and test/stress show that real servers accept them.
+// Requests on the wire. file-stores.test.ts and test/stress show that real servers accept them.
 
 const servers: Server[] = []
 afterEach(() => {

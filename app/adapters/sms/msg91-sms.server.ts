@@ -1,7 +1,7 @@
 import type { SmsConfig } from '#app/config/services.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/templates/message-sender.ts'
-import { asJson, asText, outbound } from '../outbound/call.server.ts'
+import { asJson, asText, outbound } from '../outbound/outbound.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { toDeliveryFailure } from './to-delivery-failure.ts'
 

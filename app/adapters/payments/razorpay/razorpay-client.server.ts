@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asJson, outbound } from '../../outbound/call.server.ts'
+import { asJson, outbound } from '../../outbound/outbound.server.ts'
 import {
   listOf,
   OrderWire,

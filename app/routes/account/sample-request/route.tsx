@@ -15,7 +15,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'

@@ -8,7 +8,7 @@ import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
 const KIND_NAMES: Record<CouponKind, string> = {
   percent: 'A percentage off the goods',

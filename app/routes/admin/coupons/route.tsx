@@ -8,7 +8,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CouponBadge, conditionsOf, usesOf } from './coupon-badge.tsx'
@@ -56,7 +56,7 @@ function CouponList({ coupons, costs, at }: Props) {
     { name: 'State', cell: (coupon) => <CouponBadge coupon={coupon} at={at} /> },
   ]
   return (
-    <RowList
+    <ResponsiveTable
       label="Coupons"
       rows={coupons}
       keyOf={(coupon) => coupon.id}

@@ -16,7 +16,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
 const SORT_NAMES = {
   oldest: 'Oldest first',

@@ -12,7 +12,7 @@ import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
 import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useSelection } from '#app/ui/kit/row-selection.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
 
@@ -34,7 +34,7 @@ export function OrderList({ orders, at, isSingleGroup, here, total, isMore }: Pr
   const chosen = orders.filter((order) => selection.has(order.id))
   return (
     <>
-      <RowList
+      <ResponsiveTable
         label="Orders"
         rows={orders}
         keyOf={(order) => order.id}

@@ -10,7 +10,7 @@ import { formatKilos, packsItMakes } from '#app/ui/admin/stock-bar.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import type { Selection } from '#app/ui/kit/row-selection.tsx'
 import { useLazyOnInteraction } from '#app/ui/shop/layout/use-lazy-component.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -31,7 +31,7 @@ export function ProductRows({ products, selection, onReceive }: Props) {
   return (
     <>
       <ColumnChoice names={optional.map((column) => column.name)} hidden={hidden} onToggle={toggle} />
-      <RowList
+      <ResponsiveTable
         label="Products"
         rows={products}
         keyOf={(product) => product.id}

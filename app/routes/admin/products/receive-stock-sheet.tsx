@@ -5,7 +5,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { titleOf } from './product-rows.tsx'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 

@@ -19,7 +19,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useEarlyChange } from '#app/ui/kit/field-values.ts'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -118,7 +118,7 @@ const COLUMNS: readonly Column<Customer>[] = [
 /** Customers by phone number, with what they bought and their badges. */
 function CustomerList({ customers }: { customers: readonly Customer[] }) {
   return (
-    <RowList
+    <ResponsiveTable
       label="Users"
       rows={customers}
       keyOf={(row) => row.id}

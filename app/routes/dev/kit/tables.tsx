@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useSelection } from '#app/ui/kit/row-selection.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { Group, Section } from './section.tsx'
@@ -45,7 +45,7 @@ export function TableSpecimens() {
     >
       <Group size="wide">
         <TabLinks label="Piles of orders" tabs={TABS} here="pack" />
-        <RowList
+        <ResponsiveTable
           label="Products"
           rows={ROWS}
           keyOf={(row) => row.name}

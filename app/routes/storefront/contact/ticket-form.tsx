@@ -4,7 +4,7 @@ import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/tic
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
 /** The contact form. Works without JavaScript; after an error the first invalid field is focused. */
 export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answer: FormAnswer | undefined }) {

@@ -104,7 +104,7 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
   useEffect(() => {
     // Lazy loaded on first use.
     if (served)
-      void import('#app/ui/shop/address/checked-pin.ts').then(({ storeCheckedPin }) => storeCheckedPin(served))
+      void import('#app/ui/shop/address/stored-checked-pin.ts').then(({ storeCheckedPin }) => storeCheckedPin(served))
   }, [served])
 
   return (

@@ -4,7 +4,7 @@ import { statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { cityOfPincode } from '#app/domain/delivery/metro-city.ts'
 import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { fillField, readFields } from '#app/ui/kit/field-values.ts'
-import { checkedPin } from './checked-pin.ts'
+import { checkedPin } from './stored-checked-pin.ts'
 
 export type PincodeWithState = { pincode: string; state: string }
 

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { useHydrated } from '#app/ui/shop/layout/use-hydrated.ts'
 import type { Photo } from './shrink-photo.ts'
 

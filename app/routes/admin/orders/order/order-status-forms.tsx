@@ -11,7 +11,7 @@ import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 

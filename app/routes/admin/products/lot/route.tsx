@@ -18,8 +18,8 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
@@ -109,7 +109,7 @@ function LotOrders({ orders, code }: { orders: readonly LotOrder[]; code: string
         {orders.length === 1 ? '1 order' : `${orders.length} orders`} got {formatWeight(grams)} of this lot. To call it
         back, phone them.
       </p>
-      <RowList
+      <ResponsiveTable
         label="Orders of this lot"
         rows={orders}
         keyOf={(order) => order.orderId}

@@ -7,7 +7,7 @@ import type { ProductFields } from '#app/domain/catalogue/product/editor/product
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { LabelSection, NutritionSection, TextSection } from './detail-sections.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { PriceSection } from './price-section.tsx'

@@ -6,7 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
 type Props = { movements: readonly StockMovement[]; lots: readonly Lot[]; page: number; pages: number }
 
@@ -28,7 +28,7 @@ export function MovementList({ movements, lots, page, pages }: Props) {
       {movements.length === 0 ? (
         <EmptyList reading="0 g" message="Nothing was received yet. What happens to this stock is written here." />
       ) : (
-        <RowList
+        <ResponsiveTable
           label="Stock ledger"
           rows={movements}
           keyOf={(row) => row.id}

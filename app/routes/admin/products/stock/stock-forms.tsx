@@ -5,7 +5,7 @@ import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/st
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { type StockAnswer, StockConfirmation } from '../stock-confirmation.tsx'
 
 type Kind = StockAdjustment['kind']

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { type PackProblem, PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { countProblems, searchProblems } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
@@ -43,7 +43,7 @@ function ProblemList({ problems, at }: { problems: readonly Row[]; at: Instant }
     { name: 'State', cell: (problem) => <ProblemState problem={problem} at={at} /> },
   ]
   return (
-    <RowList
+    <ResponsiveTable
       label="Pack problems"
       rows={problems}
       keyOf={(problem) => problem.id}

@@ -5,7 +5,7 @@ import {
   countSampleRequests,
   searchSampleRequests,
 } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
@@ -45,7 +45,7 @@ function SampleList({ requests, at }: { requests: readonly Row[]; at: Instant })
     { name: 'State', cell: (request) => <SampleState request={request} at={at} /> },
   ]
   return (
-    <RowList
+    <ResponsiveTable
       label="Sample requests"
       rows={requests}
       keyOf={(request) => request.id}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { TICKET_TOPICS, type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
 import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
-import { type Column, RowList } from '#app/ui/kit/row-list.tsx'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { RequestList } from '../request-list.tsx'
@@ -40,7 +40,7 @@ function TicketList({ tickets, at }: { tickets: readonly Ticket[]; at: Instant }
     { name: 'Due', cell: (ticket) => <Clock ticket={ticket} at={at} /> },
   ]
   return (
-    <RowList
+    <ResponsiveTable
       label="Tickets"
       rows={tickets}
       keyOf={(ticket) => ticket.id}

@@ -12,7 +12,7 @@ import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-field-error.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
 export type OrderRow = Pick<Order, 'id' | 'status' | 'totalPaise' | 'weightGrams' | 'createdAt'>
 

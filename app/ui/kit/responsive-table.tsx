@@ -27,7 +27,7 @@ type Props<Row> = {
 }
 
 /** A table on a desktop, cards on a phone. The URL holds the sort order; this component holds the selection. */
-export function RowList<Row>({ label, rows, keyOf, nameOf, columns, card, selection }: Props<Row>) {
+export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card, selection }: Props<Row>) {
   const keys = rows.map(keyOf)
   return (
     <>
