@@ -108,9 +108,9 @@ onBothDatabases((open) => {
     const own = { subject: 'Mine {order}', body: null, seenVersion: 0 }
     await changeMail(shop, confirmed(shop), 'new-order', own)
     const [line] = await listAudit(shop.db, 'settings:mails')
-    expect(await undoSettings(shop, confirmed(shop), 'messages', line?.id ?? '')).toEqual({ ok: true })
+    expect(await undoSettings(shop, confirmed(shop), 'mails', line?.id ?? '')).toEqual({ ok: true })
     expect((await findSettings(shop.db)).mails['new-order']).toEqual({ subject: null, body: null, version: 2 })
-    expect(await undoSettings(shop, confirmed(shop), 'messages', line?.id ?? '')).toMatchObject({
+    expect(await undoSettings(shop, confirmed(shop), 'mails', line?.id ?? '')).toMatchObject({
       reason: 'already-undone',
     })
     // A form that still shows the undone text does not overwrite the standard one.
