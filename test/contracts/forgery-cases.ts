@@ -4,7 +4,7 @@ import { orderNow } from '#test/shop/order-steps.ts'
 import { deliver, type GatewayTestShop, orderAtGateway } from './gateway-test-shop.ts'
 
 /** Only the gateway can report a payment (reliability S21). */
-export const FORGERY_SITUATIONS: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [
+export const FORGERY_CASES: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [
   {
     name: 'forgeries are rejected or without effect; the genuine event still counts, once',
     async run(testShop) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { FORGERY_SITUATIONS } from './forgery-cases.ts'
+import { FORGERY_CASES } from './forgery-cases.ts'
 import { FAILURE_SITUATIONS } from './gateway-failure-cases.ts'
 import { expectEnding } from './gateway-test-case.ts'
 import { type GatewayTestShop, openGatewayTestShop } from './gateway-test-shop.ts'
@@ -28,7 +28,7 @@ export function describeGateway(name: string, openFake: OpenGatewayUnderTest): v
         const opened = await testShop()
         await expectEnding(opened, ends, await run(opened))
       })
-      test.each([...REFUND_SITUATIONS, ...FORGERY_SITUATIONS])('$name', async ({ run }) => run(await testShop()))
+      test.each([...REFUND_SITUATIONS, ...FORGERY_CASES])('$name', async ({ run }) => run(await testShop()))
     })
   })
 }

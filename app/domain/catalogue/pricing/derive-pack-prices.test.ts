@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#app/domain/money.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
-import { derivePacks, extraOf, marginBp, type Rounding, ratePerKg } from './derive-pack-prices.ts'
+import { derivePackPrices, extraOf, marginBp, type Rounding, ratePerKg } from './derive-pack-prices.ts'
 
 const ALMONDS = [
   { weight: '250g', pricePaise: rupees(299) },
@@ -21,11 +21,13 @@ describe('prices of all pack sizes from one rate', () => {
     [1, '9', [9, 9, 9]],
     [1, '5', [5, 5, 5]],
   ])('₹%i per kg, rounded to %s', (rate, rounding, expected) => {
-    expect([...derivePacks(rupees(rate), DEFAULT_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(expected.map(rupees))
+    expect([...derivePackPrices(rupees(rate), DEFAULT_PACK_SIZES, ALMONDS, rounding).values()]).toEqual(
+      expected.map(rupees),
+    )
   })
 
   test('a product without prices gets the default surcharges: 7 % and 3.5 %', () => {
-    const made = derivePacks(rupees(1000), DEFAULT_PACK_SIZES, [], '1')
+    const made = derivePackPrices(rupees(1000), DEFAULT_PACK_SIZES, [], '1')
     expect([...made]).toEqual([
       ['250g', 26_800],
       ['500g', 51_800],
@@ -45,7 +47,7 @@ describe('prices of all pack sizes from one rate', () => {
     ] as const
     expect(ratePerKg(tins)).toBe(100_000)
     expect(ratePerKg([])).toBe(0)
-    expect([...derivePacks(rupees(1200), ['200g', 'Tin 400g'], tins, '1').values()]).toEqual([26_400, 48_000])
+    expect([...derivePackPrices(rupees(1200), ['200g', 'Tin 400g'], tins, '1').values()]).toEqual([26_400, 48_000])
   })
 })
 

@@ -21,7 +21,7 @@ export const ROUNDING_NAMES: Record<Rounding, string> = { '1': 'Whole rupees', '
  * The prices of these pack sizes from one rate per kilogram, in paise. A product with prices keeps what its other packs
  * cost above the rate today; one without takes the usual extra. The 1kg pack costs the rate.
  */
-export function derivePacks(
+export function derivePackPrices(
   ratePerKg: Paise,
   sizes: readonly PackSize[],
   today: SoldPacks,

@@ -8,7 +8,7 @@ import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.ser
 import { isPayable, type Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from '#app/domain/payments/payment/payment.ts'
-import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/payment-start.ts'
+import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -24,7 +24,7 @@ export const START_PAYMENT_MESSAGES = {
 export type StartPaymentReason = keyof typeof START_PAYMENT_MESSAGES
 
 /**
- * Starts the payment of an order and returns the path to its payment page (payment-start.ts). Runs after the order is committed
+ * Starts the payment of an order and returns the path to its payment page (payment-start-request.ts). Runs after the order is committed
  * and may be repeated: an open attempt is continued, after a failed one a new attempt begins on the same order and hold. If an
  * edit waits for its difference, that is what is paid. `userId` is null for a visitor with the payment link. Refuses with
  * START_PAYMENT_MESSAGES.

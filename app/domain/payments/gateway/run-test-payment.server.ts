@@ -4,7 +4,7 @@ import { auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { paymentPath, testPaymentStartOf } from '../payment/payment-start.ts'
+import { paymentPath, testPaymentStartOf } from '../payment/payment-start-request.ts'
 import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 import {
   describePaymentEvent,

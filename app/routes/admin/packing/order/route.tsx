@@ -12,7 +12,7 @@ import {
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
-import { packingFormSchema } from '#app/domain/packing/packing-form.ts'
+import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
 import { isPackable, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
@@ -72,7 +72,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const form = await request.formData()
-  const parsed = parseForm(form, packingFormSchema)
+  const parsed = parseForm(form, packAndShipFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
   const move = moveOf(parsed.value)
   const moved = await moveOrder(shopOf(context), user, params.id, move)
@@ -94,7 +94,7 @@ const FIELD_OF: Partial<Record<MoveReason, string>> = {
   'weight-off': 'parcel',
 }
 
-function moveOf(input: z.output<typeof packingFormSchema>): MoveRequest {
+function moveOf(input: z.output<typeof packAndShipFormSchema>): MoveRequest {
   if (input.intent === 'ship') {
     const { version, carrier, awb } = input
     return { to: 'shipped', version, carrier, awb }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import {
-  derivePacks,
+  derivePackPrices,
   ROUNDING_NAMES,
   ROUNDINGS,
   type Rounding,
@@ -136,7 +136,7 @@ function moveFields(form: HTMLFormElement, changed: string, products: readonly A
 
 function fillPacks(form: HTMLFormElement, product: AdminProduct, rate: string, by: Rounding): void {
   const sizes = product.packs.map(({ weight }) => weight)
-  const made = (parseRupees(rate) ?? 0) > 0 ? derivePacks(parseRupees(rate) ?? 0, sizes, product.packs, by) : null
+  const made = (parseRupees(rate) ?? 0) > 0 ? derivePackPrices(parseRupees(rate) ?? 0, sizes, product.packs, by) : null
   for (const weight of sizes) {
     const price = made?.get(weight)
     fill(form, `price-${product.id}-${weight}`, price ? formatRupees(price) : '')

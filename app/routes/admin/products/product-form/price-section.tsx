@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
-  derivePacks,
+  derivePackPrices,
   extraOf,
   marginBp,
   ROUNDING_NAMES,
@@ -118,7 +118,7 @@ function usePrices(values: FieldValues, sizes: readonly PackSize[]) {
     isMoving.current = true
     const { rate = '', rounding = '' } = readFields(section)
     if ((changed === 'rate' || changed === 'rounding') && (parseRupees(rate) ?? 0) > 0) {
-      const made = derivePacks(parseRupees(rate) ?? 0, sizesToFill(today, sizes), today, rounding as Rounding)
+      const made = derivePackPrices(parseRupees(rate) ?? 0, sizesToFill(today, sizes), today, rounding as Rounding)
       for (const [weight, price] of made)
         if (!typedBefore.includes(weight)) fill(section, `price-${weight}`, formatRupees(price))
     }

@@ -29,4 +29,4 @@ const ship = z.object({
 })
 
 /** The forms of an order's packing page. */
-export const packingFormSchema = z.discriminatedUnion('intent', [pack, ship])
+export const packAndShipFormSchema = z.discriminatedUnion('intent', [pack, ship])
