@@ -12,6 +12,7 @@ import {
 } from '#app/domain/settings/change-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -72,12 +73,18 @@ export async function applySettings<Value>(
 ) {
   const shop = shopOf(context)
   const isUndo = input.intent === 'undo'
-  const undo = (auditId: string) =>
-    group === 'orders' ? undoOrderRules(shop, staff, auditId) : undoSettings(shop, staff, group, auditId)
-  const changed = isUndo ? await undo(input.change) : await save(input.value)
+  const changed = isUndo ? await undo(shop, staff, group, input.change) : await save(input.value)
   if (!changed.ok) {
     return changed.reason === 'code-not-fresh' ? codeNeededForm(form) : refusedForm(form, MESSAGES[changed.reason])
   }
   const { pathname, search } = pageUrl(request)
   return redirectWithToast(pathname + search, { title: isUndo ? 'Change undone' : 'Settings saved' })
+}
+
+async function undo(shop: Shop, staff: Staff, group: keyof Settings, auditId: string) {
+  if (group === 'orders') return undoOrderRules(shop, staff, auditId)
+  const undone = await undoSettings(shop, staff, group, auditId)
+  // The page of the brand also lists changes of the shop's name, which are of the store.
+  const mayBeStore = group === 'brand' && !undone.ok && undone.reason === 'change-not-found'
+  return mayBeStore ? undoSettings(shop, staff, 'store', auditId) : undone
 }
