@@ -2,6 +2,7 @@ import type { AuditTables } from './schema/audit.ts'
 import type { CartTables } from './schema/carts.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { ConsentTables } from './schema/consents.ts'
+import type { ContentTables } from './schema/content.ts'
 import type { CounterTables } from './schema/counters.ts'
 import type { CouponTables } from './schema/coupons.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
@@ -45,4 +46,5 @@ export type Tables = CatalogueTables &
   RateLimitTables &
   JobTables &
   DiscoveryTables &
-  TrialTables
+  TrialTables &
+  ContentTables

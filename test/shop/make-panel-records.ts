@@ -1,3 +1,4 @@
+import { createContent } from '#app/domain/content/save-content.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { openImport } from '#app/domain/imports/open-import.server.ts'
@@ -30,6 +31,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/requests/tickets/:id': `/admin/requests/tickets/${await aTicket(shop, delivered)}`,
     '/admin/requests/samples/:id': `/admin/requests/samples/${await aSample(shop, buyer.user)}`,
     '/admin/requests/problems/:id': `/admin/requests/problems/${await aProblem(shop, buyer.user.id, delivered)}`,
+    '/admin/pages/:id': `/admin/pages/${await aPage(shop)}`,
     '/admin/coupons/:id': `/admin/coupons/${await aCoupon(shop)}`,
     '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
     '/admin/settings/messages/mails/:kind': '/admin/settings/messages/mails/new-order',
@@ -71,6 +73,11 @@ async function aSample(shop: Shop, user: User): Promise<string> {
 async function aProblem(shop: Shop, userId: string, orderId: string): Promise<string> {
   const input = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 220 g.' } as const
   return made(await reportProblem(shop, userId, orderId, input, []))
+}
+
+function aPage(shop: Shop): Promise<string> {
+  const text = { title: 'Dates ladoo', description: '', author: '', picture: '', pictureAlt: '', markdown: 'Mix them.' }
+  return createContent(shop, 'usr_owner', { kind: 'entry', text, publishing: 'now' }).then(made)
 }
 
 function aCoupon(shop: Shop): Promise<string> {

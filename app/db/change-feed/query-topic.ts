@@ -13,6 +13,7 @@ const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   lots: 'stock',
   reviews: 'reviews',
   settings: 'settings',
+  content_pages: 'content',
   orders: 'orders',
   outbox: 'outbox',
 }
