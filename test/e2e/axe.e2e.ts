@@ -87,6 +87,7 @@ const PANEL = [
   '/admin/settings',
   '/admin/settings/store',
   '/admin/settings/categories',
+  '/admin/settings/menus',
   '/admin/settings/categories/nuts',
   '/admin/settings/pack-sizes',
   '/admin/settings/delivery',
