@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
