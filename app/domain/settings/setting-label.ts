@@ -10,6 +10,7 @@ import {
   type MenuSettings,
   type MessageSettings,
   type MetaTagSettings,
+  type OpeningSettings,
   type OrderSettings,
   type SampleSettings,
   type StoreSettings,
@@ -25,6 +26,7 @@ type FieldName =
   | keyof CodSettings
   | keyof OrderSettings
   | keyof SampleSettings
+  | keyof OpeningSettings
   | keyof TaxSettings
   | keyof MessageSettings[string]
   | keyof MailSettings[string]
@@ -83,6 +85,8 @@ const FIELDS: Record<FieldName, string> = {
   codeOverPaise: 'One-time code above',
   maxSamples: 'Samples a person',
   days: 'Days',
+  status: 'The shop is',
+  sentence: 'Sentence for shoppers',
   maxPacks: 'Packs of one kind',
   maxGrams: 'Weight of an order',
   holdMinutes: 'Minutes to pay',
