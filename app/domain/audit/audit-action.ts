@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'refund-order',
   'reject-review',
   'remove-category',
+  'remove-pack-size',
   'remove-trial-year',
   'rename-content',
   'reply-review',
