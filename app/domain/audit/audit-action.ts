@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'reject-review',
   'remove-category',
   'remove-connection',
+  'remove-pack-size',
   'remove-trial-year',
   'reply-review',
   'resend-message',
