@@ -116,7 +116,10 @@ const forbidden = [
   },
   {
     name: 'only-the-composition-root-knows-adapters',
-    from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/adapters/', '^app/open-(shop|connections).server.ts$'] },
+    from: {
+      path: '^(app|commands|server|mewa)',
+      pathNot: ['^app/adapters/', '^app/open-(shop|connections).server.ts$'],
+    },
     to: { path: '^app/adapters/' },
   },
   {

@@ -26,7 +26,7 @@ type Services = { sms: SmsSender; mail: MailSender }
 const RETRY_MS = 1_000
 
 /**
- * Opens the services whose keys may be typed in the panel, and opens them anew whenever these change, in this process or in
+ * Opens the services whose keys may be typed in the panel, and opens them again whenever these change, in this process or in
  * another (docs/decisions/0069). `services` always holds those in use now.
  */
 export async function openConnections(

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /** A host leads into the server's own network. */
-export class PrivateHost extends Error {
+class PrivateHost extends Error {
   readonly code = 'EPRIVATE'
   constructor() {
     super('This host leads into the network of the server.')

@@ -8,13 +8,13 @@ export type EnvironmentConnection = {
   settings: readonly string[]
 }
 
-/** The port to the services whose keys are typed in the panel: what the environment says of them, and opening them anew. */
+/** The port to the services whose keys are typed in the panel: what the environment says of them, and opening them again. */
 export type Connections = {
   /** Whether keys may be typed: not in a demo that everyone can reach, where everyone can become the owner. */
   areOpen: boolean
   environment: Readonly<Record<ConnectionName, EnvironmentConnection>>
   /** The problems of typed settings, by setting, as of those of the environment; also a host that must not be called. */
   problemsOf: (name: ConnectionName, settings: Readonly<Record<string, string>>) => Promise<Record<string, string>>
-  /** Opens anew what has changed in the database. Other processes do the same by the change feed. */
+  /** Opens again what has changed in the database. Other processes do the same by the change feed. */
   reload: () => Promise<void>
 }

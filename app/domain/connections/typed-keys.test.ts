@@ -30,7 +30,7 @@ test('the templates of MSG91 are typed one a line; a kind without an id is left 
   })
 })
 
-test('a key left empty keeps the stored one of the same service; another service starts anew', () => {
+test('a key left empty keeps the stored one of the same service; another service begins empty', () => {
   const stored = { kind: 'smtp', fields: MAIL }
   const typed = { kind: 'smtp', fields: { ...MAIL, MAIL_HOST: 'mx.example', MAIL_PASSWORD: '', MAIL_USER: '' } }
   expect(mergeKeys('mail', typed, stored).fields).toEqual({

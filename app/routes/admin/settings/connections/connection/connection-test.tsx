@@ -6,11 +6,11 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 /** What a test found, or why there was none. */
-export type TestAnswer = { test: TestOutcome } | { refusal: string }
+export type ConnectionTestAnswer = { test: TestOutcome } | { refusal: string }
 
 /** Tests the service in use, and shows what it found and what the service itself said. */
 export function ConnectionTest({ name, tested }: { name: ConnectionName; tested: ConnectionView['tested'] }) {
-  const tester = useFetcher<TestAnswer>()
+  const tester = useFetcher<ConnectionTestAnswer>()
   const { button, does } = CONNECTIONS[name].test
   const isIdle = tester.state === 'idle'
   const answer = isIdle ? tester.data : undefined
@@ -37,7 +37,7 @@ export function ConnectionTest({ name, tested }: { name: ConnectionName; tested:
   )
 }
 
-function Found({ answer }: { answer: TestAnswer }) {
+function Found({ answer }: { answer: ConnectionTestAnswer }) {
   if ('refusal' in answer)
     return (
       <Notice kind="bad" className="mt-4">

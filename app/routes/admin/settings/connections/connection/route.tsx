@@ -23,7 +23,7 @@ import { ConnectionBadge } from '../connection-badge.tsx'
 import type { Route } from './+types/route.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { ConnectionTest, type TestAnswer } from './connection-test.tsx'
+import { ConnectionTest, type ConnectionTestAnswer } from './connection-test.tsx'
 import { RemoveConnection } from './remove-connection.tsx'
 
 export const meta: Route.MetaFunction = ({ params: { name }, matches }) =>
@@ -52,9 +52,9 @@ export async function action({ request, context, params: { name } }: Route.Actio
   const input = parsed.value
   if (input.intent === 'test') {
     const tested = await testConnection(shop, staff, name)
-    if (tested.ok) return data<TestAnswer>({ test: tested.value })
+    if (tested.ok) return data<ConnectionTestAnswer>({ test: tested.value })
     const status = tested.reason === 'too-many-requests' ? 429 : 400
-    return data<TestAnswer>({ refusal: TEST_CONNECTION_MESSAGES[tested.reason] }, { status })
+    return data<ConnectionTestAnswer>({ refusal: TEST_CONNECTION_MESSAGES[tested.reason] }, { status })
   }
   const changed =
     input.intent === 'save'
