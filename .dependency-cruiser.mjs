@@ -31,6 +31,7 @@ export const STEPS = [
   ['command-palette'],
   ['privacy'],
   ['policies'],
+  ['menus'],
   ['seo'],
   ['trial-year'],
 ]
