@@ -13,6 +13,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   settings: ['settings'],
   content: ['content_pages', 'content_versions', 'old_content_slugs'],
   trial: ['trial_years'],
+  connections: ['connections'],
   notifications: ['outbox'],
   inventory: ['stock_pools', 'stock_movements', 'holds', 'lots', 'lot_picks'],
   identity: [

@@ -38,6 +38,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/requests/problems/:id': `/admin/requests/problems/${await aProblem(shop, buyer.user.id, delivered)}`,
     '/admin/pages/:id': `/admin/pages/${page.id}`,
     '/admin/coupons/:id': `/admin/coupons/${await aCoupon(shop)}`,
+    '/admin/settings/connections/:name': '/admin/settings/connections/mail',
     '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
     '/admin/settings/messages/mails/:kind': '/admin/settings/messages/mails/new-order',
     '/admin/settings/categories/:id': '/admin/settings/categories/nuts',

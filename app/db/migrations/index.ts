@@ -37,6 +37,7 @@ import { addressesOfTheShop } from './0040-slugs-and-redirects.ts'
 import { ownCategories } from './0041-own-categories.ts'
 import { contentPages } from './0043-content-pages.ts'
 import { ownOrderRules } from './0044-own-order-rules.ts'
+import { connections } from './0045-connections.ts'
 import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
 import type { Migration } from './migration.ts'
@@ -82,6 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ownCategories,
   contentPages,
   ownOrderRules,
+  connections,
   trialYears,
   orderLineKinds,
 ]
