@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'refund-order',
   'reject-review',
   'remove-category',
+  'remove-pack-size',
   'remove-trial-year',
   'reply-review',
   'resend-message',
