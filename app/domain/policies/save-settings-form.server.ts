@@ -4,23 +4,21 @@ import { BRAND_PICTURES } from '#app/domain/brand/brand.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { type Changes, saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
+import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import { FIELDS_TOGETHER } from '#app/domain/settings/fields-together.ts'
-import { type Clash, mergeSeen } from '#app/domain/settings/merge-seen.ts'
+import type { FormSettings } from '#app/domain/settings/form-settings.ts'
+import { mergeSeen, type SettingsClash } from '#app/domain/settings/merge-seen.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { republishPolicies } from './republish-policies.server.ts'
-
-/** The fields of a form, by the group of settings they are of. */
-export type FormSettings = { readonly [Group in keyof Settings]?: Changes<Group> }
 
 /** Why a form was not saved; a fresh code is asked for by the form. */
 export const SAVE_SETTINGS_MESSAGES = {
   'changed-meanwhile': 'Somebody else changed the marked fields meanwhile. Save again to keep yours.',
 } as const
 
-type SaveRefusal = 'code-not-fresh' | Refusal<'changed-meanwhile', Clash>
+type SaveRefusal = 'code-not-fresh' | Refusal<'changed-meanwhile', SettingsClash>
 
 /**
  * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from the

@@ -6,6 +6,7 @@ import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/doma
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { republished } from './custom-policy.ts'
+import type { Changes } from './form-settings.ts'
 import { withNextVersions } from './message-version.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 import type { PolicySettings, Settings } from './settings.ts'
@@ -17,11 +18,6 @@ import {
   upsertSettings,
   upsertSetupListHidden,
 } from './settings-store.server.ts'
-
-/** The changes of a group: some of its fields, or the whole list for a group that is one. */
-export type Changes<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]
-  ? Settings[Group]
-  : Partial<Settings[Group]>
 
 /**
  * Saves some fields of a group of settings; the others stay. Writes an audit entry with both versions, if anything

@@ -2,7 +2,7 @@
 export type FieldNow = { path: readonly string[]; now: unknown }
 
 /** The fields that both changed to different values, and those that only somebody else changed. */
-export type Clash = { clashes: FieldNow[]; others: FieldNow[] }
+export type SettingsClash = { clashes: FieldNow[]; others: FieldNow[] }
 
 type Versions = {
   /** What the form showed when it was opened. It comes back from the browser, so it may be anything. */
@@ -22,7 +22,7 @@ type Versions = {
 export function mergeSeen(
   { seen, typed, now }: Versions,
   together: readonly (readonly string[])[] = [],
-): Clash & { merged: unknown } {
+): SettingsClash & { merged: unknown } {
   let merged = now
   const clashes: FieldNow[] = []
   const others: FieldNow[] = []

@@ -1,5 +1,5 @@
 import { SAVE_SETTINGS_MESSAGES } from '#app/domain/policies/save-settings-form.server.ts'
-import { type Clash, type FieldNow, seenAfter } from '#app/domain/settings/merge-seen.ts'
+import { type FieldNow, type SettingsClash, seenAfter } from '#app/domain/settings/merge-seen.ts'
 import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { nameOfKey } from './settings-history.server.ts'
@@ -17,7 +17,7 @@ export function seenIn(form: FormData): unknown {
  * Answers to a form that somebody else has overtaken: it asks about the fields that both changed, and has now seen what is stored in
  * those, so that it can be sent again. Fields it left alone show what the other saved.
  */
-export function clashForm(form: FormData, { clashes, others }: Clash) {
+export function clashForm(form: FormData, { clashes, others }: SettingsClash) {
   form.set('seen', JSON.stringify(seenAfter(seenIn(form), clashes)))
   for (const field of others) showStored(form, field)
   const fields = Object.fromEntries(clashes.map((clash) => [fieldOf(clash), messageOf(clash)]))

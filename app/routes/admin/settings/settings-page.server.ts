@@ -5,8 +5,9 @@ import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server
 import { undoSettings } from '#app/domain/policies/undo-settings.server.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
 import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message.server.ts'
-import { type Changes, UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/change-settings.server.ts'
-import type { Clash } from '#app/domain/settings/merge-seen.ts'
+import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/change-settings.server.ts'
+import type { Changes } from '#app/domain/settings/form-settings.ts'
+import type { SettingsClash } from '#app/domain/settings/merge-seen.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -58,7 +59,7 @@ export async function saveSettings<Group extends keyof Settings>(
   )
 }
 
-type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', Clash>
+type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', SettingsClash>
 const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_TEXT_MESSAGES }
 
 /** Saves or undoes what a valid form of a settings page asks for; a group with consequences has verbs of its own. */
