@@ -33,6 +33,8 @@ export default [
     route('offline', 'routes/storefront/offline/route.tsx'),
     route('*', 'routes/storefront/not-found/route.tsx'),
   ]),
+  // In place of every page of the shop while it is being prepared.
+  route('opens-soon', 'routes/storefront/opens-soon/route.tsx'),
   // Checkout has a bare header: back, logo, weight.
   route('checkout', 'routes/storefront/checkout/route.tsx'),
   ...prefix('admin', [
@@ -90,6 +92,7 @@ export default [
         route('team', 'routes/admin/settings/team/route.tsx'),
         route('policies', 'routes/admin/settings/policies/route.tsx'),
         route('policies/:name', 'routes/admin/settings/policies/policy/route.tsx'),
+        route('opening', 'routes/admin/settings/opening/route.tsx'),
         route('trial-year', 'routes/admin/settings/trial-year/route.tsx'),
       ]),
       route('audit', 'routes/admin/audit/route.tsx'),

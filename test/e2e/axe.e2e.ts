@@ -86,6 +86,7 @@ const PANEL = [
   '/admin/audit',
   '/admin/settings',
   '/admin/settings/store',
+  '/admin/settings/opening',
   '/admin/settings/categories',
   '/admin/settings/categories/nuts',
   '/admin/settings/pack-sizes',

@@ -62,6 +62,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/settings/search-engines': 'settings',
   '/admin/settings/redirects': 'settings',
   '/admin/settings/pack-sizes': 'settings',
+  '/admin/settings/opening': 'settings',
   '/admin/settings/trial-year': 'settings',
   '/admin/settings/carriers': 'settings',
   '/admin/settings/orders': 'settings',

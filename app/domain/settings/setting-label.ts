@@ -9,6 +9,7 @@ import {
   type MailSettings,
   type MessageSettings,
   type MetaTagSettings,
+  type OpeningSettings,
   type OrderSettings,
   type SampleSettings,
   type StoreSettings,
@@ -24,6 +25,7 @@ type FieldName =
   | keyof CodSettings
   | keyof OrderSettings
   | keyof SampleSettings
+  | keyof OpeningSettings
   | keyof TaxSettings
   | keyof MessageSettings[string]
   | keyof MailSettings[string]
@@ -81,6 +83,8 @@ const FIELDS: Record<FieldName, string> = {
   codeOverPaise: 'One-time code above',
   maxSamples: 'Samples a person',
   days: 'Days',
+  status: 'The shop is',
+  sentence: 'Sentence for shoppers',
   maxPacks: 'Packs of one kind',
   maxGrams: 'Weight of an order',
   holdMinutes: 'Minutes to pay',

@@ -22,6 +22,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     cod: read('cod'),
     orders: read('orders'),
     samples: read('samples'),
+    opening: read('opening'),
     tax: read('tax'),
     carriers: read('carriers'),
     messages: read('messages'),

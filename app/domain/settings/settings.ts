@@ -110,6 +110,17 @@ export const ORDER_BOUNDS = {
   problemHours: { min: 24, max: 720 },
 } as const satisfies Record<keyof OrderSettings, { min: number; max: number }>
 
+/** The states of the shop: only staff see it; everybody orders; everybody looks, and nobody orders. */
+export const OPENING_STATUSES = ['preparing', 'open', 'paused'] as const
+export type OpeningStatus = (typeof OPENING_STATUSES)[number]
+
+/** Whether the shop is open, and what shoppers read while it is not. */
+export type OpeningSettings = {
+  status: OpeningStatus
+  /** Such as when it opens. Empty: a standard sentence. */
+  sentence: string
+}
+
 /** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
 export type SampleSettings = { offersSamples: boolean; maxSamples: number; days: number }
 
@@ -138,6 +149,7 @@ export type Settings = {
   cod: CodSettings
   orders: OrderSettings
   samples: SampleSettings
+  opening: OpeningSettings
   tax: TaxSettings
   carriers: readonly Carrier[]
   messages: MessageSettings
@@ -208,6 +220,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
+  opening: { status: 'open', sentence: '' },
   tax: { deliveryHsn: '996812' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },

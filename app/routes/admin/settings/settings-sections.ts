@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import DoorOpen from 'lucide-react/icons/door-open'
 import FileText from 'lucide-react/icons/file-text'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Gift from 'lucide-react/icons/gift'
@@ -40,6 +41,7 @@ export const SETTINGS_SECTIONS = {
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
+  opening: { name: 'Go live', description: 'Being prepared, open or paused', icon: DoorOpen },
   'trial-year': { name: 'Trial year', description: 'A made-up year of orders, to try the shop', icon: FlaskConical },
 } as const satisfies Record<string, SettingsSectionFacts>
 
