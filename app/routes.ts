@@ -76,6 +76,7 @@ export default [
         route('categories', 'routes/admin/settings/categories/route.tsx'),
         route('categories/:id', 'routes/admin/settings/categories/category/route.tsx'),
         route('brand', 'routes/admin/settings/brand/route.tsx'),
+        route('menus', 'routes/admin/settings/menus/route.tsx'),
         route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),
         route('delivery', 'routes/admin/settings/delivery/route.tsx'),
         route('carriers', 'routes/admin/settings/carriers/route.tsx'),

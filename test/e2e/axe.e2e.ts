@@ -88,6 +88,7 @@ const PANEL = [
   '/admin/settings/store',
   '/admin/settings/opening',
   '/admin/settings/categories',
+  '/admin/settings/menus',
   '/admin/settings/categories/nuts',
   '/admin/settings/pack-sizes',
   '/admin/settings/delivery',

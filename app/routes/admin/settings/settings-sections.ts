@@ -8,6 +8,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Gift from 'lucide-react/icons/gift'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Menu from 'lucide-react/icons/menu'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
@@ -27,6 +28,7 @@ type SettingsSectionFacts = { name: string; description: string; icon: LucideIco
 export const SETTINGS_SECTIONS = {
   store: { name: 'Store', description: 'Seller, address, GSTIN, FSSAI, officer', icon: Store },
   brand: { name: 'Brand', description: 'Name, logo, colour, your story', icon: Palette },
+  menus: { name: 'Menus', description: 'Side menu, footer, social networks', icon: Menu },
   categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
   'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
   orders: { name: 'Orders', description: 'Limits, time to pay, time to report', icon: ClipboardList },
