@@ -8,6 +8,7 @@ export const FIELDS_TOGETHER: readonly (readonly string[])[] = [
   ['store.state', 'store.pincode'],
   ['brand.homePicture', 'brand.homePictureAlt'],
   ['brand.story', 'brand.storyPicture', 'brand.storyPictureAlt'],
+  ['opening.status', 'opening.sentence'],
   ['cod.minimumPaise', 'cod.maximumPaise'],
   ...ZONES.map((zone) => [`delivery.zones.${zone}.minDays`, `delivery.zones.${zone}.maxDays`]),
 ]

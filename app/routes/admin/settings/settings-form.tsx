@@ -12,10 +12,10 @@ type Props = {
   saves: string
   codeMessage?: string
   /**
-   * What the form shows, by group of settings: only fields that differ from it are saved. A text with a version of its own needs none
-   * (useSeenVersion).
+   * What the form shows, by group of settings: only fields that differ from it are saved. Null for a text that has a version of its
+   * own (useSeenVersion).
    */
-  seen?: FormSettings
+  seen: FormSettings | null
   answer: FormAnswer | undefined
   /** The fields. */
   children: ReactNode

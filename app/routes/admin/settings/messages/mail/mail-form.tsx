@@ -41,7 +41,7 @@ export function MailForm({ kind, own, example, brand, email, answer }: Props) {
   const shown = useDeferredValue(body.text)
   return (
     <>
-      <SettingsForm title={isStandard ? 'The standard text' : 'Your own text'} saves="mail" answer={answer}>
+      <SettingsForm title={isStandard ? 'The standard text' : 'Your own text'} saves="mail" seen={null} answer={answer}>
         <p className="sm mute mb-4">
           {standard.when} To: {mailRecipient(kind)}.
         </p>

@@ -42,7 +42,7 @@ export function MessageForm({ kind, own, example, phone, shopName, answer }: Pro
   }))
   return (
     <>
-      <SettingsForm title="Text of the message" saves="message" answer={answer}>
+      <SettingsForm title="Text of the message" saves="message" seen={null} answer={answer}>
         <p className="sm mute mb-4">
           {when} To: {textRecipient(kind)}.
         </p>

@@ -97,6 +97,7 @@ function PolicyEditor({ standard, own, version, answer }: Props) {
       <SettingsForm
         title={isStandard ? 'The standard text' : 'Your own text'}
         saves="policy"
+        seen={null}
         codeMessage="Shoppers order under this text. Please confirm the change with a one-time code."
         answer={answer}
       >
