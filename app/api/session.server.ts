@@ -1,5 +1,6 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '#app/http/auth/session.server.ts'
@@ -14,13 +15,13 @@ export const sessionApi = createApiRouter()
 sessionApi.get('/session', async (c) => {
   const shop = c.get('shop')
   const visitor = await findVisitor(shop, c.req.raw)
-  return c.json({ kind: visitor.kind, user: userJson(visitor), cart: await cartJson(shop, visitor) })
+  return c.json({ kind: visitor.kind, user: await userJson(shop, visitor), cart: await cartJson(shop, visitor) })
 })
 
-function userJson(visitor: Visitor) {
+async function userJson({ db }: Shop, visitor: Visitor) {
   if (visitor.kind !== 'user') return null
   const { id, name, phone, isAdmin, role } = visitor.user
-  return { id, name, phone, isAdmin, role }
+  return { id, name, phone, isAdmin, role, permissions: await readPermissions(db, role) }
 }
 
 /** The cart; null if it cannot be read, because the page still needs the user. */

@@ -5,11 +5,12 @@ import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { STAFF_ROLES } from '#app/domain/identity/user.ts'
 import { nextStep } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { accessOf } from '#test/data/access.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { type PagePermission, PERMISSION_OF, permissionOf } from '#test/oracles/panel-permissions.ts'
 
 // A role may open a page and not the pages it links to. Such a link is shown by the file that has it, after it has asked
-// `may(role, 'permission')`.
+// `may(staff, 'permission')`.
 
 /** Files whose links are shown by another file, which asks. */
 const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -41,17 +42,17 @@ function linksOf(file: string): PanelLink[] {
 /** Whether a file asks for a permission by name, or for that of each of its entries. */
 function asks({ file, to }: PanelLink): boolean {
   const source = readFileSync(file, 'utf8')
-  return source.includes(`, '${to}')`) || source.includes('may(role, permission)')
+  return source.includes(`, '${to}')`) || source.includes('may(staff, permission)')
 }
 
 const FILES = globSync('app/routes/admin/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.route\./.test(file))
 const LINKS = FILES.flatMap(linksOf)
 
 test.each(STAFF_ROLES)('a %s is shown no link to a page that is not theirs', (role) => {
-  const wrong = LINKS.filter(({ to }) => !may(role, to))
-    .filter(({ from }) => from.some((permission) => permission === 'any-staff' || may(role, permission)))
+  const wrong = LINKS.filter(({ to }) => !may(accessOf(role), to))
+    .filter(({ from }) => from.some((permission) => permission === 'any-staff' || may(accessOf(role), permission)))
     .filter((link) => !(link.file in ASKED_ELSEWHERE) && !asks(link))
-    .map(({ file, to }) => `${file} links to a page that requires '${to}': may(useStaffRole(), '${to}')`)
+    .map(({ file, to }) => `${file} links to a page that requires '${to}': may(useStaff(), '${to}')`)
   expect([...new Set(wrong)]).toEqual([])
 })
 

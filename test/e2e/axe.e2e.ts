@@ -107,6 +107,7 @@ const PANEL = [
   '/admin/settings/policies',
   '/admin/settings/policies/return-policy',
   '/admin/settings/team',
+  '/admin/settings/roles',
   '/admin/settings/connections',
   '/admin/settings/connections/sms',
   '/admin/settings/connections/mail',

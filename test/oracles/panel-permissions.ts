@@ -84,6 +84,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/settings/policies': 'settings',
   '/admin/settings/policies/:name': 'settings',
   '/admin/settings/team': 'team',
+  '/admin/settings/roles': 'team',
   '/admin/*': 'any-staff',
 }
 

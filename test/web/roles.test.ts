@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { homePath, may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { ROLES, type Role, STAFF_ROLES } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
+import { accessOf } from '#test/data/access.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
@@ -77,7 +79,7 @@ test('the table lists every admin path and no other', () => {
 })
 
 test.each(ROLES)('a %s has the expected permissions', (role) => {
-  expect(PERMISSIONS.filter((permission) => may(role, permission))).toEqual(
+  expect(PERMISSIONS.filter((permission) => may(accessOf(role), permission))).toEqual(
     PERMISSIONS.filter((permission) => EXPECTED[permission].includes(role)),
   )
 })
@@ -90,7 +92,7 @@ onBothDatabases((open) => {
     await opened.shop.db.updateTable('users').set({ role: 'packer' }).where('phone', '=', '+919812345678').execute()
     const cookieOf = async (path: string) => {
       const response = await request(path, { as: token })
-      expect(response.headers.get('Location'), path).toBe(homePath('packer'))
+      expect(response.headers.get('Location'), path).toBe(homePath(accessOf('packer')))
       return decodeURIComponent(response.headers.get('Set-Cookie') ?? '')
     }
     expect(await cookieOf('/admin/settings/team')).toContain('That is not part of your role')
@@ -101,14 +103,14 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const tokens = await signInRoles(opened)
-    expect((await request(homePath(role), { as: tokens[role] })).status).toBe(200)
+    expect((await request(homePath(accessOf(role)), { as: tokens[role] })).status).toBe(200)
   })
 
   test.each(STAFF_ROLES)('the links of the menu lead a %s to every page they may open', async (role) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const as = (await signInRoles(opened))[role]
-    const reached = new Set(navLinksOf(role).map(({ to }) => to))
+    const reached = new Set(navLinksOf(accessOf(role)).map(({ to }) => to))
     // A set's iteration includes what is added meanwhile: the links of every page reached.
     for (const path of reached) {
       const html = await (await request(path, { as })).text()
@@ -129,7 +131,7 @@ onBothDatabases((open) => {
       for (const role of [null, ...ROLES]) {
         const as = role ? tokens[role] : undefined
         const allowed = role !== null && isExpected(role, permission)
-        const sent = role === null ? '/auth' : homePath(role)
+        const sent = role === null ? '/auth' : homePath(accessOf(role))
         for (const way of availableActions(page)) {
           const result = await resultOf(request, way === 'POST' ? addressOfAction(page) : path, way, as)
           const isTurnedAway = result === '/auth' || result === '403' || (way === 'GET' && result === sent)
@@ -143,6 +145,41 @@ onBothDatabases((open) => {
             unexpected.push(`${role ?? 'guest'} ${path}.data: ${data.status}`)
         }
       }
+    }
+    expect(unexpected).toEqual([])
+  })
+
+  test('an edited table holds on every page, its data and its action, from the next request on', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const tokens = await signInRoles(opened)
+    const given: Record<'manager' | 'packer', readonly Permission[]> = {
+      manager: ['settings', 'reviews'],
+      packer: ['products', 'requests'],
+    }
+    const fields = Object.entries(given).flatMap(([role, permissions]) => permissions.map((each) => `${role}.${each}`))
+    const seen = JSON.stringify({ roles: DEFAULT_SETTINGS.roles })
+    const body = new URLSearchParams([['intent', 'save'], ['seen', seen], ...fields.map((field) => [field, 'on'])])
+    const saved = await request('/admin/settings/roles', { as: tokens.owner, method: 'POST', body })
+    expect(saved.headers.get('Location')).toBe('/admin/settings/roles')
+    const unexpected: string[] = []
+    for (const role of ['manager', 'packer'] as const) {
+      const home = homePath({ permissions: given[role] })
+      for (const page of PAGES) {
+        const permission = PERMISSION_OF[page.path] ?? 'any-staff'
+        const allowed = permission === 'any-staff' || given[role].includes(permission)
+        for (const way of availableActions(page)) {
+          const path = way === 'POST' ? addressOfAction(page) : withIds(page.path)
+          const result = await resultOf(request, path, way, tokens[role])
+          // A page of an order may be redirected; the start page of the person is where those who may not are sent.
+          if (allowed ? way === 'GET' && result === home && path !== home : result !== home && result !== '403')
+            unexpected.push(`${role} ${way} ${path}: ${result}`)
+        }
+      }
+      const { user } = (await (await request('/api/session', { as: tokens[role] })).json()) as {
+        user: { permissions: Permission[] }
+      }
+      expect(user.permissions.toSorted()).toEqual(given[role].toSorted())
     }
     expect(unexpected).toEqual([])
   })

@@ -1,7 +1,6 @@
 import { type DocumentKind, hasLabel, mayPrint } from '#app/domain/documents/document-kind.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { may } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { isBulkMove, isManualMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { ORDER_STATUSES, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
@@ -33,23 +32,23 @@ export type PaletteOrder = {
 }
 
 /**
- * The page a role opens for an order: the order page with the permission `orders`, the packing page with `pack` while the
- * order is on the packing table; null when the role may open neither.
+ * The page a person opens for an order: the order page with the permission `orders`, the packing page with `pack` while the
+ * order is on the packing table; null when they may open neither.
  */
-function orderPath({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, role: Role): string | null {
-  if (may(role, 'orders')) return `/admin/orders/${id}`
-  return may(role, 'pack') && STATUS_FACTS[status].isInPacking ? `/admin/packing/${id}` : null
+function orderPath({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, staff: Access): string | null {
+  if (may(staff, 'orders')) return `/admin/orders/${id}`
+  return may(staff, 'pack') && STATUS_FACTS[status].isInPacking ? `/admin/packing/${id}` : null
 }
 
-/** An order as hits: its page (`order`), then the moves and documents available to the role (`actions`). */
-export function orderHits(order: PaletteOrder, role: Role): { order: PaletteHit; actions: PaletteHit[] } | null {
-  const to = orderPath(order, role)
+/** An order as hits: its page (`order`), then the moves and documents available to the person (`actions`). */
+export function orderHits(order: PaletteOrder, staff: Access): { order: PaletteHit; actions: PaletteHit[] } | null {
+  const to = orderPath(order, staff)
   if (to === null) return null
   const { id, status, name, weightGrams } = order
   const detail = [name, STATUS_HANDLING[status].name, formatWeight(weightGrams)].join(' · ')
   return {
     order: { id: `order-${id}`, name: id, detail, to },
-    actions: [...moveHits(order, to, role), ...documentHits(order, role)],
+    actions: [...moveHits(order, to, staff), ...documentHits(order, staff)],
   }
 }
 
@@ -80,19 +79,19 @@ export function withoutVerb(typed: string): string {
   return typed.replace(VERBS, '')
 }
 
-function moveHits({ id, status, version, name: detail }: PaletteOrder, to: string, role: Role): PaletteHit[] {
+function moveHits({ id, status, version, name: detail }: PaletteOrder, to: string, staff: Access): PaletteHit[] {
   return movesFrom(status).flatMap((move) => {
     const hit = { id: `${move.to}-${id}`, name: `${move.label} ${id}`, detail, to }
     // Shipping needs a carrier and an AWB, which the page asks for.
-    if (move.to === 'shipped') return may(role, 'pack') ? [hit] : []
+    if (move.to === 'shipped') return may(staff, 'pack') ? [hit] : []
     // The moves that are no bulk moves need a reason or a look at the parcel.
-    return isBulkMove(move.to) && may(role, 'orders') ? [{ ...hit, move: { to: move.to, version } }] : []
+    return isBulkMove(move.to) && may(staff, 'orders') ? [{ ...hit, move: { to: move.to, version } }] : []
   })
 }
 
-function documentHits(order: PaletteOrder, role: Role): PaletteHit[] {
+function documentHits(order: PaletteOrder, staff: Access): PaletteHit[] {
   const { id, status, name: detail } = order
-  return DOCUMENT_HITS.filter(({ kind, isAvailable }) => isAvailable(order) && mayPrint(role, kind, status)).map(
+  return DOCUMENT_HITS.filter(({ kind, isAvailable }) => isAvailable(order) && mayPrint(staff, kind, status)).map(
     ({ kind, name }) => ({
       id: `${kind}-${id}`,
       name: `${name} ${id}`,

@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { may } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import {
@@ -21,15 +20,15 @@ const MAX_ORDERS_WITH_ACTIONS = 2
 
 /**
  * Searches for the command palette: orders by number, phone, name or AWB with the actions available, customers by phone
- * or name, products by name. Returns what the role may open, and nothing below `MIN_LETTERS`.
+ * or name, products by name. Returns what the person may open, and nothing below `MIN_LETTERS`.
  */
-export async function findAnything(db: Db, role: Role, typed: string): Promise<PaletteGroup[]> {
+export async function findAnything(db: Db, staff: Access, typed: string): Promise<PaletteGroup[]> {
   const text = withoutVerb(typed.trim().slice(0, 60))
   if (text.length < MIN_LETTERS) return []
   const [orders, users, products] = await Promise.all([
-    findOrders(db, role, text),
-    may(role, 'customers') ? searchCustomersByText(db, text, MAX_HITS) : [],
-    may(role, 'products') ? searchProductsByName(db, text, MAX_HITS) : [],
+    findOrders(db, staff, text),
+    may(staff, 'customers') ? searchCustomersByText(db, text, MAX_HITS) : [],
+    may(staff, 'products') ? searchProductsByName(db, text, MAX_HITS) : [],
   ])
   const groups: PaletteGroup[] = [
     { name: 'Orders', hits: orders.map(({ order }) => order) },
@@ -40,13 +39,13 @@ export async function findAnything(db: Db, role: Role, typed: string): Promise<P
   return groups.filter(({ hits }) => hits.length > 0)
 }
 
-async function findOrders(db: Db, role: Role, text: string) {
-  if (!may(role, 'orders') && !may(role, 'pack')) return []
+async function findOrders(db: Db, staff: Access, text: string) {
+  if (!may(staff, 'orders') && !may(staff, 'pack')) return []
   // Without `orders`, only orders on the packing table are open: a few among all that match.
-  const perPage = may(role, 'orders') ? MAX_HITS : 4 * MAX_HITS
+  const perPage = may(staff, 'orders') ? MAX_HITS : 4 * MAX_HITS
   const { orders } = await searchOrders(db, { text }, { perPage })
   return orders
-    .map((order) => orderHits(paletteOrder(order), role))
+    .map((order) => orderHits(paletteOrder(order), staff))
     .filter((hits) => hits !== null)
     .slice(0, MAX_HITS)
 }

@@ -1,5 +1,4 @@
-import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isInPhase, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 
 /** The documents of an order; `parcel` is all of a parcel: invoice, slip and label. */
@@ -25,13 +24,13 @@ export const PRINT_PERMISSIONS: Record<DocumentKind, readonly Permission[]> = {
 }
 
 /**
- * Whether a role may print this kind of document for an order with this status. Without the permission `orders`, documents
+ * Whether a person may print this kind of document for an order with this status. Without the permission `orders`, documents
  * that show money are printed only while the order is on the packing table.
  */
-export function mayPrint(role: Role, kind: DocumentKind, status: OrderStatus): boolean {
+export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus): boolean {
   const showsMoney = kind !== 'slip' && kind !== 'label'
-  const isPermitted = PRINT_PERMISSIONS[kind].some((permission) => may(role, permission))
-  return isPermitted && (!showsMoney || may(role, 'orders') || STATUS_FACTS[status].isInPacking)
+  const isPermitted = PRINT_PERMISSIONS[kind].some((permission) => may(staff, permission))
+  return isPermitted && (!showsMoney || may(staff, 'orders') || STATUS_FACTS[status].isInPacking)
 }
 
 /** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import type { StaffRole } from '#app/domain/identity/user.ts'
+import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
@@ -24,7 +24,7 @@ export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 export type PrintInput = { kind: DocumentKind; orderIds: readonly string[] }
 
 /** The member of staff who prints. */
-export type PrintingStaff = { id: string; role: StaffRole }
+export type PrintingStaff = { id: string } & Access
 
 type Printing = LimitedShop & Pick<Shop, 'newId' | 'printer'>
 type Printed = Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>
@@ -65,11 +65,11 @@ export async function printOwnDocument(
 /** Issues the invoices of the orders that this member of staff may print, and reads those orders again. */
 async function withInvoicesIssued(
   shop: Printing,
-  { id, role }: PrintingStaff,
+  { id, permissions }: PrintingStaff,
   kind: DocumentKind,
   found: readonly Order[],
 ): Promise<Order[]> {
-  const printable = found.filter(({ status }) => mayPrint(role, kind, status))
+  const printable = found.filter(({ status }) => mayPrint({ permissions }, kind, status))
   await issueInvoices(shop, id, printable)
   return listOrdersByIds(
     shop.db,

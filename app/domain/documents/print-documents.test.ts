@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { accessOf } from '#test/data/access.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -8,7 +9,7 @@ import { type PrintInput, printDocuments, printOwnDocument } from './print-docum
 import type { PrintedDocument } from './printed-document.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
-const OWNER = { id: 'usr_owner', role: 'owner' } as const
+const OWNER = { id: 'usr_owner', ...accessOf('owner') }
 
 /** The shop with a printer that keeps the documents it receives. */
 function withPrinter(shop: Shop): { shop: Shop; documents: PrintedDocument[] } {

@@ -127,6 +127,9 @@ export type SampleSettings = { offersSamples: boolean; maxSamples: number; days:
 /** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
 export type TaxSettings = { deliveryHsn: string }
 
+/** Which permissions a manager and a packer have, of those they can be given (app/domain/identity/staff/permission.ts). */
+export type RoleSettings = Readonly<Record<'manager' | 'packer', Readonly<Record<string, boolean>>>>
+
 export type Carrier = { name: string; trackingUrl: string }
 
 /** The owner's text of each text message by kind (null: the standard one), with its template id on the DLT portal. */
@@ -175,6 +178,7 @@ export type Settings = {
   mails: MailSettings
   policies: PolicySettings
   metaTags: MetaTagSettings
+  roles: RoleSettings
   menus: MenuSettings
 }
 
@@ -260,6 +264,22 @@ export const DEFAULT_SETTINGS: Settings = {
   mails: {},
   policies: {},
   metaTags: {},
+  roles: {
+    manager: {
+      pack: true,
+      orders: true,
+      money: true,
+      products: true,
+      customers: true,
+      requests: true,
+      reviews: true,
+      coupons: true,
+      reports: true,
+      audit: true,
+      settings: false,
+    },
+    packer: { pack: true, products: false, requests: false, reviews: false },
+  },
   // Worded and ordered as in spec section 2. The story is only shown once there is one.
   menus: {
     main: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_SETTINGS, OPENING_STATUSES, type Settings, ZONES } from './settings.ts'
+import { DEFAULT_SETTINGS, OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
 const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
@@ -20,6 +20,10 @@ const links = z.array(z.object({ name: z.string(), to: z.string() }))
 
 // Texts saved by an older version of the program have none.
 const version = z.int().default(0)
+
+// A permission that is newer than the stored table has its default.
+const permissions = (role: keyof RoleSettings) =>
+  z.record(z.string(), z.boolean()).transform((stored) => ({ ...DEFAULT_SETTINGS.roles[role], ...stored }))
 
 /** The schema of each group of settings, stored as JSON in its own row. */
 export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Settings[Group]> } = {
@@ -102,4 +106,5 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     linkedin: z.string(),
     pinterest: z.string(),
   }),
+  roles: z.object({ manager: permissions('manager'), packer: permissions('packer') }),
 }

@@ -1,18 +1,19 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Staff } from '#app/domain/audit-context.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
-import { homePath, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { type Access, homePath, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import { isStaffRole, type Session, type StaffRole, type User } from '#app/domain/identity/user.ts'
 import { pageUrl } from '../context/page-url.server.ts'
-import { visitorOf } from '../context/router-context.ts'
+import { shopOf, visitorOf } from '../context/router-context.ts'
 import { withToast } from '../responses/toast.server.ts'
 
 const NOT_PERMITTED = { title: 'That is not part of your role', text: 'Ask the owner if you need it.' }
 
 type Context = Readonly<RouterContextProvider>
 
-/** A signed-in member of staff, with the time of their last one-time code. */
-export type StaffUser = User & Staff & { role: StaffRole }
+/** A signed-in member of staff, with their permissions and the time of their last one-time code. */
+export type StaffUser = User & Staff & Access & { role: StaffRole }
 
 /** The signed-in user; redirects to /auth otherwise, and back afterwards. A user without a name is asked for it there. */
 export async function requireUser(context: Context, request: Request): Promise<User> {
@@ -28,7 +29,7 @@ export async function requireSession(context: Context, request: Request): Promis
 }
 
 /**
- * The signed-in member of staff, if their role has the permission, or one of several. Redirects guests to sign-in and customers to the home page
+ * The signed-in member of staff, if they have the permission, or one of several. Redirects guests to sign-in and customers to the home page
  * (spec section 2), and staff without the permission to their start page with a message. Every admin loader and action calls it.
  */
 export async function requireStaff(
@@ -37,18 +38,19 @@ export async function requireStaff(
   permission: Permission | readonly Permission[],
 ): Promise<StaffUser> {
   const user = await requireAnyStaff(context, request)
-  if ([permission].flat().some((each) => may(user.role, each))) return user
+  if ([permission].flat().some((each) => may(user, each))) return user
   // `/admin` is the entrance for every role, so its redirect needs no message.
   const isRefused = pageUrl(request).pathname !== '/admin'
-  throw redirect(homePath(user.role), { headers: isRefused ? withToast(undefined, NOT_PERMITTED) : undefined })
+  throw redirect(homePath(user), { headers: isRefused ? withToast(undefined, NOT_PERMITTED) : undefined })
 }
 
-/** The signed-in member of staff of any role, for the admin layout, which shows each role its own links. */
+/** The signed-in member of staff of any role, for the admin layout, which shows each person their own links. */
 export async function requireAnyStaff(context: Context, request: Request): Promise<StaffUser> {
   const { user, session } = await requireSession(context, request)
   const { role } = user
-  if (!isStaffRole(role)) throw redirect(homePath(role))
-  return { ...user, role, codeConfirmedAt: session.codeConfirmedAt }
+  if (!isStaffRole(role)) throw redirect('/')
+  const permissions = await readPermissions(shopOf(context).db, role)
+  return { ...user, role, permissions, codeConfirmedAt: session.codeConfirmedAt }
 }
 
 /** The page to return to after sign-in: the requested one, or the one a form was sent from. */

@@ -12,7 +12,7 @@ export async function requireOwnOrder(
 ): Promise<Order> {
   const user = await requireUser(context, request)
   // Staff see only their own orders here; the others are in the panel.
-  const read = await readOrder(shopOf(context), { id: user.id, role: 'customer' }, id)
+  const read = await readOrder(shopOf(context), { id: user.id, permissions: [] }, id)
   if (!read.ok) throw data(null, { status: read.reason === 'too-many-requests' ? 429 : 404 })
   return read.value
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { STAFF_ROLES } from '#app/domain/identity/user.ts'
+import { accessOf } from '#test/data/access.ts'
 import { isIn, navLinksOf } from './nav-links.ts'
 
 /** Permissions whose pages are part of another page: team and connections are sections of the settings, erasing a button of a user. */
@@ -11,8 +12,8 @@ const WITHIN: Partial<Record<Permission, Permission>> = {
 }
 
 test.each(STAFF_ROLES)('the menu of a %s has a page for every permission they have', (role) => {
-  const linked = new Set(navLinksOf(role).map(({ permission }) => permission))
-  const missing = PERMISSIONS.filter((each) => may(role, each) && !linked.has(WITHIN[each] ?? each))
+  const linked = new Set(navLinksOf(accessOf(role)).map(({ permission }) => permission))
+  const missing = PERMISSIONS.filter((each) => may(accessOf(role), each) && !linked.has(WITHIN[each] ?? each))
   expect(missing).toEqual([])
 })
 
@@ -23,5 +24,5 @@ test.each([
   ['/admin/money/parked', '/admin/money/cash'],
   ['/admin/not-found', undefined],
 ])('at %s the menu marks %s', (pathname, to) => {
-  expect(navLinksOf('owner').filter((link) => isIn(link, pathname))).toMatchObject(to ? [{ to }] : [])
+  expect(navLinksOf(accessOf('owner')).filter((link) => isIn(link, pathname))).toMatchObject(to ? [{ to }] : [])
 })

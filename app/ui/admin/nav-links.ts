@@ -11,8 +11,7 @@ import Star from 'lucide-react/icons/star'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Users from 'lucide-react/icons/users'
 import Weight from 'lucide-react/icons/weight'
-import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 
 /**
  * A page in the navigation of the panel. `section` is the path of the pages it stands for, where that is not `to`; `counted`
@@ -51,9 +50,9 @@ const NAV_PAGES: readonly NavLink[] = [
   { to: '/admin/settings', name: 'Settings', icon: Settings, permission: 'settings' },
 ]
 
-/** The pages that a role may open. */
-export function navLinksOf(role: Role): NavLink[] {
-  return NAV_PAGES.filter((link) => may(role, link.permission))
+/** The pages that a person may open. */
+export function navLinksOf(staff: Access): NavLink[] {
+  return NAV_PAGES.filter((link) => may(staff, link.permission))
 }
 
 /** Whether a path belongs to a page. The dashboard has two addresses (spec section 2). */

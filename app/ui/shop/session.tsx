@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
+import type { Access } from '#app/domain/identity/staff/permission.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 
 /** The response of GET /api/session. */
 export type SessionResponse = { kind: 'guest' | 'nameless' | 'user'; user: SessionUser | null; cart: Cart | null }
-type SessionUser = { id: string; name: string; phone: string; isAdmin: boolean; role: Role }
+type SessionUser = { id: string; name: string; phone: string; isAdmin: boolean; role: Role } & Access
 
 type Known = {
   state: 'loading' | 'signed-out' | 'nameless' | 'signed-in'

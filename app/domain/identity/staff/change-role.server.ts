@@ -8,6 +8,7 @@ import { deleteSessionsOf } from '../sessions/session-store.server.ts'
 import type { Role } from '../user.ts'
 import { findRole, listOwnersForUpdate, updateRole } from '../user-store.server.ts'
 import { isDowngrade } from './permission.ts'
+import { readPermissions } from './read-permissions.server.ts'
 import { type ChangeRoleReason, decideRole } from './role-change.ts'
 
 /**
@@ -50,7 +51,8 @@ export async function changeRoleIn(
   if (!decided.ok) return decided
   if (known.role === role) return done()
   await updateRole(tx, known.userId, role, context.at)
-  if (isDowngrade(known.role, role)) await deleteSessionsOf(tx, known.userId, null)
+  const [from, to] = await Promise.all([readPermissions(tx, known.role), readPermissions(tx, role)])
+  if (isDowngrade({ permissions: from }, { permissions: to })) await deleteSessionsOf(tx, known.userId, null)
   const entry: AuditEntry = {
     action: 'change-role',
     subject: `user:${known.userId}`,

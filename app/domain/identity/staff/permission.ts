@@ -1,3 +1,4 @@
+import type { RoleSettings } from '#app/domain/settings/settings.ts'
 import type { Role } from '../user.ts'
 
 /** What the admin panel lets staff do. Every page, action, menu entry and palette command names one. */
@@ -19,44 +20,55 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-type RoleAccess = { homePath: string; permissions: readonly Permission[] }
+/** A person as far as their permissions go. Those of staff are read at each request (read-permissions.server.ts). */
+export type Access = { permissions: readonly Permission[] }
+
+/** The roles whose permissions the owner edits. */
+export const EDITED_ROLES = ['manager', 'packer'] as const satisfies readonly Role[]
+export type EditedRole = (typeof EDITED_ROLES)[number]
 
 /**
- * The start page and the permissions of each role (docs/decisions/0011). A role must have the permission of its start
- * page.
+ * What the owner may give to each role; the owner has everything, and a customer nothing (docs/decisions/0072). Roles, keys and
+ * erasing stay with the owner, so that nobody gives themselves more. Nothing that shows takings or moves money is for a packer.
  */
-const ROLE_ACCESS: Record<Role, RoleAccess> = {
-  customer: { homePath: '/', permissions: [] },
-  packer: { homePath: '/admin/packing', permissions: ['pack'] },
-  manager: {
-    homePath: '/admin/dashboard',
-    permissions: [
-      'pack',
-      'orders',
-      'money',
-      'products',
-      'customers',
-      'requests',
-      'reviews',
-      'coupons',
-      'reports',
-      'audit',
-    ],
-  },
-  owner: { homePath: '/admin/dashboard', permissions: PERMISSIONS },
+export const GRANTABLE: Record<EditedRole, readonly Permission[]> = {
+  manager: PERMISSIONS.filter((permission) => !['team', 'connections', 'erase'].includes(permission)),
+  packer: ['pack', 'products', 'requests', 'reviews'],
 }
 
-/** Whether a role has a permission. */
-export function may(role: Role, permission: Permission): boolean {
-  return ROLE_ACCESS[role].permissions.includes(permission)
+/** The permissions of a role, by the owner's table of them. */
+export function permissionsOf(role: Role, roles: RoleSettings): readonly Permission[] {
+  if (role === 'owner') return PERMISSIONS
+  if (role === 'customer') return []
+  return GRANTABLE[role].filter((permission) => roles[role][permission] === true)
 }
 
-/** The path where a role starts, and where a page it may not open redirects it. */
-export function homePath(role: Role): string {
-  return ROLE_ACCESS[role].homePath
+/** Whether a person has a permission. */
+export function may({ permissions }: Access, permission: Permission): boolean {
+  return permissions.includes(permission)
+}
+
+// The pages where a person can start, the first of which they may open.
+const START_PAGES: readonly [Permission, string][] = [
+  ['reports', '/admin/dashboard'],
+  ['orders', '/admin/orders'],
+  ['pack', '/admin/packing'],
+  ['products', '/admin/products'],
+  ['money', '/admin/money/cash'],
+  ['customers', '/admin/users'],
+  ['requests', '/admin/requests'],
+  ['reviews', '/admin/reviews'],
+  ['coupons', '/admin/coupons'],
+  ['audit', '/admin/audit'],
+  ['settings', '/admin/settings'],
+]
+
+/** The path where a person starts, and where a page they may not open redirects them. */
+export function homePath(access: Access): string {
+  return START_PAGES.find(([permission]) => may(access, permission))?.[1] ?? '/'
 }
 
 /** Whether a change of role takes any permission away. The person's sessions then end. */
-export function isDowngrade(from: Role, to: Role): boolean {
-  return ROLE_ACCESS[from].permissions.some((permission) => !may(to, permission))
+export function isDowngrade(from: Access, to: Access): boolean {
+  return from.permissions.some((permission) => !may(to, permission))
 }

@@ -24,8 +24,8 @@ export const ROLE_NAMES: Record<Role, string> = {
 /** A sentence on what each role may do. */
 export const ROLE_DESCRIPTIONS: Record<Role, string> = {
   customer: 'Shops, and sees nothing of the panel.',
-  packer: 'Packs and ships, and sees no money.',
-  manager: 'Everything but team, settings and erasing.',
+  packer: 'Packs and ships, and whatever else you tick under Roles.',
+  manager: 'Runs the shop, as far as you tick it under Roles.',
   owner: 'Everything.',
 }
 

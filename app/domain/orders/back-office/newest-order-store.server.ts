@@ -1,12 +1,11 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { may } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { NewestOrder } from '../order/order-summary.ts'
 
-/** The newest order as far as a role may see it: without the permission `orders` only the time of the last change. */
-export async function findNewestOrderFor(db: Db, role: Role): Promise<NewestOrder> {
+/** The newest order as far as a person may see it: without the permission `orders` only the time of the last change. */
+export async function findNewestOrderFor(db: Db, staff: Access): Promise<NewestOrder> {
   const { changedAt, placed } = await findNewestOrder(db)
-  return { changedAt, placed: may(role, 'orders') ? placed : null }
+  return { changedAt, placed: may(staff, 'orders') ? placed : null }
 }
 
 /** Reads the ends of two indexes: cheap enough for every second. */

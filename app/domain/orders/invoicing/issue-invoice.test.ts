@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PrintInput, type PrintingStaff, printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { accessOf } from '#test/data/access.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
@@ -14,7 +15,7 @@ const CART = [
   { productId: '1', weight: '500g', quantity: 2 },
   { productId: '2', weight: '250g', quantity: 1 },
 ] as const
-const PACKER = { id: 'usr_packer', role: 'packer' } as const
+const PACKER = { id: 'usr_packer', ...accessOf('packer') }
 const OWNER = 'usr_owner'
 
 /** The kinds of document in the file, in its order, or why there is none. */
@@ -89,7 +90,7 @@ onBothDatabases((open) => {
     const id = await confirmedOrder(opened)
     await moveThrough(opened, id, ['packed', 'shipped'])
     expect(await print(opened, { kind: 'invoice', orderIds: [id] })).toEqual(['nothing-to-print'])
-    expect(await print(opened, { kind: 'invoice', orderIds: [id] }, { id: OWNER, role: 'owner' })).toHaveLength(1)
+    expect(await print(opened, { kind: 'invoice', orderIds: [id] }, { id: OWNER, ...accessOf('owner') })).toHaveLength(1)
   })
 
   test('a packed order that is cancelled keeps its number, and a credit note reverses it', async () => {

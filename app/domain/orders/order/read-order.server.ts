@@ -1,4 +1,4 @@
-import { may } from '#app/domain/identity/staff/permission.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -13,11 +13,11 @@ import { findOrder } from './order-read-store.server.ts'
  */
 export async function readOrder(
   shop: Shop,
-  reader: Pick<User, 'id' | 'role'>,
+  reader: Pick<User, 'id'> & Access,
   id: string,
 ): Promise<Result<Order, 'order-not-found' | 'too-many-requests'>> {
   const order = await findOrder(shop.db, id)
   if (order?.userId === reader.id) return done(order)
-  if (may(reader.role, 'orders')) return order ? done(order) : refused('order-not-found')
+  if (may(reader, 'orders')) return order ? done(order) : refused('order-not-found')
   return refused((await isWithinRate(shop, 'track', reader.id)) ? 'order-not-found' : 'too-many-requests')
 }

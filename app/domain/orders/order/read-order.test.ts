@@ -10,8 +10,8 @@ onBothDatabases((open) => {
     const shop = { ...opened.shop, client: '203.0.113.7' }
     const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
     const order = await place(shop, buyer, 'cod')
-    const guess = () => readOrder(shop, buyer.user, 'MW-AAAA-AAAA')
-    const read = () => readOrder(shop, buyer.user, order)
+    const guess = () => readOrder(shop, { id: buyer.user.id, permissions: [] }, 'MW-AAAA-AAAA')
+    const read = () => readOrder(shop, { id: buyer.user.id, permissions: [] }, order)
     const { client, person } = RATES.track
 
     expect((await Promise.all(Array.from({ length: client + 5 }, read))).filter(({ ok }) => !ok)).toEqual([])

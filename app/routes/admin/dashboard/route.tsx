@@ -31,7 +31,7 @@ export const handle = LIVE_PAGE
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Dashboard', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireStaff(context, request, 'reports')
+  const staff = await requireStaff(context, request, 'reports')
   const shop = shopOf(context)
   const { db } = shop
   const at = shop.now()
@@ -46,8 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
     ...report,
     low: low.slice(0, 6),
-    gaps: may(role, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupGaps(shop) : [],
-    mayTry: may(role, 'settings') && !isInUse,
+    gaps: may(staff, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupGaps(shop) : [],
+    mayTry: may(staff, 'settings') && !isInUse,
     tasks: await listTasks(shop, low.length),
   }
 }

@@ -2,8 +2,7 @@ import Menu from 'lucide-react/icons/menu'
 import Store from 'lucide-react/icons/store'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { may } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
@@ -16,7 +15,7 @@ import { useFocusRestore } from './live/use-focus-restore.ts'
 import { useLivePanel } from './live/use-live-panel.ts'
 
 type Props = {
-  role: Role
+  staff: Access
   /** As it was when the page was loaded. */
   news: LivePanelData
   /** Whether the trial year is in the shop. */
@@ -30,14 +29,14 @@ const MAX_COUNT = 99
 // Five tabs fit on a phone: four pages and the menu of the others.
 const TABS = 4
 
-/** The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the role may open. */
-export function AdminFrame({ role, news, isTrial, children }: Props) {
+/** The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the person may open. */
+export function AdminFrame({ staff, news, isTrial, children }: Props) {
   const { pathname } = useLocation()
   const waiting = useLivePanel(news)
   useFocusRestore()
   useFormRetry()
   const [shown, show] = usePalette()
-  const links = navLinksOf(role)
+  const links = navLinksOf(staff)
   const linkTo = (link: NavLink, short = false) => (
     <PageLink
       key={link.to}
@@ -58,7 +57,7 @@ export function AdminFrame({ role, news, isTrial, children }: Props) {
       </nav>
       <main className="admin-main" id="main" tabIndex={-1}>
         <PaletteButton className="phone-only" onOpen={() => show('palette')} />
-        {isTrial ? <TrialNotice role={role} /> : null}
+        {isTrial ? <TrialNotice staff={staff} /> : null}
         {children}
       </main>
       <nav className="bottom-tabs" aria-label="Admin">
@@ -69,7 +68,7 @@ export function AdminFrame({ role, news, isTrial, children }: Props) {
           <SeeTheShop />
         </More>
       </nav>
-      <Palette role={role} open={shown === 'palette'} onClose={() => show(null)} />
+      <Palette staff={staff} open={shown === 'palette'} onClose={() => show(null)} />
       <KeyList open={shown === 'keys'} onClose={() => show(null)} />
     </div>
   )
@@ -124,11 +123,11 @@ function PageLink({ link, name, count, isHere }: LinkProps) {
 }
 
 /** Every order in the shop is made up, and every page of the panel says so. */
-function TrialNotice({ role }: { role: Role }) {
+function TrialNotice({ staff }: { staff: Access }) {
   return (
     <Notice kind="info" title="Trial year." className="mb-4">
       Its orders and customers are made up, and nobody is sent anything.{' '}
-      {may(role, 'settings') ? <Link to="/admin/settings/trial-year">Remove it</Link> : null}
+      {may(staff, 'settings') ? <Link to="/admin/settings/trial-year">Remove it</Link> : null}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { closingOf, shopOf } from '#app/http/context/router-context.ts'
 import { eventStream } from '#app/http/responses/event-stream.server.ts'
@@ -8,7 +9,11 @@ import { readLivePanelData } from './read-live-panel-data.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: person, role } = await requireAnyStaff(context, request)
   const shop = shopOf(context)
-  const read = async () => JSON.stringify(await readLivePanelData(shop.db, role))
+  // What the person may see can change while the stream is open.
+  const read = async () => {
+    const permissions = await readPermissions(shop.db, role)
+    return JSON.stringify(await readLivePanelData(shop.db, { permissions }))
+  }
   return eventStream(request, closingOf(context), {
     shop,
     client: { stream: 'panel', person },

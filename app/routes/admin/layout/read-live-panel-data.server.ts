@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { may } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { findNewestOrderFor } from '#app/domain/orders/back-office/newest-order-store.server.ts'
 import { countOrdersWaiting } from '#app/domain/reports/sales/pending-work-store.server.ts'
@@ -8,16 +7,16 @@ import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import type { LivePanelData } from './live/live-panel-data.ts'
 
-/** What every page of the panel shows of the shop: the newest order, and the items that wait on each page the role may open. */
-export async function readLivePanelData(db: Db, role: Role): Promise<LivePanelData> {
+/** What every page of the panel shows of the shop: the newest order, and the items that wait on each page the person may open. */
+export async function readLivePanelData(db: Db, staff: Access): Promise<LivePanelData> {
   const [newest, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
-    findNewestOrderFor(db, role),
-    may(role, 'orders') ? countOrdersWaiting(db, 'new') : 0,
-    may(role, 'pack') ? countOrdersWaiting(db, 'to-pack') : 0,
-    may(role, 'pack') ? countOrdersWaiting(db, 'to-ship') : 0,
-    may(role, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
-    may(role, 'requests') ? countUnsent(db) : 0,
-    may(role, 'reviews') ? countPendingReviews(db) : 0,
+    findNewestOrderFor(db, staff),
+    may(staff, 'orders') ? countOrdersWaiting(db, 'new') : 0,
+    may(staff, 'pack') ? countOrdersWaiting(db, 'to-pack') : 0,
+    may(staff, 'pack') ? countOrdersWaiting(db, 'to-ship') : 0,
+    may(staff, 'requests') ? countOpenRequests(db) : { tickets: 0, samples: 0, problems: 0 },
+    may(staff, 'requests') ? countUnsent(db) : 0,
+    may(staff, 'reviews') ? countPendingReviews(db) : 0,
   ])
   const waiting = {
     orders: toConfirm,

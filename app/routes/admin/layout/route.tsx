@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import type { Role } from '#app/domain/identity/user.ts'
+import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -29,10 +29,11 @@ export function headers() {
 
 // A layout with a loader cannot be skipped by client navigation: the server checks every time.
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireAnyStaff(context, request)
+  const { permissions } = await requireAnyStaff(context, request)
+  const staff = { permissions }
   const { db } = shopOf(context)
-  const [news, isTrial] = await Promise.all([readLivePanelData(db, role), hasTrial(db)])
-  return { role, news, isTrial }
+  const [news, isTrial] = await Promise.all([readLivePanelData(db, staff), hasTrial(db)])
+  return { staff, news, isTrial }
 }
 
 /** A page without a database retries by itself; a form that is sent again is handled once. */
@@ -58,7 +59,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData) {
     return (
       <AdminFrame {...loaderData}>
-        <FailedPage error={error} role={loaderData.role} />
+        <FailedPage error={error} staff={loaderData.staff} />
       </AdminFrame>
     )
   }
@@ -81,8 +82,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** A page that failed, inside the frame. */
-function FailedPage({ error, role }: { error: unknown; role: Role }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage role={role} />
+function FailedPage({ error, staff }: { error: unknown; staff: Access }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage staff={staff} />
   return isServiceUnavailable(error) ? (
     <ServiceUnavailable />
   ) : (

@@ -7,8 +7,8 @@ import type { Route } from './+types/route.ts'
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Page not found', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireAnyStaff(context, request)
-  return data({ role }, 404)
+  const { permissions } = await requireAnyStaff(context, request)
+  return data({ permissions }, 404)
 }
 
 // A form sent to an unknown address.
@@ -18,5 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
-  return <MissingPage role={loaderData.role} />
+  return <MissingPage staff={loaderData} />
 }

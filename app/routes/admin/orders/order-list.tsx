@@ -10,7 +10,7 @@ import { NEXT } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
-import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useSelection } from '#app/ui/kit/row-selection.tsx'
@@ -142,11 +142,11 @@ function packCount(packs: number): string {
 /** The button for an order's usual next step. */
 function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' | 'version'> }) {
   const busy = useNavigation().formData?.getAll('order').includes(order.id) ?? false
-  const role = useStaffRole()
+  const staff = useStaff()
   const step = nextStep(order.status)
   if (!step) return null
   if ('page' in step) {
-    return may(role, step.permission) ? (
+    return may(staff, step.permission) ? (
       <ButtonLink kind="secondary" className="next-step no-print" to={step.page(order.id)}>
         {step.label}
         <span className="sr-only"> {order.id}</span>

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { hasLabel, mayPrint } from '#app/domain/documents/document-kind.ts'
-import { may } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { BAR_MOVES, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { mayBecome, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { isInGroup, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
-import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
 import { type Selection, SelectionBar } from '#app/ui/kit/row-selection.tsx'
@@ -31,14 +30,14 @@ const loadMenu = () => import('#app/ui/kit/menu-button.tsx').then(({ MenuButton 
 
 /** Bulk actions on the ticked orders, or on all that the filters find: those that apply to at least one of them. */
 export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, total, isMore }: Props) {
-  const role = useStaffRole()
+  const staff = useStaff()
   const to = useNavigation().formData?.get('to')
   const [isWide, setIsWide] = useState(false)
   const isAll = isWide && isPageChosen
   const most = isMore ? MAX_BULK_ORDERS : Math.min(total, MAX_BULK_ORDERS)
   const ordersQuery = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
   const toShip = chosen.filter(({ status }) => isToShip(status))
-  const documents = documentsOf(chosen, role, ordersQuery)
+  const documents = documentsOf(chosen, staff, ordersQuery)
   const { Lazy: MenuButton } = useLazyOnInteraction(loadMenu)
   return (
     <SelectionBar selection={selection} summary={isAll ? `${most} orders` : selectionSummary(chosen)}>
@@ -63,12 +62,12 @@ export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, t
           </Button>
         ))}
       </Form>
-      {may(role, 'pack') && toShip.length > 0 ? (
+      {may(staff, 'pack') && toShip.length > 0 ? (
         <ButtonLink kind="quiet" to={`/admin/orders/ship?${ordersQuery(toShip)}`}>
           Ship
         </ButtonLink>
       ) : null}
-      {may(role, 'pack') && chosen.some(({ status }) => isInGroup(status, 'to-pack')) ? (
+      {may(staff, 'pack') && chosen.some(({ status }) => isInGroup(status, 'to-pack')) ? (
         <ButtonLink kind="quiet" to={`/admin/packing?${ordersQuery(chosen)}`}>
           Packing list
         </ButtonLink>
@@ -86,7 +85,7 @@ export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, t
 /** Print links: labels and slips once an order is confirmed, invoices if there are any; each opens one PDF. */
 function documentsOf(
   chosen: readonly OrderSummary[],
-  role: Role,
+  staff: Access,
   ordersQuery: (orders: readonly OrderSummary[]) => string,
 ): MenuLink[] {
   const labelled = chosen.some((order) => hasLabel(order.status)) ? chosen : []
@@ -103,7 +102,7 @@ function documentsOf(
   return documents
     .map(({ orders, ...document }) => ({
       ...document,
-      orders: orders.filter(({ status }) => mayPrint(role, document.kind, status)),
+      orders: orders.filter(({ status }) => mayPrint(staff, document.kind, status)),
     }))
     .filter(({ orders }) => orders.length > 0)
     .map(({ kind, name, orders }) => ({

@@ -34,7 +34,7 @@ import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
@@ -129,7 +129,7 @@ async function moveRequestsOfSearch({ db }: Shop, params: URLSearchParams, to: B
 export const shouldRevalidate = () => true
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const role = useStaffRole()
+  const staff = useStaff()
   const answer = useLastActionData(actionData)
   const refused = answer && 'fields' in answer ? answer : undefined
   const { query, here, chips, orders, at, tabs, views, total, page, pages, isMore } = loaderData
@@ -138,7 +138,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader title="Orders">
-        {may(role, 'pack') ? (
+        {may(staff, 'pack') ? (
           <ButtonLink kind="quiet" className="no-print desktop-only" to="/admin/packing">
             <Weight className="icon" aria-hidden="true" />
             Packing list

@@ -1,7 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import type { Route } from './+types/route.ts'
-import { SETTINGS_LINKS } from './settings-sections.ts'
+import { settingsLinksOf } from './settings-sections.ts'
 
 // A layout with a loader cannot be skipped by client navigation: the server checks every time.
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ function SettingsNav() {
       <Link to="/admin/settings" aria-current={pathname === '/admin/settings' ? 'page' : undefined}>
         Overview
       </Link>
-      {SETTINGS_LINKS.map(({ to, name }) => (
+      {settingsLinksOf(useStaff()).map(({ to, name }) => (
         <Link key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
           {name}
         </Link>

@@ -1,6 +1,9 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
+import type { Permission } from '#app/domain/identity/staff/permission.ts'
+import { PERMISSION_TEXTS } from '#app/domain/identity/staff/permission-text.ts'
+import { ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isMailKind, MAILS } from '#app/domain/notifications/templates/mail-templates.ts'
 import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
@@ -59,14 +62,24 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
   return settingChanges(line.before, line.after)
     .filter(({ path }) => !DERIVED.includes(path.at(-1) ?? '') && (entry === undefined || path[0] === entry))
     .map(({ path, before, after }) => ({
-      name: settingName(path, nameOfKey),
+      name: settingName(path, namesFor(path)),
       before: settingValue(path, before, maxLength),
       after: settingValue(path, after, maxLength),
     }))
 }
 
+/** What the keys on the path of a setting are called: a permission of a role, else as in `nameOfKey`. */
+export function namesFor([role]: readonly string[]): (key: string) => string | undefined {
+  return role === 'manager' || role === 'packer' ? nameInRoles : nameOfKey
+}
+
+function nameInRoles(key: string): string | undefined {
+  if (key === 'manager' || key === 'packer') return ROLE_NAMES[key]
+  return Object.hasOwn(PERMISSION_TEXTS, key) ? PERMISSION_TEXTS[key as Permission].name : undefined
+}
+
 /** What a key of the settings is called in front of shoppers and staff, if it is one of a zone, a message, a policy or a page. */
-export function nameOfKey(key: string): string | undefined {
+function nameOfKey(key: string): string | undefined {
   if (Object.hasOwn(ZONE_TEXTS, key)) return ZONE_TEXTS[key as ZoneName].name
   if (isTextKind(key)) return TEXT_MESSAGES[key].name
   if (isMailKind(key)) return MAILS[key].name

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type ZodType, z } from 'zod'
 import type { Staff } from '#app/domain/audit-context.ts'
+import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
 import { undoSettings } from '#app/domain/policies/undo-settings.server.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
@@ -18,6 +19,11 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { clashForm, seenIn } from './settings-clash.server.ts'
 import { listSettingsHistory } from './settings-history.server.ts'
 
+/** The permission to change a group: what roles may do is for whoever hands out roles. */
+function permissionOf(group: keyof Settings): Permission {
+  return group === 'roles' ? 'team' : 'settings'
+}
+
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
@@ -25,7 +31,7 @@ type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
  * the member of staff who asks. Turns away everybody who may not change settings.
  */
 export async function loadSettings({ request, context }: PageArgs, group: keyof Settings, entry?: string) {
-  const user = await requireStaff(context, request, 'settings')
+  const user = await requireStaff(context, request, permissionOf(group))
   const shop = shopOf(context)
   const [settings, changes] = await Promise.all([findSettings(shop.db), listSettingsHistory(shop.db, group, entry)])
   return { shop, user, settings, changes }
@@ -50,7 +56,7 @@ export async function saveSettings<Group extends keyof Settings>(
   group: Group,
   fields: ZodType<Changes<Group>>,
 ) {
-  const staff = await requireStaff(args.context, args.request, 'settings')
+  const staff = await requireStaff(args.context, args.request, permissionOf(group))
   const form = await args.request.formData()
   const parsed = parseForm(form, settingsFormSchema(fields))
   if (!parsed.ok) return invalidForm(parsed)

@@ -7,6 +7,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Gift from 'lucide-react/icons/gift'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
+import KeyRound from 'lucide-react/icons/key-round'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Menu from 'lucide-react/icons/menu'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -19,8 +20,10 @@ import Truck from 'lucide-react/icons/truck'
 import UsersRound from 'lucide-react/icons/users-round'
 import Wallet from 'lucide-react/icons/wallet'
 import Weight from 'lucide-react/icons/weight'
+import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 
-type SettingsSectionFacts = { name: string; description: string; icon: LucideIcon }
+/** `permission` opens a section that needs another one than the settings. */
+type SettingsSectionFacts = { name: string; description: string; icon: LucideIcon; permission?: Permission }
 
 /**
  * The sections of the settings by the last part of their path, in the order in which a shop is set up. A new section is a line
@@ -42,17 +45,29 @@ export const SETTINGS_SECTIONS = {
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   'search-engines': { name: 'Search engines', description: 'What they show of your pages', icon: Search },
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },
-  connections: { name: 'Connections', description: 'Keys of text messages and mail, each with a test', icon: Plug },
+  connections: {
+    name: 'Connections',
+    description: 'Keys of text messages and mail, each with a test',
+    icon: Plug,
+    permission: 'connections',
+  },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
-  team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
+  team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound, permission: 'team' },
+  roles: { name: 'Roles', description: 'What a manager and a packer may do', icon: KeyRound, permission: 'team' },
   opening: { name: 'Go live', description: 'Being prepared, open or paused', icon: DoorOpen },
   'trial-year': { name: 'Trial year', description: 'A made-up year of orders, to try the shop', icon: FlaskConical },
 } as const satisfies Record<string, SettingsSectionFacts>
 
 type SettingsSection = keyof typeof SETTINGS_SECTIONS
 
-/** Every section with its path, in their order. */
+/** Every section with its path and permission, in their order. */
 export const SETTINGS_LINKS = (Object.keys(SETTINGS_SECTIONS) as SettingsSection[]).map((section) => ({
   to: `/admin/settings/${section}`,
+  permission: 'settings' as Permission,
   ...SETTINGS_SECTIONS[section],
 }))
+
+/** The sections that a person may open. */
+export function settingsLinksOf(staff: Access) {
+  return SETTINGS_LINKS.filter(({ permission }) => may(staff, permission))
+}

@@ -27,7 +27,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
       </p>
       <hr className="sep" />
       <MenuLinks entries={ACCOUNT} onChoose={onClose} />
-      {user ? <AdminLinks role={user.role} onChoose={onClose} /> : null}
+      {user ? <AdminLinks staff={user} onChoose={onClose} /> : null}
       <hr className="sep" />
       <InstallButton />
       <LogoutButton onDone={onClose} />

@@ -15,8 +15,7 @@ import Weight from 'lucide-react/icons/weight'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
-import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { isStaffRole, type Role } from '#app/domain/identity/user.ts'
+import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import type { MenuLink } from '#app/domain/settings/settings.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useInstall } from '#app/ui/shop/install/install-prompt.ts'
@@ -46,7 +45,7 @@ const ADMIN: readonly AdminEntry[] = [
   { to: '/admin/users', name: 'Manage Users', icon: UsersRound, permission: 'customers' },
 ]
 
-// For a role that may open none of the above.
+// For a person who may open none of the above.
 const PACKING: readonly AdminEntry[] = [
   { to: '/admin/packing', name: 'Packing List', icon: Weight, permission: 'pack' },
 ]
@@ -77,11 +76,11 @@ export function MenuLinks({ entries, onChoose }: Props) {
   })
 }
 
-/** The admin section of a menu: the pages open to the role. The server checks the permission again. */
-export function AdminLinks({ role, onChoose }: { role: Role; onChoose: () => void }) {
+/** The admin section of a menu: the pages open to the person. The server checks the permission again. */
+export function AdminLinks({ staff, onChoose }: { staff: Access; onChoose: () => void }) {
   const title = useId()
-  if (!isStaffRole(role)) return null
-  const isAllowed = ({ permission }: AdminEntry) => may(role, permission)
+  if (staff.permissions.length === 0) return null
+  const isAllowed = ({ permission }: AdminEntry) => may(staff, permission)
   const entries = ADMIN.some(isAllowed) ? ADMIN : PACKING
   return (
     <section aria-labelledby={title}>

@@ -15,7 +15,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
       <nav className="menu" aria-label="Menu">
         <MenuLinks entries={(useSite()?.menu ?? []).map(withIcon)} onChoose={onClose} />
         {isIn && PROFILE ? <MenuLinks entries={[PROFILE]} onChoose={onClose} /> : null}
-        {user ? <AdminLinks role={user.role} onChoose={onClose} /> : null}
+        {user ? <AdminLinks staff={user} onChoose={onClose} /> : null}
         <hr className="sep" />
         <InstallButton />
         {isIn ? <LogoutButton onDone={onClose} /> : <MenuLinks entries={[SIGN_IN]} onChoose={onClose} />}

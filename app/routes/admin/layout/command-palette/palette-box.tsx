@@ -2,20 +2,19 @@ import { useState } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
 import type { PaletteHit } from '#app/domain/command-palette/palette-hit.ts'
-import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
 
-type Props = { role: Role; onClose: () => void }
+type Props = { staff: Access; onClose: () => void }
 
 /** The contents of the command palette: orders, users and products from the server, pages and actions from here. */
-export default function PaletteBox({ role, onClose }: Props) {
+export default function PaletteBox({ staff, onClose }: Props) {
   const [text, setText] = useState('')
   const found = useFound(text)
   const go = useOpenHit(onClose)
-  const groups = [...found.groups, ...commandHits(role, text)].map(({ name, hits }) => ({ name, items: hits }))
+  const groups = [...found.groups, ...commandHits(staff, text)].map(({ name, hits }) => ({ name, items: hits }))
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   return (
     <CommandBox
@@ -92,13 +91,13 @@ const ACTIONS: readonly { name: string; keywords: string; to: string; permission
   },
 ]
 
-/** Pages and actions of a role that match the text; without text, the pages. Needs no request. */
-function commandHits(role: Role, typed: string): ShownGroup[] {
+/** Pages and actions of a person that match the text; without text, the pages. Needs no request. */
+function commandHits(staff: Access, typed: string): ShownGroup[] {
   const text = foldText(typed.trim())
-  const pages = navLinksOf(role).map((page) => hit(page.name, page.to))
+  const pages = navLinksOf(staff).map((page) => hit(page.name, page.to))
   if (text === '') return [{ name: 'Go to', hits: pages }]
   const actions = ACTIONS.filter(
-    ({ permission, name, keywords }) => may(role, permission) && matchesKeywords(`${name} ${keywords}`, text),
+    ({ permission, name, keywords }) => may(staff, permission) && matchesKeywords(`${name} ${keywords}`, text),
   )
   return [
     { name: 'Go to', hits: pages.filter(({ name }) => matchesKeywords(name, text)) },

@@ -1,18 +1,18 @@
 import Search from 'lucide-react/icons/search'
 import { Fragment, useEffect, useState } from 'react'
-import type { Role } from '#app/domain/identity/user.ts'
+import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { isTextField } from '#app/ui/kit/is-text-field.ts'
 import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { useModal } from '#app/ui/kit/use-modal.ts'
 import { useLazyOnInteraction } from '#app/ui/shop/layout/use-lazy-component.ts'
 
-type Props = { role: Role; open: boolean; onClose: () => void }
+type Props = { staff: Access; open: boolean; onClose: () => void }
 
 const load = () => import('./palette-box.tsx')
 
 /** The command palette: finds orders, users, products, pages and actions from anywhere in the panel. */
-export function Palette({ role, open, onClose }: Props) {
+export function Palette({ staff, open, onClose }: Props) {
   const modal = useModal(open, onClose)
   const { Lazy: PaletteBox, fetch } = useLazyOnInteraction(load)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Palette({ role, open, onClose }: Props) {
   }, [open, fetch])
   return (
     <dialog {...modal} className="palette" aria-label="Find">
-      {open && PaletteBox ? <PaletteBox role={role} onClose={onClose} /> : null}
+      {open && PaletteBox ? <PaletteBox staff={staff} onClose={onClose} /> : null}
     </dialog>
   )
 }

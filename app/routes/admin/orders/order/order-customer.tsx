@@ -8,7 +8,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
-import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 
@@ -63,13 +63,13 @@ export function OrderCustomer({ order, address, customer, at }: OrderCustomerPro
 
 function CustomerSummary({ customer, at }: { customer: Customer; at: Instant }) {
   const { id, name, orders, weightGrams, lastOrderAt, refused, codBlockedAt } = customer
-  const role = useStaffRole()
+  const staff = useStaff()
   return (
     <>
       <dl className="pairs mt-3">
         <dt>Ordered by</dt>
         <dd>
-          {may(role, 'customers') ? (
+          {may(staff, 'customers') ? (
             <Link className="link" to={`/admin/users/${id}`}>
               {name}
             </Link>

@@ -3,7 +3,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
@@ -30,7 +30,7 @@ type OrderMoneyProps = {
 
 /** The charges of an order, its payment, and the links that edit or refund it. */
 export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash, parked }: OrderMoneyProps) {
-  const seesMoney = may(useStaffRole(), 'money')
+  const seesMoney = may(useStaff(), 'money')
   return (
     <section className="panel" aria-label="Money">
       <dl className="pairs">

@@ -7,7 +7,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
-import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -30,7 +30,7 @@ type Props = {
 export function OrderStatusForms({ order, moves, carriers, parcelLink, parked, answer }: Props) {
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
-  const role = useStaffRole()
+  const staff = useStaff()
   const panel = useAnswerFocus<HTMLElement>(answer)
   return (
     <section className="panel" ref={panel}>
@@ -47,7 +47,7 @@ export function OrderStatusForms({ order, moves, carriers, parcelLink, parked, a
       {forward.map((move, index) => (
         <MoveForm key={move.to} order={order} move={move} isUsual={index === 0} carriers={carriers} answer={answer} />
       ))}
-      {order.status === 'confirmed' && may(role, 'pack') ? (
+      {order.status === 'confirmed' && may(staff, 'pack') ? (
         <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>
           Tick packs and weigh parcel
         </ButtonLink>

@@ -53,7 +53,7 @@ export const handle = LIVE_PAGE
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { role } = await requireStaff(context, request, 'orders')
+  const staff = await requireStaff(context, request, 'orders')
   const { db, now } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
@@ -78,7 +78,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     mayEdit: mayEdit(order.status) && !order.invoiceNumber,
     payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
-    documents: documentsOf(order, creditNotes.length > 0).filter((kind) => mayPrint(role, kind, order.status)),
+    documents: documentsOf(order, creditNotes.length > 0).filter((kind) => mayPrint(staff, kind, order.status)),
     moves: movesFrom(order.status),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),

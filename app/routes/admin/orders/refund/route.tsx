@@ -19,7 +19,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -84,7 +84,7 @@ export const shouldRevalidate = () => true
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const { order, refunds, refundedLines, isCash, paidPaise, leftPaise, parked } = loaderData
-  const seesMoney = may(useStaffRole(), 'money')
+  const seesMoney = may(useStaff(), 'money')
   return (
     <>
       <PageHeader title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     isChosen: chosen.length > 0,
-    seesOrders: may(user.role, 'orders'),
+    seesOrders: may(user, 'orders'),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: found
       .filter((order) => isToShip(order.status))

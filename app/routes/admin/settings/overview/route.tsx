@@ -9,8 +9,9 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SettingsGaps } from '#app/ui/admin/setup-checklist.tsx'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { SETTINGS_LINKS } from '../settings-sections.ts'
+import { settingsLinksOf } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Settings', matches) }]
@@ -47,7 +48,7 @@ export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
 function SettingsList() {
   return (
     <nav className="panel settings-list" aria-label="All settings">
-      {SETTINGS_LINKS.map(({ to, name, description, icon: Icon }) => (
+      {settingsLinksOf(useStaff()).map(({ to, name, description, icon: Icon }) => (
         <Link key={to} to={to}>
           <Icon className="icon" aria-hidden="true" />
           <span>

@@ -65,8 +65,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     addresses: await listAddresses(db, customer.id),
     tickets: await listRecentTickets(db, customer.id),
     notes: await withActorNames(db, await listNotesAbout(db, customer.id)),
-    mayRule: may(staff.role, 'team'),
-    mayErase: may(staff.role, 'erase'),
+    mayRule: may(staff, 'team'),
+    mayErase: may(staff, 'erase'),
   }
 }
 

@@ -1,0 +1,14 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Role } from '../user.ts'
+import { type Permission, permissionsOf } from './permission.ts'
+
+/**
+ * The permissions of a role as they are stored now. They are read at each request and not cached, so that a change of the owner
+ * holds from the next request on, in every process.
+ */
+export async function readPermissions(db: Db, role: Role): Promise<readonly Permission[]> {
+  const isEdited = role !== 'owner' && role !== 'customer'
+  return permissionsOf(role, isEdited ? (await findSettings(db)).roles : DEFAULT_SETTINGS.roles)
+}

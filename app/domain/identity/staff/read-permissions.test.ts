@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { twoShops } from '#test/shop/open-two-shops.ts'
+import { readPermissions } from './read-permissions.server.ts'
+
+const { manager, packer } = DEFAULT_SETTINGS.roles
+
+onBothDatabases((open, engine) => {
+  test('a permission added by a newer version of the program has its default in a stored table', async () => {
+    const { shop } = await open()
+    await changeSettings(shop, confirmed(shop), 'roles', { manager: { orders: false }, packer })
+    const permissions = await readPermissions(shop.db, 'manager')
+    expect(permissions).not.toContain('orders')
+    expect(permissions).toContain('products')
+    expect(permissions).not.toContain('settings')
+  })
+
+  test('a changed table holds at once in every process', async () => {
+    const [here, { shop: there }] = await twoShops(engine)
+    expect(await readPermissions(there.db, 'packer')).toEqual(['pack'])
+    await changeSettings(here.shop, confirmed(here.shop), 'roles', { manager, packer: { ...packer, reviews: true } })
+    expect(await readPermissions(there.db, 'packer')).toEqual(['pack', 'reviews'])
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+
+test('an owner ticks what a packer may do, sees it in the history, and takes it back', async ({ page, shop }) => {
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await openPage(page, '/admin/settings/roles')
+  await expect(tick(page, 'Packer: Pack and ship')).toBeChecked()
+  await expect(tick(page, 'Packer: Money')).toHaveCount(0)
+  await expect(tick(page, 'Manager: Team')).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoFaults(page)
+  }
+  expect(await tooWide(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await tick(page, 'Packer: Requests').focus()
+  await page.keyboard.press('Space')
+  await tick(page, 'Manager: Figures').uncheck()
+  await page.getByRole('button', { name: 'Save roles' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(tick(page, 'Packer: Requests')).toBeChecked()
+  await expect(page.getByText('Packer, Requests')).toBeVisible()
+  await expect(page.getByText('Manager, Figures')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Undo / }).click()
+  await expect(page.getByText('Change undone')).toBeVisible()
+  await expect(tick(page, 'Packer: Requests')).not.toBeChecked()
+  await expect(tick(page, 'Manager: Figures')).toBeChecked()
+})
