@@ -88,6 +88,7 @@ const PANEL = [
   '/admin/settings/store',
   '/admin/settings/categories',
   '/admin/settings/categories/nuts',
+  '/admin/settings/collections',
   '/admin/settings/pack-sizes',
   '/admin/settings/delivery',
   '/admin/settings/carriers',

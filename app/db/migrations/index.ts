@@ -38,6 +38,7 @@ import { ownCategories } from './0041-own-categories.ts'
 import { ownOrderRules } from './0044-own-order-rules.ts'
 import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
+import { collections } from './0048-collections.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ownOrderRules,
   trialYears,
   orderLineKinds,
+  collections,
 ]

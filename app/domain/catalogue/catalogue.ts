@@ -1,6 +1,7 @@
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Category, DEFAULT_CATEGORIES } from './categories/category.ts'
+import type { Collection } from './collections/collection.ts'
 import { originsOf } from './listing/product-facets.ts'
 import type { Product } from './product/product.ts'
 import { indexProducts, type SearchIndex } from './search/search-index.ts'
@@ -18,6 +19,8 @@ export type Catalogue = {
   index: SearchIndex
   /** In the owner's order, also those without a product. */
   categories: readonly Category[]
+  /** The published ones in the owner's order, also those without a product. */
+  collections: readonly Collection[]
   /** Every country of origin, sorted by name. */
   origins: readonly string[]
   /** Every size that a product is sold in, lightest first. */
@@ -27,13 +30,22 @@ export type Catalogue = {
 /** Makes a catalogue of products in its order. Yields now and then, so that the caller can let the event loop run. */
 export function* prepareCatalogue(
   products: readonly Product[],
-  categories: readonly Category[],
+  { categories, collections }: Pick<Catalogue, 'categories' | 'collections'>,
   earlier?: Catalogue,
 ): Generator<void, Catalogue> {
   const index = yield* indexProducts(products, earlier?.index)
   const indexes = new Map(products.map((product, productIndex) => [product.id, productIndex]))
   const slugs = new Map(products.map((product, productIndex) => [product.slug, productIndex]))
-  return { products, indexes, slugs, index, categories, origins: originsOf(products), packSizes: packSizesOf(products) }
+  return {
+    products,
+    indexes,
+    slugs,
+    index,
+    categories,
+    collections,
+    origins: originsOf(products),
+    packSizes: packSizesOf(products),
+  }
 }
 
 function packSizesOf(products: readonly Product[]): PackSize[] {
@@ -44,8 +56,9 @@ function packSizesOf(products: readonly Product[]): PackSize[] {
 export function catalogueOf(
   products: readonly Product[],
   categories: readonly Category[] = DEFAULT_CATEGORIES,
+  collections: readonly Collection[] = [],
 ): Catalogue {
-  const steps = prepareCatalogue(products, categories)
+  const steps = prepareCatalogue(products, { categories, collections })
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -1,5 +1,6 @@
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -19,11 +20,11 @@ export type SitemapPage = { address: string; changed: string | null; pictures: (
 export const MAX_URLS = 10_000
 
 /**
- * Every public page: home, the product list, the list of each category with products, the products, contact, the story if there is one, and policies.
+ * Every public page: home, the product list, the list of each category with products, the collections with products, the products, contact, the story if there is one, and policies.
  * `changes` has when each product last changed, by id; a list changes with any of its products.
  */
 export function sitemapPages(
-  { products, categories }: Pick<Catalogue, 'products' | 'categories'>,
+  { products, categories, collections }: Pick<Catalogue, 'products' | 'categories' | 'collections'>,
   changes: ReadonlyMap<string, Instant>,
   { base, settings }: { base: PictureBase; settings: Settings },
 ): SitemapPage[] {
@@ -37,10 +38,15 @@ export function sitemapPages(
     const listed = products.filter((product) => product.category === id)
     return listed.length > 0 ? [page(categoryPath(id), newest(listed))] : []
   })
+  const grouped = collections.flatMap(({ id, slug }) => {
+    const listed = products.filter((product) => product.collections.includes(id))
+    return listed.length > 0 ? [page(collectionPath(slug), newest(listed))] : []
+  })
   return [
     page('/', newest(products)),
     page('/products', newest(products)),
     ...lists,
+    ...grouped,
     ...products.map((product) => ({
       ...page(productPath(product), newest([product])),
       pictures: () => publicPictures(product, base),

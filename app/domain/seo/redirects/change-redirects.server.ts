@@ -1,6 +1,8 @@
 import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { findShownCollectionSlug } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
 import { parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -21,7 +23,7 @@ import {
   lockRedirects,
   updateRedirect,
 } from './redirect-store.server.ts'
-import { comparablePath, isReservedPath, productKey, TARGET_PAGES } from './reserved-paths.ts'
+import { collectionSlugIn, comparablePath, isReservedPath, productKey, TARGET_PAGES } from './reserved-paths.ts'
 
 const SUBJECT = 'settings:redirects'
 
@@ -110,6 +112,8 @@ async function insertTyped(
   if (isReservedPath(from)) return refused('from-page')
   const key = productKey(from)
   if (key !== null && (await findProductOfKey(tx, key))?.isShown) return refused('from-product')
+  const slug = collectionSlugIn(from)
+  if (slug !== null && (await findShownCollectionSlug(tx, slug)) !== null) return refused('from-page')
   const target = await readTarget(tx, { from, to: typed.to }, origin)
   if (!target.ok) return target
   if ((await countRedirects(tx)) >= MAX_REDIRECTS) return refused('too-many')
@@ -136,6 +140,9 @@ async function readTarget(
     return done({ path: productListPath(parseProductQuery(list)) })
   }
   if (TARGET_PAGES.some((page) => page === path)) return done({ path })
+  const slug = collectionSlugIn(path)
+  const collection = slug === null ? null : await findShownCollectionSlug(db, slug)
+  if (collection !== null) return done({ path: collectionPath(collection) })
   const key = productKey(path)
   // Ids may have capital letters.
   const product = key === null ? null : await findProductOfKey(db, keyTyped(to, key))
