@@ -30,6 +30,7 @@ export const STEPS = [
   ['command-palette'],
   ['privacy'],
   ['policies'],
+  ['menus'],
   ['seo'],
   ['trial-year'],
 ]

@@ -34,6 +34,8 @@ export default [
     route('offline', 'routes/storefront/offline/route.tsx'),
     route('*', 'routes/storefront/not-found/route.tsx'),
   ]),
+  // In place of every page of the shop while it is being prepared.
+  route('opens-soon', 'routes/storefront/opens-soon/route.tsx'),
   // Checkout has a bare header: back, logo, weight.
   route('checkout', 'routes/storefront/checkout/route.tsx'),
   ...prefix('admin', [
@@ -77,6 +79,7 @@ export default [
         route('collections', 'routes/admin/settings/collections/route.tsx'),
         route('collections/:id', 'routes/admin/settings/collections/collection/route.tsx'),
         route('brand', 'routes/admin/settings/brand/route.tsx'),
+        route('menus', 'routes/admin/settings/menus/route.tsx'),
         route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),
         route('delivery', 'routes/admin/settings/delivery/route.tsx'),
         route('carriers', 'routes/admin/settings/carriers/route.tsx'),
@@ -93,6 +96,7 @@ export default [
         route('team', 'routes/admin/settings/team/route.tsx'),
         route('policies', 'routes/admin/settings/policies/route.tsx'),
         route('policies/:name', 'routes/admin/settings/policies/policy/route.tsx'),
+        route('opening', 'routes/admin/settings/opening/route.tsx'),
         route('trial-year', 'routes/admin/settings/trial-year/route.tsx'),
       ]),
       route('audit', 'routes/admin/audit/route.tsx'),

@@ -28,6 +28,7 @@ import { uploadedFiles } from '#app/http/endpoints/uploaded-files.server.ts'
 import { webManifest } from '#app/http/endpoints/web-manifest.server.ts'
 import { bodyLimit } from '#app/http/forms/body-limit.server.ts'
 import { accessLog } from '#app/http/middleware/access-log.server.ts'
+import { answerHidden, decideHidden } from '#app/http/middleware/hidden-shop.server.ts'
 import { allowedMethods, validateUrl } from '#app/http/middleware/request-checks.server.ts'
 import { currentRequestId, requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
 import type { RequestKind } from '#app/http/middleware/request-kind.ts'
@@ -51,7 +52,10 @@ type AppOptions = {
   privateDemo?: boolean
   closing?: AbortSignal
 }
-type Env = { Bindings: HttpBindings; Variables: { shop: Shop; closing: AbortSignal; kind: RequestKind } }
+type Env = {
+  Bindings: HttpBindings
+  Variables: { shop: Shop; closing: AbortSignal; kind: RequestKind; isHidden: boolean }
+}
 
 /**
  * The whole shop as one function from Request to Response: files, health, webhooks, API and pages. Only what every request
@@ -69,8 +73,12 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.use(accessLog(shop.log))
   app.use(meter.timed)
   app.use(hostCheck(hosts))
+  app.use(decideHidden(shop))
   // In development every page is rendered per request, and Vite serves the files.
-  if (mode === 'production') app.use(responseCache(shop, { onResponse: meter.countPage }))
+  if (mode === 'production') {
+    const cache = responseCache(shop, { onResponse: meter.countPage })
+    app.use((c, next) => (c.get('isHidden') ? next() : cache(c, next)))
+  }
   app.use(allowedMethods)
   // After the cache, which stores responses with all their headers.
   app.use(requestIdHeader)
@@ -85,6 +93,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.use(compress({ encoding: 'gzip' }))
   app.use(withOrigin(hosts))
   app.use(validateUrl)
+  app.use(answerHidden(renderPage))
   app.route('/files', uploadedFiles)
   app.route('/', health)
   app.route('/', meter.endpoint)

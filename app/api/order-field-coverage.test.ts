@@ -8,7 +8,7 @@ import type { OrderInput, OrderTexts } from '#app/domain/orders/checkout/decide-
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'

@@ -33,7 +33,7 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
     'what packing, shipping, delivering and returning do to money and stock',
   'app/domain/orders/order/order.ts':
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
-  'app/domain/orders/order/order-store.server.ts': 'orders that wait for money',
+  'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
   'app/domain/orders/payment/settlement.ts': 'the effect of a payment',
   'app/domain/command-palette/palette-hit.ts': 'the move that requires an AWB',
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
@@ -72,7 +72,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/identity/providers/hosted-identity.server.ts': 'a sign-in token',
   'app/domain/identity/providers/id-token.ts': 'a sign-in token',
   'app/domain/imports/import-store.server.ts': 'an import',
-  'app/domain/imports/open-import.server.ts': 'an import',
+  'app/domain/imports/create-import.server.ts': 'an import',
   'app/domain/imports/product-import.ts': 'an import',
   'app/domain/notifications/templates/order-message-values.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',

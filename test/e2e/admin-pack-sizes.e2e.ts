@@ -50,6 +50,12 @@ test('the owner adds a size, prices a product in it, and a shopper buys a tin', 
   await owner.getByRole('textbox', { name: 'Size' }).fill(label)
   await owner.getByRole('button', { name: 'Add size' }).click()
   await expect(owner.getByText(`${tin} added`)).toBeVisible()
+  // A size with a mistake in it is removed and added again.
+  await owner.getByRole('button', { name: `Remove ${tin}` }).click()
+  await expect(owner.getByText(`${tin} removed`)).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Size' }).fill(label)
+  await owner.getByRole('button', { name: 'Add size' }).click()
+  await expect(owner.getByRole('button', { name: `Remove ${tin}` })).toBeVisible()
 
   await openPage(owner, `/admin/products/${id}`)
   await owner.getByRole('textbox', { name: `${tin} price` }).fill('399')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'

@@ -2,7 +2,7 @@ import { changeCollectionProducts } from '#app/domain/catalogue/collections/chan
 import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { openImport } from '#app/domain/imports/open-import.server.ts'
+import { createImport } from '#app/domain/imports/create-import.server.ts'
 import type { AnyRefusal, Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
@@ -48,7 +48,7 @@ function made<Value>(result: Result<Value, AnyRefusal>): Value {
 
 async function aFile(shop: Shop): Promise<string> {
   const file = { fileName: 'walnuts.csv', headers: ['Product name', 'Colour'], rows: [['Walnuts', 'brown']] }
-  return made(await openImport(shop, 'usr_owner', file))
+  return made(await createImport(shop, 'usr_owner', file))
 }
 
 async function aCollection(shop: Shop): Promise<string> {

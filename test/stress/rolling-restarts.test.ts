@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { setPool } from '#test/shop/stock-pools.ts'

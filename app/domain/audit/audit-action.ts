@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'reject-review',
   'remove-category',
   'remove-collection',
+  'remove-pack-size',
   'remove-trial-year',
   'reply-review',
   'resend-message',

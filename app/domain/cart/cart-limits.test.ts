@@ -33,7 +33,7 @@ test('the cart says which limit is in the way exactly when an order would be ref
     fc.property(limits, lines, (orders, cart) => {
       const settings = { ...DEFAULT_SETTINGS, orders: { ...DEFAULT_SETTINGS.orders, ...orders } }
       const priced = priceOrder({ lines: cart, products, to: null, method: 'upi', settings, at: NOON })
-      const block = checkoutBlock(priceCart(products, cart), { minimumOrderPaise: 0, buyable: true, limits: orders })
+      const block = checkoutBlock(priceCart(products, cart), { minimumOrderPaise: 0, closed: null, limits: orders })
       const isLimited = !priced.ok && ['too-many-packs', 'too-heavy'].includes(priced.reason)
       expect(block !== null).toBe(isLimited)
     }),

@@ -10,7 +10,7 @@ const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.o
 const products = [productOnSale('a', 120_000, [15_000, 48_000, 90_000]), productOnSale('none', 0)]
 const cart = (productId: string, weight: '250g' | '1kg', quantity: number) =>
   priceCart(products, [{ productId, weight, quantity, seenPricePaise: 1 }])
-const rules = { minimumOrderPaise: 19_900, buyable: true, limits: DEFAULT_SETTINGS.orders }
+const rules = { minimumOrderPaise: 19_900, closed: null, limits: DEFAULT_SETTINGS.orders }
 
 test.each([
   { name: 'nothing', shown: cart('a', '1kg', MAX_ORDER_GRAMS / 1000), words: null },
@@ -35,5 +35,7 @@ test.each([
 })
 
 test('checkout is blocked while the catalogue cannot be read', () => {
-  expect(checkoutBlock(cart('a', '1kg', 1), { ...rules, buyable: false })).toBe('Nothing can be bought just now.')
+  expect(checkoutBlock(cart('a', '1kg', 1), { ...rules, closed: 'Nothing can be bought just now.' })).toBe(
+    'Nothing can be bought just now.',
+  )
 })

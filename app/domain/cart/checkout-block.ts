@@ -2,12 +2,15 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Cart, CartLimits } from './cart.ts'
 
-/** The message why a cart cannot be checked out, or null. Checkout decides again; this only shows it early. */
+/**
+ * The message why a cart cannot be checked out, or null. `closed` is why
+ * nobody can order now. Checkout decides again; this only shows it early.
+ */
 export function checkoutBlock(
   cart: Cart,
-  rules: { minimumOrderPaise: Paise; buyable: boolean; limits: CartLimits },
+  rules: { minimumOrderPaise: Paise; closed: string | null; limits: CartLimits },
 ): string | null {
-  if (!rules.buyable) return 'Nothing can be bought just now.'
+  if (rules.closed) return rules.closed
   if (cart.lines.some((line) => line.quantity === 0)) return 'Remove what cannot be bought, or choose another pack.'
   const { maxPacks, maxGrams } = rules.limits
   if (cart.lines.some((line) => line.quantity > maxPacks))

@@ -5,7 +5,7 @@ import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.se
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { listOrdersByIds } from '#app/domain/orders/order/order-store.server.ts'
+import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'

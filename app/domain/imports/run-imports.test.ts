@@ -8,6 +8,7 @@ import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { checkImport } from './check-import.server.ts'
+import { cancelImport, createImport, startImport } from './create-import.server.ts'
 import { exportHeaders, exportProducts } from './export-products.server.ts'
 import {
   countRows,
@@ -18,7 +19,6 @@ import {
   listLeftRows,
 } from './import-row-store.server.ts'
 import { findImport, updateClaim } from './import-store.server.ts'
-import { cancelImport, openImport, startImport } from './open-import.server.ts'
 import { runImports } from './run-imports.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const rows: string[][] = []
     for await (const row of exportProducts(shop, DEFAULT_PACK_SIZES)) rows.push(row)
-    const made = await openImport(shop, OWNER, {
+    const made = await createImport(shop, OWNER, {
       fileName: 'all.csv',
       headers: exportHeaders(DEFAULT_PACK_SIZES),
       rows,
@@ -187,7 +187,7 @@ onBothDatabases((open) => {
     expect((await listBadRows(shop.db, id))[0]?.errors).toEqual([
       { column: 'id', message: 'An error of an older version' },
     ])
-    expect(await openImport(shop, OWNER, { fileName: 'x.csv', headers: HEADERS, rows: [] })).toMatchObject({
+    expect(await createImport(shop, OWNER, { fileName: 'x.csv', headers: HEADERS, rows: [] })).toMatchObject({
       reason: 'no-rows',
     })
   })
@@ -219,7 +219,7 @@ onBothDatabases((open) => {
     const first = await opened(shop, [walnut(1)])
     await checkImport(shop, first, ['slug', 'name', 'mrp_250g', null])
     clock.advance(1000)
-    const next = await openImport(shop, OWNER, { fileName: 'next.csv', headers: HEADERS, rows: [walnut(2)] })
+    const next = await createImport(shop, OWNER, { fileName: 'next.csv', headers: HEADERS, rows: [walnut(2)] })
     expect((await findImport(shop.db, next.ok ? next.value : ''))?.mapping).toEqual(['slug', 'name', 'mrp_250g', null])
   })
 })
@@ -230,7 +230,7 @@ async function opened(
   rows: readonly (readonly string[])[],
   headers: readonly string[] = HEADERS,
 ): Promise<string> {
-  const made = await openImport(shop, OWNER, { fileName: 'walnuts.csv', headers, rows })
+  const made = await createImport(shop, OWNER, { fileName: 'walnuts.csv', headers, rows })
   if (!made.ok) throw new Error(made.reason)
   const file = await findImport(shop.db, made.value)
   await checkImport(shop, made.value, file?.mapping ?? [])

@@ -7,7 +7,7 @@ import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts
 import type { User } from '#app/domain/identity/user.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
-import { listAllOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
+import { listAllOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -7,8 +7,10 @@ import {
   type CustomPolicy,
   type DeliverySettings,
   type MailSettings,
+  type MenuSettings,
   type MessageSettings,
   type MetaTagSettings,
+  type OpeningSettings,
   type OrderSettings,
   type SampleSettings,
   type StoreSettings,
@@ -24,11 +26,13 @@ type FieldName =
   | keyof CodSettings
   | keyof OrderSettings
   | keyof SampleSettings
+  | keyof OpeningSettings
   | keyof TaxSettings
   | keyof MessageSettings[string]
   | keyof MailSettings[string]
   | keyof CustomPolicy
   | keyof MetaTagSettings[string]
+  | keyof MenuSettings
 
 // The label of each field in its form.
 const FIELDS: Record<FieldName, string> = {
@@ -81,6 +85,8 @@ const FIELDS: Record<FieldName, string> = {
   codeOverPaise: 'One-time code above',
   maxSamples: 'Samples a person',
   days: 'Days',
+  status: 'The shop is',
+  sentence: 'Sentence for shoppers',
   maxPacks: 'Packs of one kind',
   maxGrams: 'Weight of an order',
   holdMinutes: 'Minutes to pay',
@@ -95,6 +101,18 @@ const FIELDS: Record<FieldName, string> = {
   inForceFrom: 'in force from',
   title: 'title',
   description: 'text',
+  main: 'Side menu',
+  quickTitle: 'Title of the first column',
+  quick: 'First column of the footer',
+  moreTitle: 'Title of the second column',
+  more: 'Second column of the footer',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  x: 'X',
+  threads: 'Threads',
+  linkedin: 'LinkedIn',
+  pinterest: 'Pinterest',
 }
 
 /** The label of a changed field: `Local, first step`. `nameOf` names keys that are specific to a group. */
@@ -130,5 +148,6 @@ function pictureName(address: string): string {
 }
 
 function nameInList(item: unknown): string {
+  if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`
   return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { ORDER_BOUNDS, type OrderSettings, ZONES, type ZoneRate } from './settings.ts'
+import { OPENING_STATUSES, ORDER_BOUNDS, type OrderSettings, ZONES, type ZoneRate } from './settings.ts'
 
 /** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
-function nestedFields(typed: unknown): unknown {
+export function nestedFields(typed: unknown): unknown {
   const form: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(typed as Record<string, string>)) {
     const path = name.split('.')
@@ -87,6 +87,16 @@ export const samplesFormSchema = z.object({
   offersSamples: z.literal('on').optional().transform(Boolean),
   maxSamples: wholeTyped(1, 20),
   days: wholeTyped(1, 365),
+})
+
+/** Whether the shop is open, and the owner's sentence while it is not. */
+export const openingFormSchema = z.object({
+  status: z.enum(OPENING_STATUSES, 'Choose one.'),
+  sentence: z
+    .string()
+    .trim()
+    .max(160, 'Use at most 160 characters.')
+    .transform((text) => text.replace(/\s+/g, ' ')),
 })
 
 const carrier = z.object({

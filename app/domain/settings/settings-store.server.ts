@@ -22,12 +22,14 @@ export async function findSettings(db: Db): Promise<Settings> {
     cod: read('cod'),
     orders: read('orders'),
     samples: read('samples'),
+    opening: read('opening'),
     tax: read('tax'),
     carriers: read('carriers'),
     messages: read('messages'),
     mails: read('mails'),
     policies: read('policies'),
     metaTags: read('metaTags'),
+    menus: read('menus'),
   }
 }
 

@@ -110,6 +110,17 @@ export const ORDER_BOUNDS = {
   problemHours: { min: 24, max: 720 },
 } as const satisfies Record<keyof OrderSettings, { min: number; max: number }>
 
+/** The states of the shop: only staff see it; everybody orders; everybody looks, and nobody orders. */
+export const OPENING_STATUSES = ['preparing', 'open', 'paused'] as const
+export type OpeningStatus = (typeof OPENING_STATUSES)[number]
+
+/** Whether the shop is open, and what shoppers read while it is not. */
+export type OpeningSettings = {
+  status: OpeningStatus
+  /** Such as when it opens. Empty: a standard sentence. */
+  sentence: string
+}
+
 /** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
 export type SampleSettings = { offersSamples: boolean; maxSamples: number; days: number }
 
@@ -131,6 +142,25 @@ export type CustomPolicy = { text: string | null; version: number; inForceFrom: 
 /** The owner's title and description of pages for search engines, by page (seo/meta-tag-pages.ts). Empty: the usual one. */
 export type MetaTagSettings = Readonly<Record<string, { title: string; description: string }>>
 
+/** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/link-target.ts). */
+export type MenuLink = { name: string; to: string }
+
+/** The networks whose pages the footer can link to. */
+export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'threads', 'linkedin', 'pinterest'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+/**
+ * The entries of the side menu and of the footer's own columns, with the addresses of the shop at social networks (empty: none).
+ * A column without entries is left out.
+ */
+export type MenuSettings = {
+  main: readonly MenuLink[]
+  quickTitle: string
+  quick: readonly MenuLink[]
+  moreTitle: string
+  more: readonly MenuLink[]
+} & Record<SocialNetwork, string>
+
 export type Settings = {
   store: StoreSettings
   brand: BrandSettings
@@ -138,12 +168,14 @@ export type Settings = {
   cod: CodSettings
   orders: OrderSettings
   samples: SampleSettings
+  opening: OpeningSettings
   tax: TaxSettings
   carriers: readonly Carrier[]
   messages: MessageSettings
   mails: MailSettings
   policies: PolicySettings
   metaTags: MetaTagSettings
+  menus: MenuSettings
 }
 
 // Defaults in line with other shops, and example data where only the owner knows.
@@ -208,6 +240,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
+  opening: { status: 'open', sentence: '' },
   tax: { deliveryHsn: '996812' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
@@ -227,4 +260,28 @@ export const DEFAULT_SETTINGS: Settings = {
   mails: {},
   policies: {},
   metaTags: {},
+  // Worded and ordered as in spec section 2. The story is only shown once there is one.
+  menus: {
+    main: [
+      { name: 'Home', to: '/' },
+      { name: 'All Products', to: '/products' },
+      { name: 'My Orders', to: '/orders' },
+    ],
+    quickTitle: 'Quick Links',
+    quick: [
+      { name: 'All Products', to: '/products' },
+      { name: 'Track Order', to: '/orders' },
+      { name: 'Contact Us', to: '/contact' },
+      { name: 'Our story', to: '/our-story' },
+    ],
+    moreTitle: '',
+    more: [],
+    instagram: '',
+    facebook: '',
+    youtube: '',
+    x: '',
+    threads: '',
+    linkedin: '',
+    pinterest: '',
+  },
 }

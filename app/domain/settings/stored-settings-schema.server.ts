@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_SETTINGS, type Settings, ZONES } from './settings.ts'
+import { DEFAULT_SETTINGS, OPENING_STATUSES, type Settings, ZONES } from './settings.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
 const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
@@ -15,6 +15,8 @@ const zoneRate = z.object({
   minDays: z.int(),
   maxDays: z.int(),
 })
+
+const links = z.array(z.object({ name: z.string(), to: z.string() }))
 
 // Texts saved by an older version of the program have none.
 const version = z.int().default(0)
@@ -79,10 +81,25 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     problemHours: z.int(),
   }),
   samples: withDefaults(DEFAULT_SETTINGS.samples, { offersSamples: z.boolean(), maxSamples: z.int(), days: z.int() }),
+  opening: withDefaults(DEFAULT_SETTINGS.opening, { status: z.enum(OPENING_STATUSES), sentence: z.string() }),
   tax: withDefaults(DEFAULT_SETTINGS.tax, { deliveryHsn: z.string() }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string(), version })),
   mails: z.record(z.string(), z.object({ subject: z.string().nullable(), body: z.string().nullable(), version })),
   policies: z.record(z.string(), z.object({ text: z.string().nullable(), version: z.int(), inForceFrom: z.string() })),
   metaTags: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
+  menus: withDefaults(DEFAULT_SETTINGS.menus, {
+    main: links,
+    quickTitle: z.string(),
+    quick: links,
+    moreTitle: z.string(),
+    more: links,
+    instagram: z.string(),
+    facebook: z.string(),
+    youtube: z.string(),
+    x: z.string(),
+    threads: z.string(),
+    linkedin: z.string(),
+    pinterest: z.string(),
+  }),
 }

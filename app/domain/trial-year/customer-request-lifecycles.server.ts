@@ -1,6 +1,6 @@
 import { THE_SHOP } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { moderateReview } from '#app/domain/reviews/moderate-review.server.ts'
 import { findReview } from '#app/domain/reviews/review-store.server.ts'
 import { writeReview } from '#app/domain/reviews/write-review.server.ts'

@@ -1,5 +1,5 @@
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
 
 const MOVES = ['packed', 'shipped', 'delivered'] as const

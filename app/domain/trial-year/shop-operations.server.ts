@@ -3,7 +3,7 @@ import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
-import { cancelImport, openImport } from '#app/domain/imports/open-import.server.ts'
+import { cancelImport, createImport } from '#app/domain/imports/create-import.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
@@ -151,7 +151,7 @@ export async function* ownersDesk(trial: TrialContext): Lifecycle {
   yield 10 * 24
   const headers = ['Product name', '250g price']
   const rows = products.slice(0, 3).map(({ name }) => [name, ''])
-  const opened = await openImport(shop, THE_SHOP, { fileName: 'price-list.csv', headers, rows })
+  const opened = await createImport(shop, THE_SHOP, { fileName: 'price-list.csv', headers, rows })
   if (opened.ok) await cancelImport(shop, THE_SHOP, opened.value)
   yield 20 * 24
   for (const user of [...customers.values()].slice(0, 3))

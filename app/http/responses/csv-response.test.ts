@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
+import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { exportHeaders, exportProducts } from '#app/domain/imports/export-products.server.ts'
 import { guessMapping } from '#app/domain/imports/import-mapping.ts'
 import { countRows } from '#app/domain/imports/import-row-store.server.ts'
-import { openImport } from '#app/domain/imports/open-import.server.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readCsv } from '../forms/uploaded-csv.server.ts'
@@ -54,7 +54,7 @@ onBothDatabases((open) => {
       if (!read.ok) throw new Error(read.reason)
       const { headers, rows } = read.value
       const saved = rows.map((cells) => cells.map(openedAndSaved))
-      const made = await openImport(shop, 'usr_owner', { fileName: 'all.csv', headers, rows: saved })
+      const made = await createImport(shop, 'usr_owner', { fileName: 'all.csv', headers, rows: saved })
       const id = made.ok ? made.value : ''
       await checkImport(shop, id, guessMapping(headers, DEFAULT_PACK_SIZES))
       expect(await countRows(shop.db, id, 'plan')).toEqual({ create: 0, update: 0, unchanged: rows.length, failed: 0 })

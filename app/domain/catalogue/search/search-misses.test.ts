@@ -4,7 +4,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { readCatalogue } from '../catalogue-cache.server.ts'
 import { listSearchMisses, upsertSearchMiss } from './search-miss-store.server.ts'
 import { addSearchWords, dismissSearchMiss, recordSearchMiss } from './search-misses.server.ts'
-import { searchProducts } from './search-products.ts'
+import { searchProducts } from './search-short-list.ts'
 
 const TEXT = 'tree bites'
 

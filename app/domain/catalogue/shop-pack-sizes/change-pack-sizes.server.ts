@@ -5,9 +5,12 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import {
+  deletePackSize,
   insertPackSize,
+  isPackSizeUsed,
   isSoldAlone,
   listPackSizes,
+  lockPackSizeRow,
   lockPackSizes,
   touchProductsOfSize,
   updatePackSizeRetired,
@@ -21,6 +24,7 @@ export const PACK_SIZE_MESSAGES = {
   'already-added': 'The shop has this size already.',
   'too-many': `A shop has at most ${MAX_PACK_SIZES} sizes at a time. Retire one first.`,
   'sold-alone': 'Some published products are sold in this size alone. Give them another size, or unpublish them first.',
+  'in-use': 'A product, a cart or an order names this size, so it stays. Stop selling it instead.',
   'changed-meanwhile': 'This size was changed by somebody else meanwhile.',
 } as const
 
@@ -59,6 +63,23 @@ export function restorePackSize(shop: Shop, actor: string, size: PackSize): Prom
     await lockPackSizes(tx)
     if ((await listPackSizes(tx)).length >= MAX_PACK_SIZES) return refused('too-many')
     return changeRetired(tx, size, 'restore-pack-size', context)
+  })
+}
+
+/**
+ * Removes a pack size that nothing names, such as one with a mistake in it. Refuses `in-use`, when a product, a cart, an order or
+ * a past price names it, and `changed-meanwhile`, when it is gone.
+ */
+export function removePackSize(shop: Shop, actor: string, size: PackSize): Promise<Result<void, PackSizeReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx): Promise<Result<void, PackSizeReason>> => {
+    await lockPackSizes(tx)
+    await lockPackSizeRow(tx, size)
+    if (await isPackSizeUsed(tx, size)) return refused('in-use')
+    if (!(await deletePackSize(tx, size))) return refused('changed-meanwhile')
+    const entry = { action: 'remove-pack-size', subject: 'settings:pack-sizes' } as const
+    await insertAudit(tx, { ...entry, before: { size }, after: null }, context)
+    return done()
   })
 }
 

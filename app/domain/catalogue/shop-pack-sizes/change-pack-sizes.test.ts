@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -10,7 +10,7 @@ import { readCatalogue } from '../catalogue-cache.server.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
-import { addPackSize, restorePackSize, retirePackSize } from './change-pack-sizes.server.ts'
+import { addPackSize, removePackSize, restorePackSize, retirePackSize } from './change-pack-sizes.server.ts'
 import { listAllPackSizes, listPackSizes } from './pack-size-store.server.ts'
 
 const OWNER = 'usr_owner'
@@ -59,6 +59,33 @@ onBothDatabases((open) => {
     const added = Array.from({ length: 12 }, (_, at) => addPackSize(shop, OWNER, `Jar ${at + 2}kg`))
     const reasons = (await Promise.all(added)).map((result) => (result.ok ? 'added' : result.reason))
     expect(new Set(reasons)).toEqual(new Set(['added', 'too-many']))
+  })
+
+  test('a size is removed while nothing names it, and only then', async () => {
+    const { shop } = await open({ samples: true })
+    expect(await addPackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
+    expect(await removePackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
+    expect(await removePackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await removePackSize(shop, OWNER, '250g')).toMatchObject({ reason: 'in-use' })
+    expect(await listPackSizes(shop.db)).toEqual(['250g', '500g', '1kg'])
+    expect(await addPackSize(shop, OWNER, 'Tin 40g')).toMatchObject({ ok: true })
+    await sellIn(shop, '1', { '250g': 299, 'Tin 40g': 60 })
+    await sellIn(shop, '1', { '250g': 299 })
+    expect(await removePackSize(shop, OWNER, 'Tin 40g'), 'a past price names it').toMatchObject({ reason: 'in-use' })
+  })
+
+  test('a price saved while its size is removed keeps the size, or is refused', async () => {
+    const { shop } = await open({ samples: true })
+    for (let round = 0; round < 5; round++) {
+      await addPackSize(shop, OWNER, 'Tin 40g')
+      const [removed] = await Promise.all([
+        removePackSize(shop, OWNER, 'Tin 40g'),
+        sellIn(shop, '1', { '250g': 299, 'Tin 40g': 60 + round }).catch(() => null),
+      ])
+      const isOffered = (await listPackSizes(shop.db)).includes('Tin 40g')
+      expect(isOffered).toBe(!removed.ok)
+      expect((await packsOf(shop, '1'))?.includes('Tin 40g')).toBe(isOffered)
+    }
   })
 
   test('a retired size leaves carts with a notice and orders as they are, and returns with its prices', async () => {

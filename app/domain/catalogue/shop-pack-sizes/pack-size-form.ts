@@ -29,8 +29,8 @@ const size = z.string().transform((typed, context) => {
   return label ?? z.NEVER
 })
 
-/** The forms of the page of pack sizes: a new size, or one retired or sold again. */
+/** The forms of the page of pack sizes: a new size, or one retired, sold again or removed. */
 export const packSizeFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), size }),
-  z.object({ intent: z.enum(['retire', 'restore']), size: z.custom<PackSize>(isPackSize) }),
+  z.object({ intent: z.enum(['retire', 'restore', 'remove']), size: z.custom<PackSize>(isPackSize) }),
 ])

@@ -1,4 +1,5 @@
-import { lockByName } from '#app/db/lock.server.ts'
+import { sql } from 'kysely'
+import { forUpdate, lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
@@ -20,6 +21,43 @@ export async function listPackSizes(db: Db): Promise<PackSize[]> {
 /** Serialises changes of the pack sizes until the transaction ends. */
 export async function lockPackSizes(tx: Tx): Promise<void> {
   await lockByName(tx, 'pack-sizes')
+}
+
+/** Waits for transactions that are about to name a pack size, and holds up others until this one ends. */
+export async function lockPackSizeRow(tx: Tx, size: PackSize): Promise<void> {
+  await sql`select label from pack_sizes where label = ${size}${forUpdate(tx)}`.execute(tx)
+}
+
+// What may name a pack size: the tables with a foreign key to it.
+const NAMING_TABLES = ['packs', 'cart_lines', 'order_lines', 'price_changes'] as const
+
+/** The pack sizes that a product, a cart, an order or a past price names. */
+export async function listUsedPackSizes(db: Db): Promise<Set<PackSize>> {
+  const rows = await db
+    .selectFrom('pack_sizes')
+    .where((eb) =>
+      eb.or(
+        NAMING_TABLES.map((table) =>
+          eb.exists(
+            eb.selectFrom(table).whereRef(`${table}.weight`, '=', 'pack_sizes.label').select(`${table}.weight`),
+          ),
+        ),
+      ),
+    )
+    .select('label')
+    .execute()
+  return new Set(rows.map(({ label }) => label))
+}
+
+/** Whether a product, a cart, an order or a past price names a pack size. */
+export async function isPackSizeUsed(db: Db, size: PackSize): Promise<boolean> {
+  return (await listUsedPackSizes(db)).has(size)
+}
+
+/** Deletes a pack size that nothing names; false when it is gone. */
+export async function deletePackSize(tx: Tx, size: PackSize): Promise<boolean> {
+  const deleted = await tx.deleteFrom('pack_sizes').where('label', '=', size).executeTakeFirst()
+  return deleted.numDeletedRows === 1n
 }
 
 /** Adds a pack size; false when the shop has it already. */

@@ -3,11 +3,11 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
+import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasCommonTerm, hasRareTerm } from '../order/order-search-terms-store.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { statusesOfGroup } from '../order/order-status-handling.ts'
-import { listOrdersByIds } from '../order/order-store.server.ts'
 import type { OrderQuery, OrderSort } from './order-query.ts'
 
 /** Lists and tabs are counted up to here; a plus stands for more. */

@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { insertMessages, listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { lockOrder } from '../order/order-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
 
 /** Why a message was not sent again. */
 export const RESEND_MESSAGES = {

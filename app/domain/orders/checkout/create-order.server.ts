@@ -11,6 +11,7 @@ import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import type { PaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { closedMessage } from '#app/domain/settings/opening.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isTrialPhone } from '#app/domain/trial/trial-ids.ts'
@@ -19,8 +20,8 @@ import { acceptOrder } from '../fulfilment/accept-order.server.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
+import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { findFreeOrderNumber } from '../order/order-store.server.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
 import { payLink } from '../order/pay-link.server.ts'
 
@@ -48,7 +49,7 @@ export type OrderToCreate = {
   order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil' | 'problemHours'> & {
     coupon?: AppliedCoupon | null
   }
-  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders'>
+  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening'>
   /** Until when an order that waits for its payment holds its stock. */
   holdUntil?: Instant
   /** A note for staff in its history. */
@@ -63,12 +64,14 @@ export type CreateOrderRefusal =
   | Refusal<'sold-out', StockShortage>
   | Refusal<'coupon-refused', { message: string }>
   | Refusal<'trial-loaded'>
+  | Refusal<'shop-closed', { message: string }>
 
 /**
  * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its
  * coupon, and begins a payment attempt or accepts the order. All kinds of orders are created here. Returns the order's
- * number. Refuses `sold-out` and `coupon-refused` when another order was faster, and `trial-loaded` for a real order while the
- * trial year is loaded; the caller then rolls back.
+ * number. Refuses `sold-out` and `coupon-refused` when another order was faster, `trial-loaded` for a real order while the
+ * trial year is loaded, and `shop-closed` for one that is to be paid while the shop is not open to who orders; the caller
+ * then rolls back.
  */
 export async function createOrder(
   tx: Tx,
@@ -77,6 +80,10 @@ export async function createOrder(
   context: AuditContext,
 ): Promise<Result<string, CreateOrderRefusal>> {
   const { statuses, paymentStatus, takeStock } = STARTS[start]
+  // What is free is owed: packs sent again, a sample that was promised.
+  const by = decided.channel === 'shop' ? 'shopper' : 'staff'
+  const closed = start === 'free' || isTrialPhone(decided.phone) ? null : closedMessage(settings.opening, by)
+  if (closed) return refused('shop-closed', { message: closed })
   const id = await findFreeOrderNumber(tx, shop.randomBytes)
   const order = {
     ...decided,

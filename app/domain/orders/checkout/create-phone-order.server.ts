@@ -50,13 +50,18 @@ type Created = { orderId: string; isToPay: boolean }
 
 /** A refusal with its message, which may name packs or amounts. */
 type Refused<Reason extends CreatePhoneOrderReason> = Refusal<Reason, { message: string }>
-type DecideReason = DecideOrderRefusal['reason'] | 'trial-loaded' | keyof typeof CREATE_CUSTOMER_MESSAGES
+type DecideReason =
+  | DecideOrderRefusal['reason']
+  | 'trial-loaded'
+  | 'shop-closed'
+  | keyof typeof CREATE_CUSTOMER_MESSAGES
 
 /**
  * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is placed at
  * once; an order to be paid online holds its stock for `linkHours`, and the customer gets a payment link. Needs no one-time
  * code, since staff speak with the customer, and leaves the customer's cart alone. Refuses as decideOrder and
- * findOrCreateCustomer do.
+ * findOrCreateCustomer do, and `shop-closed`
+ * in a shop that is being prepared; in one that is paused staff may still enter orders.
  */
 export function createPhoneOrder(
   shop: Shop,
@@ -149,7 +154,8 @@ async function saveOrder(
     },
     context,
   )
-  return created.ok ? done({ orderId: created.value, isToPay }) : refusedAs(created.reason)
+  if (created.ok) return done({ orderId: created.value, isToPay })
+  return created.reason === 'shop-closed' ? created : refusedAs(created.reason)
 }
 
 function refusedAs<Reason extends PlaceOrderReason>(reason: Reason): Refused<Reason> {

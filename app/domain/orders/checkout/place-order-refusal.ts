@@ -25,6 +25,7 @@ export const PLACE_ORDER_MESSAGES = {
   'price-changed': 'The total has changed. Please look at it again.',
   'code-needed': 'Please confirm this cash order with a one-time code.',
   'account-blocked': 'This account is blocked, so it cannot order. Write to us on Contact Us.',
+  'shop-closed': 'We take no orders just now. Please come back soon.',
   'trial-loaded': 'The shop is being tried out just now and takes no orders. Please come back soon.',
   'too-many-requests': TOO_MANY_REQUESTS,
   'key-reused': 'This order was already sent with other details. Please reload the page.',
@@ -51,6 +52,7 @@ export type DecideOrderRefusal =
         | 'cod-not-allowed'
         | 'coupon-refused'
         | 'price-changed'
+        | 'shop-closed'
       >
     >
   | Refusal<'not-sold', { lines: CartLine[] }>
@@ -61,6 +63,7 @@ export type DecideOrderRefusal =
   | Refusal<'cod-not-allowed', { why: CodReason; message: string }>
   | Refusal<'coupon-refused', { message: string }>
   | Refusal<'price-changed', { totalPaise: Paise }>
+  | Refusal<'shop-closed', { message: string }>
 
 /** The message of a refusal, with its details. */
 export function refusalMessage(refusal: PlaceOrderRefusal): string {
@@ -75,6 +78,7 @@ export function refusalMessage(refusal: PlaceOrderRefusal): string {
       return `${PLACE_ORDER_MESSAGES['below-minimum']} It starts at ${formatMoney(refusal.detail.minimumPaise)}.`
     case 'cod-not-allowed':
     case 'coupon-refused':
+    case 'shop-closed':
       return refusal.detail.message
     case 'price-changed':
       return `The total is now ${formatMoney(refusal.detail.totalPaise)}. Please look at it again.`
@@ -109,6 +113,7 @@ export const REFUSAL_SECTION: Record<PlaceOrderReason, RefusalSection> = {
   'price-changed': 'total',
   'code-needed': 'code',
   'account-blocked': 'cart',
+  'shop-closed': 'cart',
   'trial-loaded': 'cart',
   'too-many-requests': 'total',
   'key-reused': 'total',

@@ -10,7 +10,7 @@ import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
-import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-store.server.ts'
+import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-read-store.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
 const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders

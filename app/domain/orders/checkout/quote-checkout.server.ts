@@ -2,6 +2,7 @@ import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
+import { closedMessage } from '#app/domain/settings/opening.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
@@ -21,6 +22,8 @@ export async function quoteCheckout(
   const at = shop.now()
   const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
   const checkout = await loadCheckout(shop.db, buyer, eligibility, at)
+  const closed = closedMessage(checkout.settings.opening)
+  if (closed) return refused('shop-closed', { message: closed })
   const coupon = await lookUpCoupon(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
   const address = buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null
   const priced = priceOrder({ ...checkout, coupon, to: address, method: input.method })

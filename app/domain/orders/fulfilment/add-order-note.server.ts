@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
-import { lockOrder } from '../order/order-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
 
 const MAX_NOTE_LENGTH = 500
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { listOrdersByAwb } from '../order/order-search-terms-store.server.ts'
-import { listOrdersByIds } from '../order/order-store.server.ts'
 import { MAX_SHIP_LINES, type PlannedParcel, parseShipList, planParcels } from './awb-list.ts'
 
 /**

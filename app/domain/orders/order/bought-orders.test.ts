@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { listOrdersPage } from '../tracking/list-my-orders.server.ts'
-import { listBoughtBy } from './order-store.server.ts'
+import { listBoughtBy } from './order-read-store.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 

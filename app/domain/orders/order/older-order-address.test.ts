@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { findOrder } from './order-store.server.ts'
+import { findOrder } from './order-read-store.server.ts'
 
 onBothDatabases((open) => {
   test('an address stored without a second phone is read with null', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import { findOrder } from './order-read-store.server.ts'
 import { type SearchableOrder, searchTermsOf, toSearchTerm } from './order-search-terms.ts'
-import { findOrder } from './order-store.server.ts'
 
 /** Writes the search terms of a new order. */
 export async function insertSearchTerms(tx: Tx, order: SearchableOrder): Promise<void> {

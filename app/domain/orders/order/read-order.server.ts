@@ -4,7 +4,7 @@ import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from './order.ts'
-import { findOrder } from './order-store.server.ts'
+import { findOrder } from './order-read-store.server.ts'
 
 /**
  * An order by its number, for its shopper or for staff with the permission `orders`. Refuses `order-not-found` for an order of

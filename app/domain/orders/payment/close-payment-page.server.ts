@@ -1,6 +1,6 @@
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { isPayable } from '#app/domain/orders/order/order.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { endEdit } from '../editing/end-edit.server.ts'
 import type { WaitingEdit } from '../editing/order-edit.ts'
 import { findOpenEdit, listOverdueEdits } from '../editing/order-edit-store.server.ts'
-import { lockOrder } from '../order/order-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
 import { pollGateway } from './handle-gateway-event.server.ts'
 
 const BATCH_SIZE = 50

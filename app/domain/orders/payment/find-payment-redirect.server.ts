@@ -1,5 +1,5 @@
 import { isPayable } from '#app/domain/orders/order/order.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store.server.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'

@@ -6,7 +6,7 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'

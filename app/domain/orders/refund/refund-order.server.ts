@@ -8,7 +8,7 @@ import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.
 import { findPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder, updateOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import {
   type DecidedRefund,

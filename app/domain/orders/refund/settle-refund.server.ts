@@ -8,7 +8,7 @@ import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.ser
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { lockOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import {
   decideRefundSettlement,
   findRefundOf,

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { sumPaidByOrder } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsByOrder } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
-import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from '../order/order-store.server.ts'
+import { countBoughtBy, countOrdersOf, listBoughtBy, listOrdersOf } from '../order/order-read-store.server.ts'
 import { moneyNotice } from '../payment/payment-text.ts'
 
 const PER_PAGE = 20

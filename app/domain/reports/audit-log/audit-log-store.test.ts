@@ -3,7 +3,7 @@ import type { AuditAction } from '#app/domain/audit/audit-action.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditSubject, SUBJECT_KINDS } from '#app/domain/audit/audit-subject.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { openImport } from '#app/domain/imports/open-import.server.ts'
+import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import {
   listAuditActions,
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
   test('subjects have the names people know; what is gone or numbered has none', async () => {
     const { shop } = await open({ samples: true })
     const file = { fileName: 'walnuts.csv', headers: ['Product name'], rows: [['Walnuts']] }
-    const imported = await openImport(shop, 'usr_owner', file)
+    const imported = await createImport(shop, 'usr_owner', file)
     const id = imported.ok ? imported.value : ''
     const subjects = ['product:1', 'product:1', 'product:gone', `import:${id}`, 'order:MW-7K3M-9QXF', 'settings:cod']
     expect(Array.from(await listSubjectNames(shop.db, subjects))).toEqual([

@@ -3,8 +3,8 @@ import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
-import { statusList } from '#app/domain/orders/order/order-store.server.ts'
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort } from './customer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { indianDaySql } from '#app/db/indian-time-sql.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { isSale } from '#app/domain/orders/order/order-store.server.ts'
+import { isSale } from '#app/domain/orders/order/order-read-store.server.ts'
 import { countDays, type SalesRow, toGroup, toProduct } from './count-sales-store.server.ts'
 import { type DailyFigures, type DailyProduct, type DayRange, monthOf, splitMonths } from './daily-sales.ts'
 import type { SalesGroup } from './sales.ts'

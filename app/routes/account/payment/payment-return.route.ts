@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
 import { handlePaymentReturn } from '#app/domain/orders/payment/handle-payment-return.server.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'

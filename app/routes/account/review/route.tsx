@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { isLinkKey } from '#app/domain/link-key.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'

@@ -1,4 +1,4 @@
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { closingOf, shopOf } from '#app/http/context/router-context.ts'
 import { eventStream } from '#app/http/responses/event-stream.server.ts'

@@ -2,12 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import DoorOpen from 'lucide-react/icons/door-open'
 import FileText from 'lucide-react/icons/file-text'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Gift from 'lucide-react/icons/gift'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Menu from 'lucide-react/icons/menu'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
@@ -27,6 +29,7 @@ type SettingsSectionFacts = { name: string; description: string; icon: LucideIco
 export const SETTINGS_SECTIONS = {
   store: { name: 'Store', description: 'Seller, address, GSTIN, FSSAI, officer', icon: Store },
   brand: { name: 'Brand', description: 'Name, logo, colour, your story', icon: Palette },
+  menus: { name: 'Menus', description: 'Side menu, footer, social networks', icon: Menu },
   categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
   collections: { name: 'Collections', description: 'Products grouped for a gift or a season', icon: Layers },
   'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
@@ -42,6 +45,7 @@ export const SETTINGS_SECTIONS = {
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
+  opening: { name: 'Go live', description: 'Being prepared, open or paused', icon: DoorOpen },
   'trial-year': { name: 'Trial year', description: 'A made-up year of orders, to try the shop', icon: FlaskConical },
 } as const satisfies Record<string, SettingsSectionFacts>
 

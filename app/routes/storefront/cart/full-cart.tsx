@@ -23,20 +23,31 @@ type Props = {
   limits: CartLimits
   minimumOrderPaise: Paise
   codFeePaise: Paise
-  /** Whether the shop takes orders now. */
+  /** Whether the catalogue is current. */
   buyable: boolean
+  /** Why nobody can order now, if so. */
+  closed: string | null
   onRemoved: () => void
 }
 
 /** A cart with lines: the scale, the lines, and every charge. */
-export function FullCart({ asked, delivery, limits, minimumOrderPaise, codFeePaise, buyable, onRemoved }: Props) {
+export function FullCart({
+  asked,
+  delivery,
+  limits,
+  minimumOrderPaise,
+  codFeePaise,
+  buyable,
+  closed,
+  onRemoved,
+}: Props) {
   const { notes } = useCart()
   const cart = withCachedProducts(asked)
   // A line just added and not priced yet is not shown.
   const lines = cart.lines.filter((line) => line.name !== '')
   const coupon = useCoupon(cart.goodsPaise)
   const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
-  const block = checkoutBlock(cart, { minimumOrderPaise, buyable, limits })
+  const block = checkoutBlock(cart, { minimumOrderPaise, closed, limits })
   return (
     <div className="with-summary">
       <div>

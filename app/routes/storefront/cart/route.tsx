@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import { closedMessage } from '#app/domain/settings/opening.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
     codFeePaise: settings.cod.feePaise,
     buyable,
+    closed: closedMessage(settings.opening) ?? (buyable ? null : 'Nothing can be bought just now.'),
     stored,
   }
   return data(facts, stored ? { headers: { 'Cache-Control': 'no-store' } } : undefined)

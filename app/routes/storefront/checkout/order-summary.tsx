@@ -56,10 +56,11 @@ export function CheckoutSummary({ view, answer, isPlacing }: Props) {
 function OrderBlock({ view, refusal }: Pick<Props, 'view'> & { refusal: string | null }) {
   const inCart = !view.quote.ok && view.quote.reason !== 'pincode-not-served' ? refusalMessage(view.quote) : null
   if (!inCart && !refusal) return null
+  const isCartsFault = inCart && !view.quote.ok && view.quote.reason !== 'shop-closed'
   return (
     <Notice kind={inCart ? 'bad' : 'warn'} role="alert" tabIndex={-1} className="mt-3">
       {inCart ?? refusal}
-      {inCart ? (
+      {isCartsFault ? (
         <>
           {' '}
           <Link className="link" to="/cart">

@@ -14,6 +14,7 @@ import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { organizationJsonLd, webSiteJsonLd } from '#app/domain/seo/json-ld/site-json-ld.ts'
 import { metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
+import { closedMessage } from '#app/domain/settings/opening.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -57,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     kinds: products.length,
     marks: heroScaleMarks(packSizes),
     packsText: packSizesText(packSizes),
-    note: settings.store.homeNote,
+    note: closedMessage(settings.opening) ?? settings.store.homeNote,
     tiles: categoryTiles(catalogue, home.products),
     fromSales: home.fromSales,
     cards: home.products.map(cardOf),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { readConfirmation } from '#app/domain/orders/checkout/read-confirmation.server.ts'
-import { findLastOrderOf } from '#app/domain/orders/order/order-store.server.ts'
+import { findLastOrderOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'

@@ -8,7 +8,7 @@ import { EDIT_MESSAGES, mayEdit, orderLineChanges, type WaitingEdit } from '#app
 import { orderEditFormSchema } from '#app/domain/orders/editing/order-edit-form.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
-import { findOrder } from '#app/domain/orders/order/order-store.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { importUploadFormSchema } from '#app/domain/imports/import-form.ts'
 import { listImports } from '#app/domain/imports/import-store.server.ts'
-import { openImport } from '#app/domain/imports/open-import.server.ts'
 import {
   IMPORT_MESSAGES,
   type ImportReason,
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { file } = parsed.value
   const read = readCsv(new Uint8Array(await file.arrayBuffer()))
   if (!read.ok) return refuse(form, read.reason, 400)
-  const opened = await openImport(shopOf(context), actor, { fileName: file.name, ...read.value })
+  const opened = await createImport(shopOf(context), actor, { fileName: file.name, ...read.value })
   return opened.ok ? redirect(`/admin/products/import/${opened.value}`) : refuse(form, opened.reason, 400)
 }
 

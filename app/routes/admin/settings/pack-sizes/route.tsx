@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import {
   addPackSize,
   PACK_SIZE_MESSAGES,
+  removePackSize,
   restorePackSize,
   retirePackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
@@ -9,6 +10,7 @@ import { packSizeFormSchema } from '#app/domain/catalogue/shop-pack-sizes/pack-s
 import {
   countProductsBySize,
   listAllPackSizes,
+  listUsedPackSizes,
   type ShopPackSize,
 } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
@@ -33,8 +35,12 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const { db } = shopOf(context)
-  const [sizes, products] = await Promise.all([listAllPackSizes(db), countProductsBySize(db)])
-  return { sizes: sizes.map((row) => ({ ...row, products: products.get(row.size) ?? 0 })) }
+  const [sizes, products, used] = await Promise.all([
+    listAllPackSizes(db),
+    countProductsBySize(db),
+    listUsedPackSizes(db),
+  ])
+  return { sizes: sizes.map((row) => ({ ...row, products: products.get(row.size) ?? 0, isUsed: used.has(row.size) })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, packSizeFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { intent, size } = parsed.value
-  const change = { add: addPackSize, retire: retirePackSize, restore: restorePackSize }[intent]
+  const change = { add: addPackSize, retire: retirePackSize, restore: restorePackSize, remove: removePackSize }[intent]
   const changed = await change(shop, id, size)
   if (!changed.ok) return refusedForm(form, PACK_SIZE_MESSAGES[changed.reason])
   return redirectWithToast('/admin/settings/pack-sizes', { title: TOASTS[intent](size) })
@@ -54,6 +60,7 @@ const TOASTS = {
   add: (size: string) => `${size} added`,
   retire: (size: string) => `${size} is no longer sold`,
   restore: (size: string) => `${size} is sold again`,
+  remove: (size: string) => `${size} removed`,
 }
 
 export default function PackSizesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,7 +83,7 @@ export default function PackSizesPage({ loaderData, actionData }: Route.Componen
         </p>
         <ul className="stack">
           {loaderData.sizes.map((row) => (
-            <PackSizeRow key={row.size} row={row} />
+            <PackSizeItem key={row.size} row={row} />
           ))}
         </ul>
       </section>
@@ -85,8 +92,10 @@ export default function PackSizesPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** A size with the number of products sold in it. A retired one can be sold again. */
-function PackSizeRow({ row: { size, retiredAt, products } }: { row: ShopPackSize & { products: number } }) {
+type PackSizeRow = ShopPackSize & { products: number; isUsed: boolean }
+
+/** A size with the number of products sold in it. A retired one can be sold again; one that nothing names, removed. */
+function PackSizeItem({ row: { size, retiredAt, products, isUsed } }: { row: PackSizeRow }) {
   const count = products === 1 ? '1 product' : `${products} products`
   return (
     <li className="row between">
@@ -94,17 +103,24 @@ function PackSizeRow({ row: { size, retiredAt, products } }: { row: ShopPackSize
         <WeightLabel weight={size} /> {retiredAt ? <Badge kind="quiet">Not sold</Badge> : null}
         <span className="xs mute num block">{count}</span>
       </span>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className="row">
         <input type="hidden" name="size" value={size} />
-        <Button
-          kind="quiet"
-          type="submit"
-          name="intent"
-          value={retiredAt ? 'restore' : 'retire'}
-          aria-label={retiredAt ? `Sell ${size} again` : `Stop selling ${size}`}
-        >
-          {retiredAt ? 'Sell again' : 'Stop selling'}
-        </Button>
+        {isUsed ? null : (
+          <Button kind="quiet" type="submit" name="intent" value="remove" aria-label={`Remove ${size}`}>
+            Remove
+          </Button>
+        )}
+        {isUsed || retiredAt ? (
+          <Button
+            kind="quiet"
+            type="submit"
+            name="intent"
+            value={retiredAt ? 'restore' : 'retire'}
+            aria-label={retiredAt ? `Sell ${size} again` : `Stop selling ${size}`}
+          >
+            {retiredAt ? 'Sell again' : 'Stop selling'}
+          </Button>
+        ) : null}
       </Form>
     </li>
   )

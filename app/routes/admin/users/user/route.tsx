@@ -18,7 +18,7 @@ import { CHANGE_ROLE_MESSAGES, ROLE_NAMES } from '#app/domain/identity/staff/rol
 import { roleOf } from '#app/domain/identity/user.ts'
 import { findAccountStatus, withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDate, formatDayAndTime } from '#app/domain/instant.ts'
-import { listOrdersOf } from '#app/domain/orders/order/order-store.server.ts'
+import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
 import { cancelDeletionFor, requestDeletionFor } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
+import { cancelImport, startImport } from '#app/domain/imports/create-import.server.ts'
 import { cellOf } from '#app/domain/imports/decide-import-row.ts'
 import { IMPORT_FIELDS, importFormSchema } from '#app/domain/imports/import-form.ts'
 import type { Mapping } from '#app/domain/imports/import-mapping.ts'
@@ -15,7 +16,6 @@ import {
   listLeftRows,
 } from '#app/domain/imports/import-row-store.server.ts'
 import { findImport } from '#app/domain/imports/import-store.server.ts'
-import { cancelImport, startImport } from '#app/domain/imports/open-import.server.ts'
 import {
   IMPORT_MESSAGES,
   type ImportReason,

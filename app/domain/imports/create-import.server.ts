@@ -16,7 +16,7 @@ type ReadFile = { fileName: string; headers: readonly string[]; rows: readonly (
  * Stores an uploaded file to be checked, and returns its id. The mapping is that of the last file with the same headers, else
  * guessed. Refuses `no-rows` and `too-many-rows`.
  */
-export async function openImport(
+export async function createImport(
   shop: Shop,
   actor: string,
   { fileName, headers, rows }: ReadFile,

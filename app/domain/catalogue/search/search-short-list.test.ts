@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
-import { searchProducts } from './search-products.ts'
+import { searchProducts } from './search-short-list.ts'
 
 const found = (text: string) => searchProducts(SAMPLE_CATALOGUE, text).map((product) => product.id)
 

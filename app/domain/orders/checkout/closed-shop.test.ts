@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import type { OpeningSettings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { poolOf } from '#test/shop/stock-pools.ts'
+import { createFreeOrder } from './create-free-order.server.ts'
+import { createPhoneOrder } from './create-phone-order.server.ts'
+import { placeOrder } from './place-order.server.ts'
+import { priceOrder } from './price-order.ts'
+import { quoteCheckout } from './quote-checkout.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+const set = (shop: Shop, opening: OpeningSettings) => changeSettings(shop, confirmed(shop), 'opening', opening)
+const countOrders = async ({ db }: Shop) => (await db.selectFrom('orders').select('id').execute()).length
+
+/** An order entered by staff, at the price of the shop. */
+async function enter(shop: Shop) {
+  const order = { lines: [ALMONDS], method: 'cod' as const }
+  const [products, settings] = [await findProducts(shop.db, ['1'], shop.now()), await findSettings(shop.db)]
+  const priced = priceOrder({ ...order, products, to: IN_DELHI, settings, at: shop.now() })
+  const seenTotalPaise = priced.ok ? priced.value.totalPaise : 0
+  const caller = { phone: '+919811100001', name: 'Asha Rao', channel: 'phone' as const, address: IN_DELHI }
+  return createPhoneOrder(shop, 'usr_owner', { ...order, ...caller, seenTotalPaise }, shop.newId('key-of-a-test'))
+}
+
+onBothDatabases((open) => {
+  test('while the shop is being prepared nobody orders by any way, and nothing is written', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const input = await orderInputFor(shop, buyer, 'cod')
+    const before = await poolOf(shop, '1')
+    await set(shop, { status: 'preparing', sentence: 'We open on 1 December.' })
+    const refusal = { ok: false, reason: 'shop-closed', detail: { message: 'We open on 1 December.' } }
+    expect(await placeOrder(shop, buyer, input, 'key-1')).toEqual(refusal)
+    expect(await quoteCheckout(shop, buyer, { addressId: input.addressId, method: 'cod' })).toEqual(refusal)
+    expect(await enter(shop)).toEqual(refusal)
+    expect(await countOrders(shop)).toBe(0)
+    expect(await poolOf(shop, '1')).toEqual(before)
+    // The same press takes effect once the shop is open.
+    await set(shop, { status: 'open', sentence: 'We open on 1 December.' })
+    expect(await placeOrder(shop, buyer, input, 'key-1')).toMatchObject({ ok: true })
+  })
+
+  test('while it is paused shoppers cannot order; staff may enter an order, and what is owed is sent', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const input = await orderInputFor(shop, buyer, 'cod')
+    await set(shop, { status: 'paused', sentence: '' })
+    const message = 'We take no orders just now. Please come back soon.'
+    expect(await placeOrder(shop, buyer, input, 'key-1')).toEqual({
+      ok: false,
+      reason: 'shop-closed',
+      detail: { message },
+    })
+    expect(await enter(shop)).toMatchObject({ ok: true })
+    const { id: userId, phone, addresses } = buyer.user
+    const [address] = addresses
+    if (!address) throw new Error('a buyer without an address')
+    const lines = [{ productId: '1', weight: '250g', grams: 250, quantity: 1 }] as const
+    const owed = { userId, phone, address, channel: 'resend', lines, note: 'For a test' } as const
+    const given = await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, owed, auditContext(shop, 'usr_owner')))
+    expect(given).toMatchObject({ ok: true })
+    expect(await countOrders(shop)).toBe(2)
+  })
+})

@@ -1,0 +1,19 @@
+import type { OpeningSettings } from './settings.ts'
+
+/** Who orders: a shopper in the shop or through the API, or staff for somebody on the phone. */
+export type OrderedBy = 'shopper' | 'staff'
+
+/**
+ * Why nobody can order now, as a sentence for shoppers; null while orders are taken. A shop in preparation takes none by any
+ * way; one that is paused takes those that staff enter, who know why it is paused.
+ */
+export function closedMessage({ status, sentence }: OpeningSettings, by: OrderedBy = 'shopper'): string | null {
+  if (status === 'preparing') return sentence || 'We open soon. Orders are not taken yet.'
+  if (status === 'paused' && by === 'shopper') return sentence || 'We take no orders just now. Please come back soon.'
+  return null
+}
+
+/** Whether only staff see the shop. */
+export function isHidden({ status }: OpeningSettings): boolean {
+  return status === 'preparing'
+}

@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono'
+import { isStaffRole } from '#app/domain/identity/user.ts'
+import { closedMessage, isHidden } from '#app/domain/settings/opening.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { findVisitor } from '../auth/session.server.ts'
+import { errorBody } from '../responses/error-body.ts'
+import { isOpenWhileHidden } from './open-while-hidden.ts'
+
+type Env = { Variables: { isHidden: boolean; shop: Shop } }
+
+const NOT_STORED = { 'Cache-Control': 'no-store' }
+const NO_CRAWLING = 'User-agent: *\nDisallow: /\n'
+
+/**
+ * Decides before the cache of pages whether this visitor may see the shop: while it is being prepared only staff may. Answers
+ * nothing itself, so that what is shown instead has the headers of every response.
+ */
+export function decideHidden(shop: Shop): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { opening } = await readSettings(shop)
+    c.set('isHidden', isHidden(opening) && !isOpenWhileHidden(c.req.path) && !(await isStaff(shop, c.req.raw)))
+    await next()
+  }
+}
+
+async function isStaff(shop: Shop, request: Request): Promise<boolean> {
+  const visitor = await findVisitor(shop, request)
+  return visitor.kind === 'user' && isStaffRole(visitor.user.role)
+}
+
+/**
+ * What everybody else gets of a shop in preparation: the way to the page “opens soon” from every address, also as data for a
+ * page that is open in a browser; an error for programs.
+ */
+export function answerHidden(render: (request: Request, shop: Shop) => Promise<Response>): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (!c.get('isHidden')) return next()
+    const shop = c.get('shop')
+    const { path } = c.req
+    if (path === '/robots.txt') return c.text(NO_CRAWLING, 200, NOT_STORED)
+    if (path.startsWith('/api/')) {
+      const message = closedMessage((await readSettings(shop)).opening) ?? ''
+      return c.json(errorBody('shop-closed', message), 503, NOT_STORED)
+    }
+    if (path.endsWith('.xml')) return c.text('The shop opens soon.', 503, NOT_STORED)
+    if (!path.endsWith('.data')) return c.body(null, 302, { Location: '/opens-soon', ...NOT_STORED })
+    // A page of before, still open in a browser, loads itself again.
+    return render(new Request(new URL('/opens-soon.data?leave', shop.origin), { headers: c.req.raw.headers }), shop)
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { OPENING_STATUSES, type OpeningSettings, type OpeningStatus } from '#app/domain/settings/settings.ts'
+import { Radio } from '#app/ui/kit/choice-input.tsx'
+import { FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
+import { SettingsForm, settingField } from '../settings-form.tsx'
+
+const STATUSES: Record<OpeningStatus, { name: string; about: string; sentence: string }> = {
+  preparing: {
+    name: 'Being prepared',
+    about:
+      'Only you and your team see the shop. Everybody else reads that it opens soon; no order is taken by any way.',
+    sentence: 'We open soon. Orders are not taken yet.',
+  },
+  open: {
+    name: 'Open',
+    about: 'Everybody sees the shop and can order.',
+    sentence: '',
+  },
+  paused: {
+    name: 'Paused',
+    about: 'Everybody sees the shop; nobody can order. You can still enter an order for somebody on the phone.',
+    sentence: 'We take no orders just now. Please come back soon.',
+  },
+}
+
+/** Whether the shop is being prepared, open or paused, and the sentence shoppers read while it is not open. */
+export function OpeningForm({ opening, answer }: { opening: OpeningSettings; answer: FormAnswer | undefined }) {
+  const typed = OPENING_STATUSES.find((status) => status === answer?.typed.status)
+  const [chosen, setChosen] = useState<OpeningStatus>(typed ?? opening.status)
+  return (
+    <SettingsForm title="Your shop is" saves="and apply" answer={answer}>
+      <FieldGroup label="Your shop is" hiddenLabel className="option-list" error={answer?.fields.status}>
+        {(choice) =>
+          OPENING_STATUSES.map((status, at) => (
+            <label key={status} className="option">
+              <Radio
+                {...choice(at)}
+                name="status"
+                value={status}
+                checked={status === chosen}
+                onChoose={() => setChosen(status)}
+              />
+              <span>
+                <b className="bold">{STATUSES[status].name}</b>
+                <span className="sm mute">{STATUSES[status].about}</span>
+              </span>
+            </label>
+          ))
+        }
+      </FieldGroup>
+      <TextAreaField
+        label="Sentence for shoppers"
+        className="mt-3"
+        rows={2}
+        optional
+        hint={HINTS[chosen]}
+        {...settingField('sentence', opening.sentence, answer)}
+      />
+    </SettingsForm>
+  )
+}
+
+const standard = (status: OpeningStatus) => `Such as when you open. Empty: “${STATUSES[status].sentence}”`
+const HINTS: Record<OpeningStatus, string> = {
+  preparing: standard('preparing'),
+  open: 'Shown once the shop is being prepared or paused.',
+  paused: standard('paused'),
+}

@@ -1,0 +1,77 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { brandOf } from '#app/domain/brand/brand.ts'
+import { closedMessage, isHidden } from '#app/domain/settings/opening.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { whatsappLink } from '#app/domain/whatsapp-link.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { LogoName } from '#app/ui/shop/layout/logo.tsx'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import './opens-soon.css'
+import type { Route } from './+types/route.ts'
+
+const NOT_STORED = { 'Cache-Control': 'no-store' }
+
+export function headers() {
+  return NOT_STORED
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Opens soon', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where every address leads while only staff see the shop (http/middleware/hidden-shop.server.ts). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const settings = await readSettings(shopOf(context))
+  if (pageUrl(request).searchParams.has('leave')) throw redirectDocument('/', { headers: NOT_STORED })
+  if (!isHidden(settings.opening)) throw redirect('/', { headers: NOT_STORED })
+  const sentence = closedMessage(settings.opening) ?? ''
+  return data({ sentence, tagline: brandOf(settings).tagline }, { headers: NOT_STORED })
+}
+
+export default function OpensSoon({ loaderData: { sentence, tagline } }: Route.ComponentProps) {
+  const site = useSite()
+  return (
+    <main id="main" tabIndex={-1} className="wrap opens-soon">
+      <p className="opens-soon-name logo">
+        <LogoName name={site?.store.name ?? ''} picture={site?.brand.logo} />
+      </p>
+      <h1>Opening soon</h1>
+      {tagline ? (
+        <p className="opens-soon-tagline">{`${tagline.charAt(0).toUpperCase()}${tagline.slice(1)}.`}</p>
+      ) : null}
+      <p className="mute">{sentence}</p>
+      {site ? <Reach {...site.store} /> : null}
+      <p className="sm mute opens-soon-staff">
+        <a className="link" href="/auth?next=/admin">
+          Staff sign in
+        </a>
+      </p>
+    </main>
+  )
+}
+
+type Ways = { phone: string; phoneText: string; whatsapp: string; email: string }
+
+/** How to reach the seller meanwhile; what is not set is left out. */
+function Reach({ phone, phoneText, whatsapp, email }: Ways) {
+  const ways = [
+    phone && { to: `tel:${phone}`, text: phoneText },
+    whatsapp && { to: whatsappLink(whatsapp), text: 'WhatsApp' },
+    email && { to: `mailto:${email}`, text: email },
+  ].filter((way) => typeof way === 'object')
+  if (ways.length === 0) return null
+  return (
+    <ul className="opens-soon-ways" aria-label="Reach us">
+      {ways.map(({ to, text }) => (
+        <li key={to}>
+          <a className="link touch-link" href={to}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
