@@ -1,8 +1,11 @@
+import type { Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Category, DEFAULT_CATEGORIES } from './categories/category.ts'
 import type { Collection } from './collections/collection.ts'
-import { originsOf } from './listing/product-facets.ts'
+import { type FacetColumns, facetColumnsOf, originsOf } from './listing/product-facets.ts'
+import type { SortedCatalogue } from './listing/product-order.ts'
+import { lowestRate } from './pricing/pack-price.ts'
 import type { Product } from './product/product.ts'
 import { indexProducts, type SearchIndex } from './search/search-index.ts'
 
@@ -25,6 +28,10 @@ export type Catalogue = {
   origins: readonly string[]
   /** Every size that a product is sold in, lightest first. */
   packSizes: readonly PackSize[]
+  /** The rate of each product. */
+  rates: readonly Paise[]
+  facetColumns: FacetColumns
+  sorted: SortedCatalogue
 }
 
 /** Makes a catalogue of products in its order. Yields now and then, so that the caller can let the event loop run. */
@@ -36,6 +43,7 @@ export function* prepareCatalogue(
   const index = yield* indexProducts(products, earlier?.index)
   const indexes = new Map(products.map((product, productIndex) => [product.id, productIndex]))
   const slugs = new Map(products.map((product, productIndex) => [product.slug, productIndex]))
+  yield
   return {
     products,
     indexes,
@@ -45,6 +53,9 @@ export function* prepareCatalogue(
     collections,
     origins: originsOf(products),
     packSizes: packSizesOf(products),
+    rates: products.map(lowestRate),
+    facetColumns: facetColumnsOf(products),
+    sorted: new WeakMap(),
   }
 }
 
@@ -72,7 +83,7 @@ export function withStockLevels(catalogue: Catalogue, levels: ReadonlyMap<string
   const products = catalogue.products.map((product) =>
     product.stockGrams === gramsOf(product) ? product : { ...product, stockGrams: gramsOf(product) },
   )
-  return { ...catalogue, products }
+  return { ...catalogue, products, facetColumns: facetColumnsOf(products, catalogue.facetColumns) }
 }
 
 /** The product with this id, or undefined. */
