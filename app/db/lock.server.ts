@@ -14,6 +14,7 @@ const LOCKS = {
   slugs: 6393215,
   redirects: 6393216,
   collections: 6393217,
+  content: 6393224,
   connections: 6393245,
 } as const
 

@@ -1,12 +1,12 @@
 import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
-import { findShownCollectionSlug } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
 import { parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { findOwnPage } from './find-own-page.server.ts'
 import { deleteMissingPage } from './missing-page-store.server.ts'
 import {
   MAX_REDIRECTS,
@@ -23,7 +23,7 @@ import {
   lockRedirects,
   updateRedirect,
 } from './redirect-store.server.ts'
-import { collectionSlugIn, comparablePath, isReservedPath, productKey, TARGET_PAGES } from './reserved-paths.ts'
+import { comparablePath, isReservedPath, productKey, TARGET_PAGES } from './reserved-paths.ts'
 
 const SUBJECT = 'settings:redirects'
 
@@ -73,7 +73,7 @@ export function changeRedirect(
   return inTransaction(shop.db, async (tx): Promise<Result<void, RedirectReason>> => {
     await lockRedirects(tx)
     const before = await findRedirect(tx, from)
-    const target = await readTarget(tx, { from, to }, shop.origin)
+    const target = await readTarget(tx, { from, to }, { origin: shop.origin, at: context.at })
     if (!target.ok) return target
     if (!before || !(await updateRedirect(tx, { from, version }, target.value, context.at)))
       return refused('changed-meanwhile')
@@ -112,9 +112,8 @@ async function insertTyped(
   if (isReservedPath(from)) return refused('from-page')
   const key = productKey(from)
   if (key !== null && (await findProductOfKey(tx, key))?.isShown) return refused('from-product')
-  const slug = collectionSlugIn(from)
-  if (slug !== null && (await findShownCollectionSlug(tx, slug)) !== null) return refused('from-page')
-  const target = await readTarget(tx, { from, to: typed.to }, origin)
+  if ((await findOwnPage(tx, from, context.at)) !== null) return refused('from-page')
+  const target = await readTarget(tx, { from, to: typed.to }, { origin, at: context.at })
   if (!target.ok) return target
   if ((await countRedirects(tx)) >= MAX_REDIRECTS) return refused('too-many')
   if (!(await insertRedirect(tx, from, target.value, context.at))) return refused('already-added')
@@ -128,7 +127,7 @@ async function insertTyped(
 async function readTarget(
   db: Db,
   { from, to }: TypedRedirect,
-  origin: string,
+  { origin, at }: { origin: string; at: Instant },
 ): Promise<Result<RedirectTarget, RedirectReason>> {
   const url = /^(?:https?:)?\/\//i.test(to) ? URL.parse(to, origin) : null
   if (url && url.origin !== origin) return refused('to-elsewhere')
@@ -140,9 +139,8 @@ async function readTarget(
     return done({ path: productListPath(parseProductQuery(list)) })
   }
   if (TARGET_PAGES.some((page) => page === path)) return done({ path })
-  const slug = collectionSlugIn(path)
-  const collection = slug === null ? null : await findShownCollectionSlug(db, slug)
-  if (collection !== null) return done({ path: collectionPath(collection) })
+  const own = await findOwnPage(db, path, at)
+  if (own !== null) return done({ path: own })
   const key = productKey(path)
   // Ids may have capital letters.
   const product = key === null ? null : await findProductOfKey(db, keyTyped(to, key))

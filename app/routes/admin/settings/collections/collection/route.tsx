@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
 import { changeCollection, removeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
@@ -21,9 +22,11 @@ import { NameFields } from '#app/ui/admin/name-fields.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
@@ -79,6 +82,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     : refusedForm(form, message)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
@@ -121,13 +127,32 @@ type FormProps = {
 function CollectionForm({ collection, members, oldSlugs, answer }: FormProps) {
   const busy = useNavigation().formData?.get('intent') === 'save'
   const typed = answer?.typed.intent === 'save' ? answer.typed : undefined
+  const { version } = collection
+  const stored = fieldsOfCollection(collection)
+  const { typed: shown, box, read } = useFieldValues<HTMLElement>({ ...stored, ...typed })
+  // Untouched fields follow what somebody else saved.
+  useEffect(() => {
+    void version
+    read()
+  }, [version, read])
+  const isUntouched = Object.entries(stored).every(([field, value]) => (shown[field] ?? '') === value)
+  const seen = useSeenVersion(version, isUntouched)
+  // Once refused, the newer words have been shown, and may be replaced.
+  const isOvertaken = Boolean(typed && answer?.refusal) && seen !== version
   return (
-    <section className="panel" aria-labelledby="page">
+    <section className="panel" aria-labelledby="page" {...box}>
       <div className="panel-head">
         <h2 id="page">Its page</h2>
       </div>
       <Form method="post" noValidate className="stack">
-        <input type="hidden" name="seenVersion" value={collection.version} />
+        {isOvertaken ? (
+          <p className="sm mute">
+            Saved now: {[stored.name, stored.hindiName, stored.description].filter(Boolean).join(', ')}, at
+            /collections/
+            {stored.slug}, {collection.isPublished ? 'shown to shoppers' : 'hidden'}. Save again to keep yours.
+          </p>
+        ) : null}
+        <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
         <NameFields stored={collection} typed={typed ?? {}} errors={answer?.fields} />
         <TextAreaField
           label="Text"
@@ -180,6 +205,11 @@ function CollectionForm({ collection, members, oldSlugs, answer }: FormProps) {
       </Form>
     </section>
   )
+}
+
+/** The stored values of the form's fields. */
+function fieldsOfCollection({ name, hindiName, description, slug, pictureOf, isPublished }: EditableCollection) {
+  return { name, hindiName, description, slug, pictureOf, isPublished: isPublished ? 'yes' : '' }
 }
 
 function slugHint(oldSlugs: readonly string[]): string {
