@@ -109,6 +109,7 @@ const PANEL = [
   '/admin/settings/policies/return-policy',
   '/admin/settings/team',
   '/admin/settings/connections',
+  '/admin/settings/connections/payments',
   '/admin/settings/connections/sms',
   '/admin/settings/connections/mail',
   '/admin/settings/payments',
