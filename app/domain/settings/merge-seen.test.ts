@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeSeen, seenAfter } from './merge-seen.ts'
+import { mergeSeen, seenAfter, seenAfterReload } from './merge-seen.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const { cod, delivery, carriers } = DEFAULT_SETTINGS
@@ -55,6 +55,17 @@ test('two people cannot change a part each of what goes together', () => {
   // What the form still shows is what is saved then, whole.
   const again = mergeSeen({ seen: seenAfter({ cod }, asked.clashes), typed, now }, CASH_LIMITS)
   expect(again).toEqual({ merged: typed, clashes: [], others: [] })
+})
+
+test('a page loaded again has seen what is stored, but in the fields that are being edited', () => {
+  const stored = { cod: { ...cod, feePaise: 4900, maxOpenOrders: 7 } }
+  expect(seenAfterReload({ cod }, stored, ['maxOpenOrders'])).toEqual({ cod: { ...cod, feePaise: 4900 } })
+  const [first, ...others] = carriers
+  expect(seenAfterReload({ carriers }, { carriers: [first] }, ['carriers.1.name'])).toEqual({ carriers })
+  expect(seenAfterReload({ carriers }, { carriers: others }, ['test-awb'])).toEqual({ carriers: others })
+  // Somebody who puts the old value back has changed the new one.
+  const seen = seenAfterReload({ cod }, stored, [])
+  expect(mergeSeen({ seen, typed: { cod }, now: stored }).merged).toEqual({ cod })
 })
 
 test('a form that tells nothing of what it saw asks about every difference', () => {

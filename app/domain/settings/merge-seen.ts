@@ -45,6 +45,19 @@ export function seenAfter(seen: unknown, clashes: readonly FieldNow[]): unknown 
   return clashes.reduce((value, { path, now }) => withValue(value, path, now), seen)
 }
 
+/**
+ * What a form has seen once its page was loaded again: fields that nobody has touched show what is stored now, those that are being
+ * edited (`edited`, by the names of their inputs, such as `zones.local.minDays`) still stand on what they showed before.
+ */
+export function seenAfterReload(before: unknown, stored: unknown, edited: readonly string[]): unknown {
+  return pathsIn(stored).reduce((seen, path) => {
+    // A list has an input per part of it.
+    const name = path.slice(1).join('.') || path.join('.')
+    const isEdited = edited.some((input) => input === name || input.startsWith(`${name}.`))
+    return isEdited ? withValue(seen, path, valueAt(before, path)) : seen
+  }, stored)
+}
+
 /** The fields in a value, by their paths. */
 function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (!isGroup(value)) return [path]

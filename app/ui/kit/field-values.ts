@@ -33,6 +33,12 @@ export function hasChanges(box: HTMLElement | null): boolean {
   return Array.from(box?.querySelectorAll<FormField>('input, select, textarea') ?? []).some(isChanged)
 }
 
+/** The names of the fields in a box whose values differ from what the server rendered, without hidden ones. */
+export function changedFields(box: HTMLElement): string[] {
+  const fields = box.querySelectorAll<FormField>('input:not([type=hidden]), select, textarea')
+  return Array.from(fields).flatMap((field) => (isChanged(field) ? field.name : []))
+}
+
 /** For a form that is submitted at every change: calls `change` once if something was changed before hydration. */
 export function useEarlyChange(change: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

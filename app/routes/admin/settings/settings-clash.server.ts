@@ -18,20 +18,23 @@ export function seenIn(form: FormData): unknown {
  * those, so that it can be sent again. Fields it left alone show what the other saved.
  */
 export function clashForm(form: FormData, { clashes, others }: SettingsClash) {
-  form.set('seen', JSON.stringify(seenAfter(seenIn(form), clashes)))
-  for (const field of others) showStored(form, field)
+  const shown = others.filter((field) => showStored(form, field))
+  form.set('seen', JSON.stringify(seenAfter(seenIn(form), [...clashes, ...shown])))
   const fields = Object.fromEntries(clashes.map((clash) => [fieldOf(clash), messageOf(clash)]))
   return refusedForm(form, SAVE_SETTINGS_MESSAGES['changed-meanwhile'], { fields })
 }
 
-/** Shows the stored value in a field. A number or a list, which a form writes in its own way, is left to the page. */
-function showStored(form: FormData, { path, now }: FieldNow) {
+/**
+ * Shows the stored value in a field, if the form writes it as it is stored. Any other field, such as an amount or a list, keeps
+ * what it shows, and what is stored.
+ */
+function showStored(form: FormData, { path, now }: FieldNow): boolean {
   const name = fieldOf({ path })
-  // Two fields show the accent. The stored one stays, as the form did not touch it.
-  if (name === 'accent') return
-  form.delete(name)
-  if (typeof now === 'string') form.set(name, now)
-  if (now === true) form.set(name, 'on')
+  // Two fields show the accent.
+  if (name === 'accent' || (typeof now !== 'string' && typeof now !== 'boolean')) return false
+  if (now === false) form.delete(name)
+  else form.set(name, now === true ? 'on' : now)
+  return true
 }
 
 /** The name of a field in its form: its path without the group, or the group if that is a list. */

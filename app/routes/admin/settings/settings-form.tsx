@@ -2,8 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { FormSettings } from '#app/domain/settings/form-settings.ts'
+import { seenAfterReload } from '#app/domain/settings/merge-seen.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { changedFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 type Props = {
@@ -51,10 +53,19 @@ export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, seen, a
   )
 }
 
-/** What the form showed first. A page that is open reloads its data when an order changes; what its editor saw does not follow. */
+/**
+ * What the form shows, kept with it. When the page loads its data again, as after an undo, untouched fields follow it, and so does
+ * this; of fields that are being edited it stays as their editor saw it.
+ */
 function SeenSettings({ seen, answer }: { seen: FormSettings; answer: FormAnswer | undefined }) {
-  const [first] = useState(() => JSON.stringify(seen))
-  return <input type="hidden" name="seen" value={answer?.typed.seen ?? first} />
+  const input = useRef<HTMLInputElement>(null)
+  const stored = JSON.stringify(seen)
+  const [shown, setShown] = useState(stored)
+  useEffect(() => {
+    const edited = input.current?.form ? changedFields(input.current.form) : []
+    setShown((before) => JSON.stringify(seenAfterReload(JSON.parse(before), JSON.parse(stored), edited)))
+  }, [stored])
+  return <input ref={input} type="hidden" name="seen" value={answer?.typed.seen ?? shown} />
 }
 
 /** The props of a settings field: its value as typed if it could not be saved, else as stored, and its error. */

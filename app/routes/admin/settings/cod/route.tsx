@@ -38,6 +38,7 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
   return (
     <SettingsForm title="When cash is offered" saves="cash on delivery" seen={{ cod }} answer={answer}>
       <CheckField
+        key={String(cod.offered)}
         label="Offer cash on delivery"
         name="offered"
         hint="Off: shoppers pay by UPI or card. Orders already placed stay as they are."

@@ -85,6 +85,7 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
               {...settingField('minimumOrderPaise', formatRupees(delivery.minimumOrderPaise), answer)}
             />
             <CheckField
+              key={String(delivery.servesArmyPost)}
               label="Send to army post offices"
               name="servesArmyPost"
               hint="PIN codes that begin with 9. Only India Post goes there."

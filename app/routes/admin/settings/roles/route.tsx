@@ -101,6 +101,7 @@ function Tick({ role, permission, roles, answer }: Props & { role: EditedRole; p
   return (
     <label className="role-tick">
       <input
+        key={String(roles[role][permission])}
         type="checkbox"
         name={name}
         id={name}

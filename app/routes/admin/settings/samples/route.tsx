@@ -34,6 +34,7 @@ function SamplesSettingsForm({ samples, answer }: { samples: SampleSettings; ans
   return (
     <SettingsForm title="Who may ask for a tasting sample" saves="samples" seen={{ samples }} answer={answer}>
       <CheckField
+        key={String(samples.offersSamples)}
         label="Offer tasting samples"
         name="offersSamples"
         hint="Off: product pages do not mention them. Requests already made stay with you to answer."
