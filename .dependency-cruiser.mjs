@@ -27,6 +27,7 @@ export const STEPS = [
   ['support'],
   ['reviews'],
   ['reports'],
+  ['setup'],
   ['command-palette'],
   ['privacy'],
   ['policies'],

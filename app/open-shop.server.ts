@@ -29,7 +29,10 @@ import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
 export { openFileStore }
 
 /** The composition root: opens the database and the adapters of the settings, migrates the tables and returns the shop. */
-export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'> = {}): Promise<Shop> {
+export async function openShop(
+  config: Config,
+  { samples = true, ...options }: Omit<OpenOptions, 'pool'> & { samples?: boolean } = {},
+): Promise<Shop> {
   // Without a serializer pino logs an Error under this name as {}.
   const log: Log = pino({
     level: config.logLevel,
@@ -85,7 +88,7 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
   const shop: Shop = { ...parts, identity }
   const kinds = kindsWithoutTemplate(shop.sms.templates)
   if (kinds.length > 0) log.warn({ kinds }, 'these text messages have no template in MSG91_TEMPLATES and are not sent')
-  if (config.demo) await loadSamples(shop, null)
+  if (config.demo && samples) await loadSamples(shop, null)
   return shop
 }
 
