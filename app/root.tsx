@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { pageBrand } from '#app/domain/brand/page-brand.ts'
+import { shownMenus } from '#app/domain/menus/menus.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -10,7 +11,6 @@ import { Spinner } from '#app/ui/kit/spinner.tsx'
 import { CartProvider } from '#app/ui/shop/cart/cart-provider.tsx'
 import { DemoBanner } from '#app/ui/shop/layout/demo-banner.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
-import { footerLinks } from '#app/ui/shop/layout/footer-links.ts'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { JsonLd } from '#app/ui/shop/layout/json-ld.tsx'
 import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     demo: shop.demo,
     store: storeFacts(settings.store),
     brand: pageBrand(brandOf(settings), shop.pictures.address),
-    footer: footerLinks(settings.brand.story !== ''),
+    ...shownMenus(settings),
     maxPacks: settings.orders.maxPacks,
     fallback: settings.opening.loadsSamples,
     samples: settings.samples.offersSamples,

@@ -88,6 +88,7 @@ const PANEL = [
   '/admin/settings/store',
   '/admin/settings/opening',
   '/admin/settings/categories',
+  '/admin/settings/menus',
   '/admin/settings/categories/nuts',
   '/admin/settings/pack-sizes',
   '/admin/settings/delivery',
@@ -103,6 +104,9 @@ const PANEL = [
   '/admin/settings/policies',
   '/admin/settings/policies/return-policy',
   '/admin/settings/team',
+  '/admin/settings/connections',
+  '/admin/settings/connections/sms',
+  '/admin/settings/connections/mail',
   '/admin/settings/payments',
   '/samples',
 ]

@@ -7,6 +7,7 @@ import {
   type CustomPolicy,
   type DeliverySettings,
   type MailSettings,
+  type MenuSettings,
   type MessageSettings,
   type MetaTagSettings,
   type OpeningSettings,
@@ -31,6 +32,7 @@ type FieldName =
   | keyof MailSettings[string]
   | keyof CustomPolicy
   | keyof MetaTagSettings[string]
+  | keyof MenuSettings
 
 // The label of each field in its form.
 const FIELDS: Record<FieldName, string> = {
@@ -100,6 +102,18 @@ const FIELDS: Record<FieldName, string> = {
   inForceFrom: 'in force from',
   title: 'title',
   description: 'text',
+  main: 'Side menu',
+  quickTitle: 'Title of the first column',
+  quick: 'First column of the footer',
+  moreTitle: 'Title of the second column',
+  more: 'Second column of the footer',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  x: 'X',
+  threads: 'Threads',
+  linkedin: 'LinkedIn',
+  pinterest: 'Pinterest',
 }
 
 /** The label of a changed field: `Local, first step`. `nameOf` names keys that are specific to a group. */
@@ -135,5 +149,6 @@ function pictureName(address: string): string {
 }
 
 function nameInList(item: unknown): string {
+  if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`
   return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)
 }

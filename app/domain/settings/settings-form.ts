@@ -4,7 +4,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { OPENING_STATUSES, ORDER_BOUNDS, type OrderSettings, ZONES, type ZoneRate } from './settings.ts'
 
 /** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
-function nestedFields(typed: unknown): unknown {
+export function nestedFields(typed: unknown): unknown {
   const form: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(typed as Record<string, string>)) {
     const path = name.split('.')

@@ -29,6 +29,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     mails: read('mails'),
     policies: read('policies'),
     metaTags: read('metaTags'),
+    menus: read('menus'),
   }
 }
 

@@ -144,6 +144,25 @@ export type CustomPolicy = { text: string | null; version: number; inForceFrom: 
 /** The owner's title and description of pages for search engines, by page (seo/meta-tag-pages.ts). Empty: the usual one. */
 export type MetaTagSettings = Readonly<Record<string, { title: string; description: string }>>
 
+/** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/link-target.ts). */
+export type MenuLink = { name: string; to: string }
+
+/** The networks whose pages the footer can link to. */
+export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'threads', 'linkedin', 'pinterest'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+/**
+ * The entries of the side menu and of the footer's own columns, with the addresses of the shop at social networks (empty: none).
+ * A column without entries is left out.
+ */
+export type MenuSettings = {
+  main: readonly MenuLink[]
+  quickTitle: string
+  quick: readonly MenuLink[]
+  moreTitle: string
+  more: readonly MenuLink[]
+} & Record<SocialNetwork, string>
+
 export type Settings = {
   store: StoreSettings
   brand: BrandSettings
@@ -158,6 +177,7 @@ export type Settings = {
   mails: MailSettings
   policies: PolicySettings
   metaTags: MetaTagSettings
+  menus: MenuSettings
 }
 
 // Defaults in line with other shops, and example data where only the owner knows.
@@ -242,4 +262,28 @@ export const DEFAULT_SETTINGS: Settings = {
   mails: {},
   policies: {},
   metaTags: {},
+  // Worded and ordered as in spec section 2. The story is only shown once there is one.
+  menus: {
+    main: [
+      { name: 'Home', to: '/' },
+      { name: 'All Products', to: '/products' },
+      { name: 'My Orders', to: '/orders' },
+    ],
+    quickTitle: 'Quick Links',
+    quick: [
+      { name: 'All Products', to: '/products' },
+      { name: 'Track Order', to: '/orders' },
+      { name: 'Contact Us', to: '/contact' },
+      { name: 'Our story', to: '/our-story' },
+    ],
+    moreTitle: '',
+    more: [],
+    instagram: '',
+    facebook: '',
+    youtube: '',
+    x: '',
+    threads: '',
+    linkedin: '',
+    pinterest: '',
+  },
 }

@@ -16,6 +16,8 @@ const zoneRate = z.object({
   maxDays: z.int(),
 })
 
+const links = z.array(z.object({ name: z.string(), to: z.string() }))
+
 // Texts saved by an older version of the program have none.
 const version = z.int().default(0)
 
@@ -90,4 +92,18 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   mails: z.record(z.string(), z.object({ subject: z.string().nullable(), body: z.string().nullable(), version })),
   policies: z.record(z.string(), z.object({ text: z.string().nullable(), version: z.int(), inForceFrom: z.string() })),
   metaTags: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
+  menus: withDefaults(DEFAULT_SETTINGS.menus, {
+    main: links,
+    quickTitle: z.string(),
+    quick: links,
+    moreTitle: z.string(),
+    more: links,
+    instagram: z.string(),
+    facebook: z.string(),
+    youtube: z.string(),
+    x: z.string(),
+    threads: z.string(),
+    linkedin: z.string(),
+    pinterest: z.string(),
+  }),
 }

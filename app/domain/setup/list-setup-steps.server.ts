@@ -4,6 +4,9 @@ import {
   findFirstWithoutPhotograph,
   findSampleData,
 } from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
+import { CONNECTIONS, connectionPath } from '#app/domain/connections/connection.ts'
+import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
+import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
@@ -17,14 +20,9 @@ import { ADDRESS_PROBLEMS, addressProblem, type SetupStep, setupSteps } from './
  * The set-up list: each step from the shop's own state, whether it is done, the page that does it, and what is missing of it,
  * each with a link to its field.
  */
-export async function listSetupSteps({
-  db,
-  demo,
-  ownerPhones,
-  sms,
-  origin,
-}: Pick<Shop, 'db' | 'demo' | 'ownerPhones' | 'sms' | 'origin'>): Promise<SetupStep[]> {
-  const [settings, samples, saved, products, unpictured, staff, invitations] = await Promise.all([
+export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
+  const { db, demo, ownerPhones, sms, origin } = shop
+  const [settings, samples, saved, products, unpictured, staff, invitations, connections] = await Promise.all([
     findSettings(db),
     findSampleData(db),
     listSavedGroups(db),
@@ -32,6 +30,7 @@ export async function listSetupSteps({
     findFirstWithoutPhotograph(db),
     listStaff(db, ownerPhones),
     listInvitations(db),
+    readConnections(shop),
   ])
   const ofSettings = settingsGaps(settings)
   const unsaved = unsavedGaps(saved)
@@ -44,7 +43,11 @@ export async function listSetupSteps({
     delivery: named(unsaved, 'delivery'),
     product: [...firstProduct(products), ...photograph(unpictured), ...openingGaps(samples)],
     payment: [...named(unsaved, 'cod'), ...runningGaps(demo)],
-    messages: [...named(ofSettings, 'dlt'), ...templates(kindsWithoutTemplate(sms.templates))],
+    messages: [
+      ...connections.flatMap(connectionGaps),
+      ...named(ofSettings, 'dlt'),
+      ...templates(kindsWithoutTemplate(sms.templates)),
+    ],
     address: address(origin),
     team: team(staff.length + invitations.length),
   })
@@ -58,6 +61,18 @@ function photograph(product: { id: string; name: string } | null): SettingsGap[]
   if (!product) return []
   const message = `Photograph: ${product.name} has none of yours.`
   return [{ key: 'photograph', message, to: `/admin/products/${product.id}#field-images` }]
+}
+
+/** A service counts as connected by the environment, or by typed keys whose test has passed. */
+function connectionGaps({ name, source, tested }: ConnectionView): SettingsGap[] {
+  const { title, without } = CONNECTIONS[name]
+  const to = connectionPath(name)
+  const gap = (message: string) => [{ key: `connection-${name}`, message: `${title}: ${message}`, to }]
+  if (source === 'environment') return []
+  if (source === 'none') return gap(`no service is connected. ${without}`)
+  if (source === 'unreadable') return gap('the keys can no longer be read. Type them again.')
+  if (!tested) return gap('the keys were not tested yet.')
+  return tested.fault === null ? [] : gap(`the last test failed: ${tested.fault}`)
 }
 
 function templates(kinds: readonly TextKind[]): SettingsGap[] {

@@ -47,8 +47,10 @@ onBothDatabases((open) => {
     await changeSettings(shop, confirmed(shop), 'store', { ...store, ...own, ...reach, ...grievance })
     const text = { text: null, dltId: '1107161234567890123', version: 1 }
     await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': text })
-    expect(await keys(opened)).toEqual(['owner', 'product', 'shop-url', 'team'])
-    const steps = await listSetupSteps({ ...shop, origin: 'https://shop.example' })
+    expect(await keys(opened)).toEqual(['owner', 'product', 'connection-sms', 'connection-mail', 'shop-url', 'team'])
+    const environment = { sms: { kind: 'msg91', settings: [] }, mail: { kind: 'smtp', settings: [] } }
+    const connections = { ...shop.connections, environment: { ...shop.connections.environment, ...environment } }
+    const steps = await listSetupSteps({ ...shop, connections, origin: 'https://shop.example' })
     expect(steps.filter(({ status }) => status === 'done').map(({ name }) => name)).toEqual([
       'name',
       'law',

@@ -1,5 +1,6 @@
 import { iconPath } from '#app/domain/brand/page-brand.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { socialLinks } from '#app/domain/menus/menus.ts'
 import { inlineParts } from '#app/domain/policies/policy.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Faq } from '#app/domain/support/tickets/faq.ts'
@@ -25,13 +26,14 @@ export function webSiteJsonLd(origin: string, store: StoreSettings): StructuredD
 /** The seller, as in the footer, with the return policy. Facts that the owner has not entered are left out. */
 export function organizationJsonLd(
   origin: string,
-  settings: Pick<Settings, 'store' | 'brand' | 'policies' | 'orders'>,
+  settings: Pick<Settings, 'store' | 'brand' | 'policies' | 'orders' | 'menus'>,
 ): StructuredData {
   const { store } = settings
   const reach = {
     ...(store.phone ? { telephone: store.phone } : {}),
     ...(store.email ? { email: store.email } : {}),
   }
+  const pages = socialLinks(settings.menus).map(({ to }) => to)
   const region = STATES.find((state) => state.code === store.state)?.name
   return {
     '@context': 'https://schema.org',
@@ -42,6 +44,7 @@ export function organizationJsonLd(
     // Search engines require at least 112 pixels, so not the SVG.
     logo: `${origin}${iconPath(settings.brand, 'icon-512')}`,
     ...reach,
+    ...(pages.length > 0 ? { sameAs: pages } : {}),
     ...(store.gstin ? { taxID: store.gstin } : {}),
     address: {
       '@type': 'PostalAddress',

@@ -8,9 +8,11 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Gift from 'lucide-react/icons/gift'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Menu from 'lucide-react/icons/menu'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
+import Plug from 'lucide-react/icons/plug'
 import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
@@ -27,6 +29,7 @@ type SettingsSectionFacts = { name: string; description: string; icon: LucideIco
 export const SETTINGS_SECTIONS = {
   store: { name: 'Store', description: 'Seller, address, GSTIN, FSSAI, officer', icon: Store },
   brand: { name: 'Brand', description: 'Name, logo, colour, your story', icon: Palette },
+  menus: { name: 'Menus', description: 'Side menu, footer, social networks', icon: Menu },
   categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
   'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
   orders: { name: 'Orders', description: 'Limits, time to pay, time to report', icon: ClipboardList },
@@ -39,6 +42,7 @@ export const SETTINGS_SECTIONS = {
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   'search-engines': { name: 'Search engines', description: 'What they show of your pages', icon: Search },
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },
+  connections: { name: 'Connections', description: 'Keys of text messages and mail, each with a test', icon: Plug },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
   opening: { name: 'Go live', description: 'Being prepared, open or paused', icon: DoorOpen },

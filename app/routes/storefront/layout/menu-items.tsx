@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
@@ -12,10 +13,11 @@ import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import Weight from 'lucide-react/icons/weight'
 import { type FormEvent, useId, useState } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
 import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isStaffRole, type Role } from '#app/domain/identity/user.ts'
+import type { MenuLink } from '#app/domain/settings/settings.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useInstall } from '#app/ui/shop/install/install-prompt.ts'
 import { clearPersonalStorage } from '#app/ui/shop/personal-storage.ts'
@@ -24,13 +26,14 @@ import { useSession } from '#app/ui/shop/session.tsx'
 type MenuEntry = { to: string; name: string; icon: LucideIcon }
 type AdminEntry = MenuEntry & { permission: Permission }
 
-// The entries of both menus, worded and ordered as in spec section 2.
-export const SHOP: readonly MenuEntry[] = [
-  { to: '/', name: 'Home', icon: House },
-  { to: '/products', name: 'All Products', icon: Store },
-  { to: '/orders', name: 'My Orders', icon: Package },
-]
+const ICONS: Readonly<Record<string, LucideIcon>> = { '/': House, '/products': Store, '/orders': Package }
 
+/** An entry of the owner's menu, with the icon of its page, or of the link that it is. */
+export function withIcon(link: MenuLink): MenuEntry {
+  return { ...link, icon: ICONS[link.to] ?? ChevronRight }
+}
+
+// Worded and ordered as in spec section 2.
 export const ACCOUNT: readonly MenuEntry[] = [
   { to: '/profile', name: 'Profile & Settings', icon: UserRound },
   { to: '/orders', name: 'My Orders', icon: Package },
@@ -54,12 +57,24 @@ type Props = { entries: readonly MenuEntry[]; onChoose: () => void }
 
 /** Entries of a menu, with the current page marked. `onChoose` is called before the navigation starts. */
 export function MenuLinks({ entries, onChoose }: Props) {
-  return entries.map(({ to, name, icon: Icon }) => (
-    <NavLink key={to} to={to} end onClick={onChoose}>
-      <Icon className="icon" aria-hidden="true" />
-      {name}
-    </NavLink>
-  ))
+  return entries.map(({ to, name, icon: Icon }) => {
+    const content = (
+      <>
+        <Icon className="icon" aria-hidden="true" />
+        {name}
+      </>
+    )
+    // A list of a category has the path of all products, whose entry alone is the current page there.
+    return /[?#]|^https:/.test(to) ? (
+      <Link key={name} to={to} onClick={onChoose}>
+        {content}
+      </Link>
+    ) : (
+      <NavLink key={name} to={to} end onClick={onChoose}>
+        {content}
+      </NavLink>
+    )
+  })
 }
 
 /** The admin section of a menu: the pages open to the role. The server checks the permission again. */

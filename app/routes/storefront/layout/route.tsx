@@ -40,7 +40,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** About, Quick Links, Legal (spec section 2), and the seller's details, which the law requires on every page. */
+/** About, the columns of links (spec section 2, app/domain/menus/menus.ts), and the seller's details, which the law requires on every page. */
 function ShopFooter() {
   const site = useSite()
   return (
@@ -55,7 +55,7 @@ function ShopFooter() {
             <h2>{title}</h2>
             <ul>
               {links.map(({ to, name }) => (
-                <li key={to}>
+                <li key={name}>
                   <Link to={to}>{name}</Link>
                 </li>
               ))}

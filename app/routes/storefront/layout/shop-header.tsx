@@ -9,6 +9,7 @@ import { IconButton, IconLink } from '#app/ui/kit/icon-button.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { HeaderScale } from '#app/ui/shop/layout/header-scale.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { useHydrated } from '#app/ui/shop/layout/use-hydrated.ts'
 import { useLazyComponent } from '#app/ui/shop/layout/use-lazy-component.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
@@ -120,9 +121,11 @@ function ShopMenuButton() {
 function MenuWithoutScript({ id }: { id: string }) {
   return (
     <nav className="drawer menu" id={id} popover="auto" aria-label="Menu">
-      <a href="/">Home</a>
-      <a href="/products">All Products</a>
-      <a href="/orders">My Orders</a>
+      {useSite()?.menu.map(({ to, name }) => (
+        <a key={name} href={to}>
+          {name}
+        </a>
+      ))}
       <hr className="sep" />
       <a href="/profile">My Account</a>
     </nav>

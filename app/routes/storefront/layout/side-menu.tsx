@@ -1,7 +1,8 @@
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { ACCOUNT, AdminLinks, InstallButton, LogoutButton, MenuLinks, SHOP, SIGN_IN } from './menu-items.tsx'
+import { ACCOUNT, AdminLinks, InstallButton, LogoutButton, MenuLinks, SIGN_IN, withIcon } from './menu-items.tsx'
 
 const [PROFILE] = ACCOUNT
 
@@ -12,7 +13,7 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
   return (
     <Sheet open={open} onClose={onClose} side="left" label="Menu" head={<Logo />}>
       <nav className="menu" aria-label="Menu">
-        <MenuLinks entries={SHOP} onChoose={onClose} />
+        <MenuLinks entries={(useSite()?.menu ?? []).map(withIcon)} onChoose={onClose} />
         {isIn && PROFILE ? <MenuLinks entries={[PROFILE]} onChoose={onClose} /> : null}
         {user ? <AdminLinks role={user.role} onChoose={onClose} /> : null}
         <hr className="sep" />

@@ -1,15 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { PageBrand } from '#app/domain/brand/page-brand.ts'
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
+import type { ShownMenus } from '#app/domain/menus/menus.ts'
 import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
-import type { FooterLinks } from './footer-links.ts'
 
 /** The root loader's data for every page, independent of the visitor. */
-export type Site = {
+export type Site = ShownMenus & {
   demo: boolean
   store: StoreFacts
   brand: PageBrand
-  footer: FooterLinks
   /** The most packs of one kind in a cart. */
   maxPacks: number
   /** Whether the search falls back on the sample products. */

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/domain/settings/settings.ts'
+import { nestedFields } from '#app/domain/settings/settings-form.ts'
+import { MAX_LINKS, OWN_TARGET } from './known-pages.ts'
+import { checkTarget } from './link-target.ts'
+import { SOCIAL, socialAddress } from './social-networks.ts'
+
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+
+/** An entry: its name, and where it leads, chosen (`to`) or typed (`own`). */
+const linkSchema = (origin: string) =>
+  z
+    .object({ name: text(40).min(1, 'Give it a name.'), to: z.string(), own: z.string().default('') })
+    .transform(({ name, to, own }, context) => {
+      const isOwn = to === OWN_TARGET
+      const checked = checkTarget(isOwn ? own : to, origin)
+      if ('to' in checked) return { name, to: checked.to }
+      context.addIssue({ code: 'custom', path: [isOwn ? 'own' : 'to'], message: checked.message })
+      return z.NEVER
+    })
+
+const linksSchema = (origin: string) =>
+  z.preprocess(
+    (rows) => Object.values(rows ?? {}),
+    z
+      .array(linkSchema(origin))
+      .max(MAX_LINKS, `At most ${MAX_LINKS} entries.`)
+      .superRefine((links, context) => {
+        for (const [at, { name }] of links.entries()) {
+          if (links.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === at) continue
+          context.addIssue({ code: 'custom', path: [at, 'name'], message: 'This name is there already.' })
+        }
+      }),
+  )
+
+const socialSchema = (network: SocialNetwork) =>
+  z.string().transform((typed, context) => {
+    if (typed.trim() === '') return ''
+    const address = socialAddress(network, typed)
+    if (address) return address
+    context.addIssue({
+      code: 'custom',
+      message: `Enter the address of your page at ${SOCIAL[network].name}, like ${SOCIAL[network].example}.`,
+    })
+    return z.NEVER
+  })
+
+const socialSchemas = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, socialSchema(network)])) as Record<
+  SocialNetwork,
+  ReturnType<typeof socialSchema>
+>
+
+/**
+ * The form of the menus. Rows are named `main.0.name`, in their order. A column with entries needs a title. `origin` is that of
+ * the shop.
+ */
+export function menusFormSchema(origin: string) {
+  return z.preprocess(
+    nestedFields,
+    z
+      .object({
+        main: linksSchema(origin).refine((links) => links.length > 0, 'Keep at least one entry.'),
+        quickTitle: text(30),
+        quick: linksSchema(origin),
+        moreTitle: text(30),
+        more: linksSchema(origin),
+        ...socialSchemas,
+      })
+      .superRefine((menus, context) => {
+        for (const column of ['quick', 'more'] as const) {
+          if (menus[column].length === 0 || menus[`${column}Title`] !== '') continue
+          context.addIssue({ code: 'custom', path: [`${column}Title`], message: 'Give the column a title.' })
+        }
+      }),
+  )
+}

@@ -1,0 +1,40 @@
+import { STORY_PATH } from '#app/domain/brand/story-path.ts'
+import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
+import { type MenuLink, type MenuSettings, type Settings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
+import { SOCIAL } from './social-networks.ts'
+
+/** The columns of links in the footer, each with its title. */
+export type FooterColumns = readonly { title: string; links: readonly MenuLink[] }[]
+
+/** What every page shows of the menus. */
+export type ShownMenus = { menu: readonly MenuLink[]; footer: FooterColumns }
+
+// The law requires the policies to be found from every page, so this column cannot be taken away.
+const LEGAL = {
+  title: 'Legal',
+  links: Object.entries(POLICY_NAMES).map(([path, name]) => ({ to: `/${path}`, name })),
+}
+const SOCIAL_TITLE = 'Follow us'
+
+/**
+ * The side menu and the footer of every page: the owner's columns, those of the law, and the social networks. Left out are
+ * columns without links, and links to the story while the shop tells none.
+ */
+export function shownMenus({ menus, brand }: Pick<Settings, 'menus' | 'brand'>): ShownMenus {
+  const shown = (links: readonly MenuLink[]) => (brand.story ? links : links.filter(({ to }) => to !== STORY_PATH))
+  const columns = [
+    { title: menus.quickTitle, links: shown(menus.quick) },
+    { title: menus.moreTitle, links: shown(menus.more) },
+    LEGAL,
+    { title: SOCIAL_TITLE, links: socialLinks(menus) },
+  ]
+  return { menu: shown(menus.main), footer: columns.filter(({ links }) => links.length > 0) }
+}
+
+/** The shop's pages at social networks. */
+export function socialLinks(menus: MenuSettings): MenuLink[] {
+  return SOCIAL_NETWORKS.filter((network) => menus[network] !== '').map((network) => ({
+    to: menus[network],
+    name: SOCIAL[network].name,
+  }))
+}

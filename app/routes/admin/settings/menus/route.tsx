@@ -1,0 +1,84 @@
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { type KnownPages, knownPages } from '#app/domain/menus/known-pages.ts'
+import { menusFormSchema } from '#app/domain/menus/menus-form.ts'
+import { SOCIAL } from '#app/domain/menus/social-networks.ts'
+import { type MenuSettings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+import { SettingsForm, settingField } from '../settings-form.tsx'
+import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+import { LinkRows } from './link-rows.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.menus.name, matches)
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, settings, changes } = await loadSettings(args, 'menus')
+  return { menus: settings.menus, pages: knownPages(await listCategories(shop.db)), changes }
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, 'menus', menusFormSchema(shopOf(args.context).origin))
+}
+
+export default function MenusSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { menus, pages, changes } = loaderData
+  return (
+    <SettingsPage title={SETTINGS_SECTIONS.menus.name} changes={changes} actionData={actionData}>
+      {(answer) => <MenusForm menus={menus} pages={pages} answer={answer} />}
+    </SettingsPage>
+  )
+}
+
+type Props = { menus: MenuSettings; pages: KnownPages; answer: FormAnswer | undefined }
+
+/** The side menu, the footer's own columns, and the shop's pages at social networks. */
+function MenusForm({ menus, pages, answer }: Props) {
+  const rows = (list: 'main' | 'quick' | 'more') => (
+    <LinkRows list={list} links={menus[list]} pages={pages} answer={answer} />
+  )
+  return (
+    <SettingsForm title="Where shoppers find things" saves="menus" answer={answer}>
+      <fieldset className="menu-fields">
+        <legend>Side menu</legend>
+        <p className="sm mute">
+          Behind the menu button of every page. Profile, sign-in and the panel are added by themselves.
+        </p>
+        {rows('main')}
+      </fieldset>
+      <fieldset className="menu-fields">
+        <legend>First column of the footer</legend>
+        <Field label="Title" maxLength={30} {...settingField('quickTitle', menus.quickTitle, answer)} />
+        {rows('quick')}
+      </fieldset>
+      <fieldset className="menu-fields">
+        <legend>Second column of the footer</legend>
+        <p className="sm mute">
+          Left out while it has no entries. The four policies always have a column of their own.
+        </p>
+        <Field label="Title" maxLength={30} {...settingField('moreTitle', menus.moreTitle, answer)} />
+        {rows('more')}
+      </fieldset>
+      <fieldset className="menu-fields">
+        <legend>Social networks</legend>
+        <p className="sm mute">Linked in the footer, and told to search engines. Leave out those you do not use.</p>
+        <div className="columns-2">
+          {SOCIAL_NETWORKS.map((network) => (
+            <Field
+              key={network}
+              label={SOCIAL[network].name}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder={SOCIAL[network].example}
+              {...settingField(network, menus[network], answer)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </SettingsForm>
+  )
+}
