@@ -20,7 +20,7 @@ export function ConnectionForm({ connection, answer }: Props) {
   const [seen] = useState(stored?.id ?? '')
   const shown = stored?.kind === kind ? stored.shown : {}
   return (
-    <SettingsForm title="Keys" saves="keys" codeMessage={CODE_MESSAGE} answer={answer}>
+    <SettingsForm title="Keys" saves="keys" codeMessage={CODE_MESSAGE} seen={null} answer={answer}>
       <input type="hidden" name="seen" value={answer?.refusal ? (stored?.id ?? '') : seen} />
       {kinds.length > 1 ? (
         <SelectField
