@@ -1,5 +1,4 @@
-import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
-import { changeBrand } from '#app/domain/brand/change-brand.server.ts'
+import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
 import { countEditedProducts } from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
 import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
@@ -18,14 +17,13 @@ import type { NewShop } from './new-shop-form.ts'
 export const CREATE_SHOP_MESSAGES = {
   ...CHANGE_ROLE_MESSAGES,
   'shop-exists': 'There is a shop already: it has orders, products or settings of its own. Go on in its panel.',
-  'changed-meanwhile': 'Somebody changed the shop at the same time. Go on in its panel.',
 } as const
 export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 
 /**
  * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code, and one
- * charge for every delivery zone; without samples, and in preparation, so that only its staff see it. Uses the verbs of the
- * panel, so each step has its audit entry. Refuses `shop-exists` where anything was sold, added or saved before, and as
+ * charge for every delivery zone; without samples, and in preparation, so that only its staff see it. Changes what the forms of the
+ * panel change, each with its audit entry. Refuses `shop-exists` where anything was sold, added or saved before, and as
  * inviteStaff does.
  */
 export async function createShop(
@@ -44,11 +42,10 @@ export async function createShop(
     if (!invited.ok) return invited
   }
   const settings = await findSettings(db)
-  const seen = brandOf(settings)
-  const changed = await changeBrand(shop, actor, { seen, brand: brandOfNewShop(seen, input) })
-  if (!changed.ok) return changed.reason === 'code-not-fresh' ? refused('code-not-fresh') : refused('changed-meanwhile')
+  const { brand, store } = brandGroups(brandOfNewShop(brandOf(settings), input))
+  await changeSettings(shop, actor, 'brand', brand)
   const { phone, pincode, state, gstin, fssai } = input
-  await changeSettings(shop, actor, 'store', { phone, whatsapp: '', pincode, state, gstin, fssai })
+  await changeSettings(shop, actor, 'store', { ...store, phone, whatsapp: '', pincode, state, gstin, fssai })
   const { zones } = settings.delivery
   const charge = { firstPaise: input.delivery, freeFromPaise: input.freeFrom }
   const charged = ZONES.map((zone) => [zone, { ...zones[zone], ...charge }])

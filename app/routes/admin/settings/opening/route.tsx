@@ -1,6 +1,6 @@
 import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
 import { openingFormSchema } from '#app/domain/settings/settings-form.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import type { SetupStep } from '#app/domain/setup/setup-step.ts'
@@ -10,6 +10,7 @@ import { codeNeededForm, invalidForm, parseForm } from '#app/http/forms/form.ser
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { seenIn } from '../settings-clash.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, settingsFormSchema(openingFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings({ request, context }, { form, staff }, parsed.value, 'opening', (opening) =>
-    changeSettings(shop, staff, 'opening', opening),
+    saveSettingsForm(shop, staff, { opening }, seenIn(form)),
   )
 }
 
