@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
@@ -32,21 +33,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, origin } = shop
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const [packSizes, categories, { store }, { products }] = await Promise.all([
+  const [packSizes, categories, collections, { store }, { products }] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
+    listEditableCollections(db),
     findSettings(db),
     readCatalogue(shop),
   ])
   const site = { origin, shopName: store.name, oldSlugs: [] }
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
-    return { copied: null, originals, categories, fields: fieldsOf(emptyEdit(categories), packSizes), site }
+    const fields = fieldsOf(emptyEdit(categories), packSizes)
+    return { copied: null, originals, categories, collections, fields, site }
   }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
   const copy = { ...edit, slug: '', images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  return { copied: edit.name, originals: [], categories, fields: fieldsOf(copy, packSizes), site }
+  return { copied: edit.name, originals: [], categories, collections, fields: fieldsOf(copy, packSizes), site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { fields, categories, copied, originals, site } = loaderData
+  const { fields, categories, collections, copied, originals, site } = loaderData
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
@@ -75,6 +78,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         product={null}
         fields={fields}
         categories={categories}
+        collections={collections}
         version={1}
         site={site}
         answer={answer}
