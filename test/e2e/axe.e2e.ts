@@ -93,6 +93,7 @@ const PANEL = [
   '/admin/settings/categories',
   '/admin/settings/menus',
   '/admin/settings/categories/nuts',
+  '/admin/settings/collections',
   '/admin/settings/pack-sizes',
   '/admin/settings/delivery',
   '/admin/settings/carriers',

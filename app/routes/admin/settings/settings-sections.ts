@@ -7,6 +7,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Gift from 'lucide-react/icons/gift'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Menu from 'lucide-react/icons/menu'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
@@ -31,6 +32,7 @@ export const SETTINGS_SECTIONS = {
   brand: { name: 'Brand', description: 'Name, logo, colour, your story', icon: Palette },
   menus: { name: 'Menus', description: 'Side menu, footer, social networks', icon: Menu },
   categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
+  collections: { name: 'Collections', description: 'Products grouped for a gift or a season', icon: Layers },
   'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
   orders: { name: 'Orders', description: 'Limits, time to pay, time to report', icon: ClipboardList },
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
