@@ -4,14 +4,14 @@ import {
   findFirstWithoutPhotograph,
   findSampleData,
 } from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
-import { CONNECTIONS, connectionPath } from '#app/domain/connections/connection.ts'
+import { CONNECTIONS, type ConnectionName, connectionPath } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { listStaff } from '#app/domain/identity/user-store.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
-import { runningGaps, type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-checklist.ts'
+import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ADDRESS_PROBLEMS, addressProblem, type SetupStep, setupSteps } from './setup-step.ts'
@@ -21,7 +21,7 @@ import { ADDRESS_PROBLEMS, addressProblem, type SetupStep, setupSteps } from './
  * each with a link to its field.
  */
 export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
-  const { db, demo, ownerPhones, sms, origin } = shop
+  const { db, ownerPhones, sms, origin } = shop
   const [settings, samples, saved, products, unpictured, staff, invitations, connections] = await Promise.all([
     findSettings(db),
     findSampleData(db),
@@ -35,6 +35,8 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const ofSettings = settingsGaps(settings)
   const unsaved = unsavedGaps(saved)
   const named = (gaps: readonly SettingsGap[], ...keys: string[]) => gaps.filter(({ key }) => keys.includes(key))
+  const connected = (...names: ConnectionName[]) =>
+    connections.filter(({ name }) => names.includes(name)).flatMap(connectionGaps)
   const hasOwner = staff.some(({ role, phone }) => role === 'owner' || ownerPhones.includes(phone))
   return setupSteps({
     phone: hasOwner ? [] : [{ key: 'owner', message: 'No owner has signed in yet.', to: '/auth' }],
@@ -42,9 +44,9 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     law: ofSettings.filter(({ key }) => key !== 'dlt'),
     delivery: named(unsaved, 'delivery'),
     product: [...firstProduct(products), ...photograph(unpictured), ...openingGaps(samples)],
-    payment: [...named(unsaved, 'cod'), ...runningGaps(demo)],
+    payment: [...named(unsaved, 'cod'), ...connected('payments')],
     messages: [
-      ...connections.flatMap(connectionGaps),
+      ...connected('sms', 'mail'),
       ...named(ofSettings, 'dlt'),
       ...templates(kindsWithoutTemplate(sms.templates)),
     ],
@@ -67,7 +69,7 @@ function photograph(product: { id: string; name: string } | null): SettingsGap[]
 function connectionGaps({ name, source, tested }: ConnectionView): SettingsGap[] {
   const { title, without } = CONNECTIONS[name]
   const to = connectionPath(name)
-  const gap = (message: string) => [{ key: `connection-${name}`, message: `${title}: ${message}`, to }]
+  const gap = (message: string) => [{ key: name, message: `${title}: ${message}`, to }]
   if (source === 'environment') return []
   if (source === 'none') return gap(`no service is connected. ${without}`)
   if (source === 'unreadable') return gap('the keys can no longer be read. Type them again.')

@@ -47,8 +47,12 @@ onBothDatabases((open) => {
     await changeSettings(shop, confirmed(shop), 'store', { ...store, ...own, ...reach, ...grievance })
     const text = { text: null, dltId: '1107161234567890123', version: 1 }
     await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': text })
-    expect(await keys(opened)).toEqual(['owner', 'product', 'connection-sms', 'connection-mail', 'shop-url', 'team'])
-    const environment = { sms: { kind: 'msg91', settings: [] }, mail: { kind: 'smtp', settings: [] } }
+    expect(await keys(opened)).toEqual(['owner', 'product', 'payments', 'sms', 'mail', 'shop-url', 'team'])
+    const environment = {
+      payments: { kind: 'razorpay', settings: [] },
+      sms: { kind: 'msg91', settings: [] },
+      mail: { kind: 'smtp', settings: [] },
+    }
     const connections = { ...shop.connections, environment: { ...shop.connections.environment, ...environment } }
     const steps = await listSetupSteps({ ...shop, connections, origin: 'https://shop.example' })
     expect(steps.filter(({ status }) => status === 'done').map(({ name }) => name)).toEqual([

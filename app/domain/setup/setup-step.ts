@@ -1,3 +1,4 @@
+import { connectionPath } from '#app/domain/connections/connection.ts'
 import type { SettingsGap } from '#app/domain/settings/settings-checklist.ts'
 
 /** The steps by which a shop is made, in their order. */
@@ -35,13 +36,13 @@ export const SETUP_STEPS = {
   payment: {
     title: 'Payment',
     why: 'Cash at the door, UPI and cards: without one of them nobody can pay.',
-    to: '/admin/settings/payments',
+    to: connectionPath('payments'),
     isOptional: false,
   },
   messages: {
     title: 'Messages',
     why: 'Codes to sign in and news of an order reach shoppers by SMS.',
-    to: '/admin/settings/messages',
+    to: connectionPath('sms'),
     isOptional: false,
   },
   address: {
