@@ -31,6 +31,7 @@ export const STEPS = [
   ['privacy'],
   ['policies'],
   ['menus'],
+  ['home'],
   ['seo'],
   ['trial-year'],
 ]

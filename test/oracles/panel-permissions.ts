@@ -58,6 +58,8 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/settings/categories': 'settings',
   '/admin/settings/categories/:id': 'settings',
   '/admin/settings/brand': 'settings',
+  '/admin/settings/home': 'settings',
+  '/admin/settings/home/:section': 'settings',
   '/admin/settings/menus': 'settings',
   '/admin/settings/brand/pictures': 'settings',
   '/admin/settings/search-engines': 'settings',

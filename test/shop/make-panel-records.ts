@@ -33,6 +33,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/coupons/:id': `/admin/coupons/${await aCoupon(shop)}`,
     '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
     '/admin/settings/messages/mails/:kind': '/admin/settings/messages/mails/new-order',
+    '/admin/settings/home/:section': '/admin/settings/home/hero',
     '/admin/settings/categories/:id': '/admin/settings/categories/nuts',
     '/admin/settings/policies/:name': '/admin/settings/policies/return-policy',
   }

@@ -19,7 +19,7 @@ import {
 } from './settings-store.server.ts'
 
 /** The groups that a page saves as they are. The rules of orders also change the standard policies: change-order-rules does both. */
-export type PlainGroup = Exclude<keyof Settings, 'orders'>
+export type PlainGroup = Exclude<keyof Settings, 'orders' | 'home' | 'homeDraft'>
 
 /** The changes of a group: some of its fields, or the whole list for a group that is one. */
 type Changes<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]

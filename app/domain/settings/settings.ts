@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { DEFAULT_HOME, type HomeDraft, type HomeSettings } from './home-settings.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
@@ -176,6 +177,8 @@ export type Settings = {
   policies: PolicySettings
   metaTags: MetaTagSettings
   menus: MenuSettings
+  home: HomeSettings
+  homeDraft: HomeDraft
 }
 
 // Defaults in line with other shops, and example data where only the owner knows.
@@ -284,4 +287,6 @@ export const DEFAULT_SETTINGS: Settings = {
     linkedin: '',
     pinterest: '',
   },
+  home: DEFAULT_HOME,
+  homeDraft: { ...DEFAULT_HOME, version: 0 },
 }

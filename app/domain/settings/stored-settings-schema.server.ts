@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_SETTINGS, OPENING_STATUSES, type Settings, ZONES } from './settings.ts'
+import { storedHomeDraftSchema, storedHomeSchema } from './stored-home-schema.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
 const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
@@ -102,4 +103,6 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     linkedin: z.string(),
     pinterest: z.string(),
   }),
+  home: storedHomeSchema,
+  homeDraft: storedHomeDraftSchema,
 }

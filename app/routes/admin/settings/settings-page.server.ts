@@ -46,6 +46,9 @@ export function settingsFormSchema<Value>(fields: ZodType<Value>) {
 
 const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_MESSAGE_MESSAGES }
 
+/** The groups whose changes their page takes back here; the home page does it itself. */
+type UndoneHere = PlainGroup | 'orders'
+
 type SettingsInput<Value> = { intent: 'save'; value: Value } | { intent: 'undo'; change: string }
 
 /** The action of a page that edits one group of the settings. */
@@ -68,7 +71,7 @@ export async function applySettings<Value>(
   { request, context }: PageArgs,
   { form, staff }: { form: FormData; staff: Staff },
   input: SettingsInput<Value>,
-  group: keyof Settings,
+  group: UndoneHere,
   save: (value: Value) => Promise<Result<void, 'code-not-fresh' | 'changed-meanwhile'>>,
 ) {
   const shop = shopOf(context)
@@ -81,7 +84,7 @@ export async function applySettings<Value>(
   return redirectWithToast(pathname + search, { title: isUndo ? 'Change undone' : 'Settings saved' })
 }
 
-async function undo(shop: Shop, staff: Staff, group: keyof Settings, auditId: string) {
+async function undo(shop: Shop, staff: Staff, group: UndoneHere, auditId: string) {
   if (group === 'orders') return undoOrderRules(shop, staff, auditId)
   const undone = await undoSettings(shop, staff, group, auditId)
   // The page of the brand also lists changes of the shop's name, which are of the store.

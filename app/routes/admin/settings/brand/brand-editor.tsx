@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { isAccentName } from '#app/domain/brand/accent.ts'
 import type { Brand } from '#app/domain/brand/brand.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { AccentFields } from './accent-fields.tsx'
 import { BrandPreview, type PreviewFacts } from './brand-preview.tsx'
-import { PictureField } from './picture-field.tsx'
+
+const UPLOAD_PATH = '/admin/settings/brand/pictures'
 
 type Props = { brand: Brand; preview: PreviewFacts; answer: FormAnswer | undefined }
 
@@ -37,24 +39,28 @@ export function BrandEditor({ brand, preview, answer }: Props) {
           <div className="brand-fields">
             <h3>Pictures</h3>
             <PictureField
+              uploadPath={UPLOAD_PATH}
               label="Logo"
               isWhole
               hint="In the header, at most 40 pixels high. Best a PNG without a background. Without one your name is shown."
               {...of('logo')}
             />
             <PictureField
+              uploadPath={UPLOAD_PATH}
               label="Icon"
               isWhole
               hint="On tabs and home screens, square and simple. Without one it is made from the logo."
               {...of('icon')}
             />
             <PictureField
+              uploadPath={UPLOAD_PATH}
               label="Picture on the home page"
               hint="Beside the headline. Landscape, from 1280 pixels wide, the goods in the middle."
               {...of('homePicture')}
             />
             <Field label="What the picture shows" maxLength={150} {...of('homePictureAlt')} />
             <PictureField
+              uploadPath={UPLOAD_PATH}
               label="Share picture"
               hint="In WhatsApp and other apps, 1200 × 630. Without one it is the picture of the home page."
               {...of('sharePicture')}
@@ -102,7 +108,12 @@ export function BrandEditor({ brand, preview, answer }: Props) {
               hint="Who grows, dries and packs. Its beginning is on the home page, the whole of it on a page of its own. Markdown: ## for a heading, - for a point, **bold**."
               {...of('story')}
             />
-            <PictureField label="Photograph" hint="You, your family, your place." {...of('storyPicture')} />
+            <PictureField
+              uploadPath={UPLOAD_PATH}
+              label="Photograph"
+              hint="You, your family, your place."
+              {...of('storyPicture')}
+            />
             <Field label="What the photograph shows" maxLength={150} {...of('storyPictureAlt')} />
           </div>
         </SettingsForm>

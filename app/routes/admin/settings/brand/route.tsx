@@ -3,14 +3,14 @@ import { brandFormSchema } from '#app/domain/brand/brand-form.ts'
 import { CHANGE_BRAND_MESSAGES, changeBrand } from '#app/domain/brand/change-brand.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { packSizesText } from '#app/domain/pack-sizes-text.ts'
+import { heroLead } from '#app/domain/home/hero-lead.ts'
+import { heroScaleMarks } from '#app/domain/home/hero-scale-marks.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { settingName } from '#app/domain/settings/setting-label.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { heroScaleMarks } from '#app/ui/shop/home/hero-scale-marks.ts'
 import { listBrandHistory } from '../settings-history.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -30,9 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
     brand: brandOf(settings),
     changes,
     preview: {
-      kinds: products.length,
-      marks: heroScaleMarks(packSizes),
-      packsText: packSizesText(packSizes),
+      lead: heroLead(products.length, packSizes, settings.store.about),
+      marks: packSizes.length > 0 ? heroScaleMarks(packSizes) : null,
       cards: products.slice(0, PREVIEW_CARDS).map(cardOf),
     },
   }

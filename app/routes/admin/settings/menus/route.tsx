@@ -65,7 +65,7 @@ function MenusForm({ menus, pages, answer }: Props) {
       <fieldset className="menu-fields">
         <legend>Social networks</legend>
         <p className="sm mute">Linked in the footer, and told to search engines. Leave out those you do not use.</p>
-        <div className="columns-2">
+        <div className="columns-2 stacked">
           {SOCIAL_NETWORKS.map((network) => (
             <Field
               key={network}

@@ -17,14 +17,14 @@ type Props = {
   hint: string
   defaultValue: string
   error: string | undefined
+  /** Where pictures are sent. */
+  uploadPath: string
   /** A logo or an icon, of which nothing is cut. */
   isWhole?: boolean
 }
 
-const UPLOAD_PATH = '/admin/settings/brand/pictures'
-
 /** One picture: uploaded at once, saved with the form. */
-export function PictureField({ id, name, label, hint, defaultValue, error, isWhole }: Props) {
+export function PictureField({ id, name, label, hint, defaultValue, error, uploadPath, isWhole }: Props) {
   const [address, setAddress] = useState(defaultValue)
   const [shown, setShown] = useState<readonly RefusedFile[]>([])
   const field = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function PictureField({ id, name, label, hint, defaultValue, error, isWho
   useEffect(() => {
     if (field.current?.value === address) field.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [address])
-  const { uploads, refused, send } = useUploads(UPLOAD_PATH, null, change)
+  const { uploads, refused, send } = useUploads(uploadPath, null, change)
   // A refused file is no longer told once another one was taken.
   const [last] = refused.filter((file) => !shown.includes(file)).map(refusedFileMessage)
   const wrong = last ?? (address === defaultValue ? error : undefined)
