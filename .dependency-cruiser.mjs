@@ -11,6 +11,7 @@ export const STEPS = [
   ['brand'],
   ['trial'],
   ['notifications'],
+  ['connections'],
   ['delivery'],
   ['inventory'],
   ['tax'],
@@ -117,7 +118,10 @@ const forbidden = [
   },
   {
     name: 'only-the-composition-root-knows-adapters',
-    from: { path: '^(app|commands|server|mewa)', pathNot: ['^app/adapters/', '^app/open-shop.server.ts$'] },
+    from: {
+      path: '^(app|commands|server|mewa)',
+      pathNot: ['^app/adapters/', '^app/open-(shop|connections).server.ts$'],
+    },
     to: { path: '^app/adapters/' },
   },
   {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { connectionSettingsIn } from '#app/config/connection-settings.ts'
 import { createDataDir, noShopMessage } from '#app/config/data-dir.server.ts'
 import { DEMO_OWNER, isDemo, safetyProblems } from '#app/config/demo-safety.ts'
 import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
@@ -41,6 +42,10 @@ export type Config = Readonly<{
   files: FilesConfig
   /** Where browsers load uploaded pictures from; null if the shop serves them itself. */
   filesPublicUrl: string | null
+  /** The settings of services in the environment, as written there: what is typed in the panel is read with them. */
+  connectionSettings: NodeJS.ProcessEnv
+  /** Whether a host typed in the panel may be in the server's own network. */
+  typedPrivateHosts: boolean
   ownerPhones: readonly string[]
   secret: string
   trustedProxies: number
@@ -98,6 +103,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
     payments: paymentsConfig(settings),
     files: filesConfig(settings),
     filesPublicUrl: settings.FILES_PUBLIC_URL ?? null,
+    connectionSettings: connectionSettingsIn(given),
+    typedPrivateHosts: settings.TYPED_PRIVATE_HOSTS === 'yes',
     ownerPhones: settings.ADMIN_PHONES ?? (demo ? [DEMO_OWNER] : []),
     secret: settings.SECRET ?? readOrCreateSecret(settings.DATA_DIR),
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -1,4 +1,3 @@
-import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -12,6 +11,7 @@ import { requestIdOf, requestStatusContext, shopOf } from '#app/http/context/rou
 import { deferScripts } from '#app/http/html/deferred-scripts.server.ts'
 import { inlinedStyles } from '#app/http/html/inlined-styles.server.ts'
 import { jsonLdOf } from '#app/http/html/json-ld.server.ts'
+import { renderWholePage } from '#app/http/html/render-whole-page.server.ts'
 import { newNonce, pageSecurityHeaders } from '#app/http/security/security-headers.server.ts'
 import { RequestId } from '#app/ui/shop/layout/error-screen.tsx'
 import { InlinedStylesContext } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
@@ -41,15 +41,11 @@ export default async function handleRequest(
       </InlinedStylesContext>
     </RequestId>
   )
-  const stream = await renderToReadableStream(page, {
+  const html = await renderWholePage(page, {
     nonce,
-    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    timeoutMs: RENDER_TIMEOUT_MS,
     onError: (error) => shopOf(context).log.error({ error }, 'a part of a page could not be rendered'),
-    // In one chunk: a page that is sent whole needs no scripts that move late parts into place.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
-  await stream.allReady
-  const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const also = { ...signInHosts(request, context), image: pictureHosts(context) }
   for (const [name, value] of Object.entries(pageSecurityHeaders({ nonce, styleHashes: styles.hashes() }, also)))

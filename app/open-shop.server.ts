@@ -5,12 +5,10 @@ import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
 import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
 import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
-import { openMail } from '#app/adapters/mail/open-mail.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
 import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
-import { openSms } from '#app/adapters/sms/open-sms.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { listDurabilityRisks } from '#app/db/database-health.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -24,6 +22,7 @@ import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.t
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
+import { openConnections } from '#app/open-connections.server.ts'
 
 // Used by the command line to move files between stores.
 export { openFileStore }
@@ -54,10 +53,17 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
     log,
     resumes: options.serves === true,
   })
+  const { services, port } = await openConnections(config, { db, inbox, log, now })
   const parts = {
     db,
-    sms: openSms(config.sms, { inbox, log, now }),
-    mail: openMail(config.mail, { inbox, log, now }),
+    // Read at each use: a request, which gets a copy, has the services of its beginning.
+    get sms() {
+      return services.sms
+    },
+    get mail() {
+      return services.mail
+    },
+    connections: port,
     inbox: config.demo ? inbox : null,
     payments: withTrialPayments(gateway, config.origin),
     pictures: pictureFiles(openFileStore(config.files), {
@@ -82,7 +88,8 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
     config.identity.kind === 'firebase'
       ? hostedIdentity(parts, firebaseTokens(config.identity), firebaseNames(config.identity))
       : embeddedIdentity(parts)
-  const shop: Shop = { ...parts, identity }
+  // Not copied, which would keep the services of this moment.
+  const shop: Shop = Object.assign(parts, { identity })
   const kinds = kindsWithoutTemplate(shop.sms.templates)
   if (kinds.length > 0) log.warn({ kinds }, 'these text messages have no template in MSG91_TEMPLATES and are not sent')
   if (config.demo) await loadSamples(shop, null)

@@ -91,6 +91,8 @@ export default [
         route('messages', 'routes/admin/settings/messages/route.tsx'),
         route('messages/:kind', 'routes/admin/settings/messages/message/route.tsx'),
         route('messages/mails/:kind', 'routes/admin/settings/messages/mail/route.tsx'),
+        route('connections', 'routes/admin/settings/connections/route.tsx'),
+        route('connections/:name', 'routes/admin/settings/connections/connection/route.tsx'),
         route('payments', 'routes/admin/settings/payments/route.tsx'),
         route('search-engines', 'routes/admin/settings/search-engines/route.tsx'),
         route('redirects', 'routes/admin/settings/redirects/route.tsx'),

@@ -13,6 +13,7 @@ const LOCKS = {
   categories: 6393214,
   slugs: 6393215,
   redirects: 6393216,
+  connections: 6393245,
 } as const
 
 /** Waits for a lock by name, which guards something that is no row. */

@@ -1,6 +1,7 @@
 import type { AuditTables } from './schema/audit.ts'
 import type { CartTables } from './schema/carts.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
+import type { ConnectionTables } from './schema/connections.ts'
 import type { ConsentTables } from './schema/consents.ts'
 import type { CounterTables } from './schema/counters.ts'
 import type { CouponTables } from './schema/coupons.ts'
@@ -37,6 +38,7 @@ export type Tables = CatalogueTables &
   ReviewTables &
   ReportTables &
   SettingTables &
+  ConnectionTables &
   OutboxTables &
   AuditTables &
   IdempotencyTables &

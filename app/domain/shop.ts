@@ -1,4 +1,5 @@
 import type { ShopDb } from '#app/db/shop-db.server.ts'
+import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
 import type { DevInbox, MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
@@ -17,6 +18,8 @@ export type Shop = {
   identity: IdentityProvider
   sms: SmsSender
   mail: MailSender
+  /** The services whose keys may be typed in the panel. */
+  connections: Connections
   /** The messages sent, in demo mode only. */
   inbox: DevInbox | null
   payments: PaymentGateway

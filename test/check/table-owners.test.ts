@@ -12,6 +12,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   pictures: ['picture_removals'],
   settings: ['settings'],
   trial: ['trial_years'],
+  connections: ['connections'],
   notifications: ['outbox'],
   inventory: ['stock_pools', 'stock_movements', 'holds', 'lots', 'lot_picks'],
   identity: [

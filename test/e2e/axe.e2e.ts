@@ -107,6 +107,9 @@ const PANEL = [
   '/admin/settings/policies',
   '/admin/settings/policies/return-policy',
   '/admin/settings/team',
+  '/admin/settings/connections',
+  '/admin/settings/connections/sms',
+  '/admin/settings/connections/mail',
   '/admin/settings/payments',
   '/samples',
 ]

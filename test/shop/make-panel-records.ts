@@ -31,6 +31,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/requests/samples/:id': `/admin/requests/samples/${await aSample(shop, buyer.user)}`,
     '/admin/requests/problems/:id': `/admin/requests/problems/${await aProblem(shop, buyer.user.id, delivered)}`,
     '/admin/coupons/:id': `/admin/coupons/${await aCoupon(shop)}`,
+    '/admin/settings/connections/:name': '/admin/settings/connections/mail',
     '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
     '/admin/settings/messages/mails/:kind': '/admin/settings/messages/mails/new-order',
     '/admin/settings/home/:section': '/admin/settings/home/hero',

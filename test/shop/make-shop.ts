@@ -5,6 +5,7 @@ import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import type { Connections } from '#app/domain/connections/connections-port.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/templates/message-sender.ts'
@@ -40,11 +41,20 @@ type ShopOptions = {
   /** The file store, and where browsers find its files; by default in memory, served by the shop. */
   files?: FileStore
   filesAddress?: string
+  connections?: Connections
 }
 export type Open = (options?: ShopOptions) => Promise<Opened>
 
 /** Shared by all shops of a test file: it starts a process, which runs at normal priority here. */
 const worker = pictureWorker({ niceness: 0 })
+
+/** An environment that names no service; whatever is typed is taken, and opens nothing. */
+export const NO_CONNECTIONS: Connections = {
+  areOpen: true,
+  environment: { sms: { kind: null, settings: [] }, mail: { kind: null, settings: [] } },
+  problemsOf: async () => ({}),
+  reload: async () => undefined,
+}
 
 /** The owner's phone in every test shop. */
 export const OWNER_PHONE = '+919999999999'
@@ -106,6 +116,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
     pictures: pictureFiles(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
+    connections: options.connections ?? NO_CONNECTIONS,
     printer: pdfPrinter(),
     hostedPage: null,
     origin: 'http://localhost:3000',

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Brand, brandOf } from '#app/domain/brand/brand.ts'
-import { changeBrand } from '#app/domain/brand/change-brand.server.ts'
+import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
+import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -73,7 +73,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     },
   }
   const shop = { ...opened.shop, printer }
-  await changeBrand(shop, confirmed(shop), { seen: brandOf(DEFAULT_SETTINGS), brand: SPICES })
+  await saveSettingsForm(shop, confirmed(shop), brandGroups(SPICES), DEFAULT_SETTINGS)
   await changeSettings(shop, confirmed(shop), 'store', SELLER)
   // The log truly tells what the shop was called before.
   await shop.db.deleteFrom('audit_log').where('action', '=', 'change-settings').execute()
@@ -176,7 +176,7 @@ onBothDatabases((open) => {
     expect((await request('/our-story')).status).toBe(404)
     expect(await read('/')).not.toContain('/our-story')
     expect(await read('/sitemap.xml')).not.toContain('/our-story')
-    await changeBrand(opened.shop, confirmed(opened.shop), { seen: brandOf(DEFAULT_SETTINGS), brand: SPICES })
+    await saveSettingsForm(opened.shop, confirmed(opened.shop), brandGroups(SPICES), DEFAULT_SETTINGS)
     expect(await read('/our-story')).toContain('<h2 id="the-hills">The hills</h2>')
     const home = await read('/')
     expect(home).toContain('Our family has grown pepper in Wayanad since 1931.')
@@ -207,10 +207,12 @@ onBothDatabases((open) => {
       400,
       'We cannot read this file. Use a PNG, JPEG, WebP or AVIF; save an SVG as a PNG first.',
     ])
-    await changeBrand(shop, confirmed(shop), {
-      seen: brandOf(DEFAULT_SETTINGS),
-      brand: { ...SPICES, logo: address, homePicture: '' },
-    })
+    await saveSettingsForm(
+      shop,
+      confirmed(shop),
+      brandGroups({ ...SPICES, logo: address, homePicture: '' }),
+      DEFAULT_SETTINGS,
+    )
     const home = await (await request('/')).text()
     expect(home).toContain('-640.webp" width="1280" height="427" alt="Malabar Spice House"')
     expect(home).not.toContain('hero-tall')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { changeSettings, undoSettings } from '#app/domain/settings/change-settings.server.ts'
+import { undoSettings } from '#app/domain/policies/undo-settings.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

@@ -57,6 +57,7 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   audit: ['manager', 'owner'],
   settings: ['owner'],
   team: ['owner'],
+  connections: ['owner'],
   erase: ['owner'],
 }
 

@@ -1,14 +1,21 @@
+import type { LookupFunction } from 'node:net'
 import type { MailConfig } from '#app/config/services.ts'
 import type { MailSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
-type Tools = { inbox: InboxFile; log: Log; now: () => string }
+type Tools = {
+  inbox: InboxFile
+  log: Log
+  now: () => string
+  /** Where the host is looked up, if it was typed in the panel. */
+  lookup?: LookupFunction | undefined
+}
 
 /** Opens the mail sender of the settings. */
-export function openMail(config: MailConfig, { inbox, log, now }: Tools): MailSender {
-  return config.kind === 'inbox' ? inboxMail(inbox, log, now) : smtpMail(config)
+export function openMail(config: MailConfig, { inbox, log, now, lookup }: Tools): MailSender {
+  return config.kind === 'inbox' ? inboxMail(inbox, log, now) : smtpMail(config, { lookup })
 }
 
 /** Puts mail into the dev inbox. The log contains neither the full address nor the text. */

@@ -1,3 +1,4 @@
+import { connect, type LookupFunction, type Socket } from 'node:net'
 import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '#app/config/services.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
@@ -5,6 +6,7 @@ import type { MailMessage, MailSender } from '#app/domain/notifications/template
 import { serviceCheck } from '../outbound/service-check.ts'
 
 type Smtp = Extract<MailConfig, { kind: 'smtp' }>
+type Trust = { ca?: string | undefined; lookup?: LookupFunction | undefined }
 
 // The timeouts of each SMTP step and of a whole mail, well below the minute for which the outbox lends a message to a process.
 const STEP_TIMEOUT_MS = 5_000
@@ -12,26 +14,26 @@ const MAIL_TIMEOUT_MS = 20_000
 
 /**
  * Sends mail by SMTP over a pool of connections. The library is loaded with the first mail. `ca` is an additional certificate to
- * trust.
+ * trust. With `lookup` every connection goes to an address that it returned.
  */
-export function smtpMail(config: Smtp, ca?: string): MailSender {
+export function smtpMail(config: Smtp, { ca, lookup }: Trust = {}): MailSender {
   let transport: Promise<Transporter> | null = null
   return {
     async send(message) {
-      transport ??= openTransport(config, ca)
+      transport ??= openTransport(config, { ca, lookup })
       await withDeliveryTimeout(MAIL_TIMEOUT_MS, (await transport).sendMail(toMail(message, config.from))).catch(
         (error: unknown) => {
           throw error instanceof DeliveryFailure ? error : toDeliveryFailure(error)
         },
       )
     },
-    check: serviceCheck(`the mail server ${config.host}:${config.port}`, () => tryLogin(config, ca)),
+    check: serviceCheck(`the mail server ${config.host}:${config.port}`, () => tryLogin(config, { ca, lookup })),
   }
 }
 
 /** Connects, encrypts and logs in without sending mail. */
-async function tryLogin(config: Smtp, ca?: string): Promise<void> {
-  const transport = await openTransport(config, ca)
+async function tryLogin(config: Smtp, trust: Trust): Promise<void> {
+  const transport = await openTransport(config, trust)
   try {
     await transport.verify()
   } catch (error) {
@@ -41,7 +43,10 @@ async function tryLogin(config: Smtp, ca?: string): Promise<void> {
   }
 }
 
-async function openTransport({ host, port, secure, plainAllowed, login }: Smtp, ca?: string): Promise<Transporter> {
+async function openTransport(
+  { host, port, secure, plainAllowed, login }: Smtp,
+  { ca, lookup }: Trust,
+): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     pool: true,
@@ -58,7 +63,28 @@ async function openTransport({ host, port, secure, plainAllowed, login }: Smtp, 
     dnsTimeout: STEP_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(lookup ? { getSocket: openSocket({ host, port, lookup }) } : {}),
   })
+}
+
+type SocketOpened = (error: Error | null, opened?: { connection: Socket }) => void
+
+/** Opens the connections of a transport, which encrypts them itself, at addresses of `lookup`. */
+function openSocket({ host, port, lookup }: { host: string; port: number; lookup: LookupFunction }) {
+  return (_: unknown, done: SocketOpened) => {
+    const socket = connect({ host, port, lookup, timeout: STEP_TIMEOUT_MS })
+    const failed = (error: Error) => {
+      socket.destroy()
+      done(Object.assign(error, { code: 'ECONNECTION' }))
+    }
+    socket
+      .once('error', failed)
+      .once('timeout', () => failed(new Error('Connection timeout')))
+      .once('connect', () => {
+        socket.removeAllListeners('error').removeAllListeners('timeout').setTimeout(0)
+        done(null, { connection: socket })
+      })
+  }
 }
 
 /** A mail for nodemailer, with the shop's name as its sender at the address of `from`. Addresses are passed as objects, so that none can add a recipient; by the id mail programs drop duplicates. */
@@ -93,7 +119,7 @@ const UNTRUSTED = /certificate|self.signed|altname|wrong version number|ssl rout
 // 5.7.1 is a matter of policy, not of the address (RFC 3463, 3.8).
 const RELAY = /relay|not permitted|\b5\.7\.[0-9]+\b/i
 
-/** An SMTP error as a delivery failure of the outbox, without the server's response, which quotes addresses. */
+/** An SMTP error as a delivery failure of the outbox. The server's response quotes addresses, so it is only its original. */
 function toDeliveryFailure(error: unknown): DeliveryFailure {
   const { code, responseCode, command, response, message } = (
     typeof error === 'object' && error !== null ? error : {}
@@ -107,6 +133,7 @@ function toDeliveryFailure(error: unknown): DeliveryFailure {
       message: String(message ?? ''),
     }),
     status ?? name,
+    String(response || message || ''),
   )
 }
 

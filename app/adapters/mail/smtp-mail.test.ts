@@ -136,12 +136,12 @@ test('user and password are sent only encrypted, to a server with a trusted cert
   const certificate = makeCertificate()
   const { port, letters } = await openServer({ ...certificate, authOptional: false, onAuth })
   const strict = { ...config(port), host: 'localhost', plainAllowed: false, login: LOGIN }
-  await smtpMail(strict, certificate.cert).send(ORDER)
+  await smtpMail(strict, { ca: certificate.cert }).send(ORDER)
   expect(letters).toMatchObject([{ encrypted: true, user: 'shop' }])
 
   expect(await refusal(smtpMail(strict).send(ORDER))).toMatchObject({ reason: 'untrusted' })
   const wrong = { ...strict, login: { ...LOGIN, password: 'canary-wrong' } }
-  const error = await refusal(smtpMail(wrong, certificate.cert).send(ORDER))
+  const error = await refusal(smtpMail(wrong, { ca: certificate.cert }).send(ORDER))
   expect(error).toMatchObject({ reason: 'not-let-in', code: '535' })
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('canary')
   expect(letters).toHaveLength(1)
@@ -161,8 +161,9 @@ test('a remote server without encryption receives nothing', async () => {
 test('implicit TLS', async () => {
   const certificate = makeCertificate()
   const { port, letters } = await openServer({ ...certificate, secure: true })
-  await smtpMail({ ...config(port), host: 'localhost', secure: true, plainAllowed: false }, certificate.cert).send(
-    ORDER,
-  )
+  await smtpMail(
+    { ...config(port), host: 'localhost', secure: true, plainAllowed: false },
+    { ca: certificate.cert },
+  ).send(ORDER)
   expect(letters).toMatchObject([{ encrypted: true }])
 })

@@ -66,7 +66,8 @@ function isSuccess(response: unknown): boolean {
 function refusalOf(response: unknown): DeliveryFailure | null {
   if (!isObject(response) || response.type !== 'error') return null
   const reason = reasonIn(String(response.message ?? ''))
-  return new DeliveryFailure(reason, typeof response.code === 'object' ? null : String(response.code ?? ''))
+  const code = typeof response.code === 'object' ? null : String(response.code ?? '')
+  return new DeliveryFailure(reason, code, JSON.stringify(response))
 }
 
 function reasonIn(sentence: string): DeliveryFailureReason {

@@ -10,7 +10,8 @@ export function toDeliveryFailure(error: unknown, readRefusal: ReadRefusal): unk
   if (error.kind === 'garbled') return new DeliveryFailure('garbled')
   if (error.kind !== 'status') return new DeliveryFailure('no-answer', error.kind)
   const known = readRefusal(error.readJson())
-  return known ?? new DeliveryFailure(reasonOf(error.status ?? 0), error.status)
+  const { reason, code } = known ?? { reason: reasonOf(error.status ?? 0), code: error.status ?? null }
+  return new DeliveryFailure(reason, code, error.readBody())
 }
 
 function reasonOf(status: number): DeliveryFailureReason {

@@ -47,7 +47,7 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
         throw toDeliveryFailure(error, (body) => refusalOf(codeIn(body, 'code')))
       })
       const refusal = refusalOf(codeIn(response, 'error_code'))
-      if (refusal) throw refusal
+      if (refusal) throw new DeliveryFailure(refusal.reason, refusal.code, messageIn(response))
       if (!isResource(response)) throw new DeliveryFailure('garbled')
     },
     check: serviceCheck(`Twilio at ${new URL(url).host}`, async () => {
@@ -68,6 +68,10 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
 function codeIn(body: unknown, name: 'code' | 'error_code'): number | null {
   const code = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
   return typeof code === 'number' ? code : null
+}
+
+function messageIn(response: unknown): string {
+  return typeof response === 'object' && response !== null ? String(Reflect.get(response, 'error_message') ?? '') : ''
 }
 
 function refusalOf(code: number | null): DeliveryFailure | null {

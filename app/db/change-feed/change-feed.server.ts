@@ -39,6 +39,11 @@ export class ChangeFeed {
     return sum
   }
 
+  /** Calls a listener after every change of a topic. */
+  onChange(topic: Topic, listener: () => void): void {
+    this.#emitter.on(topic, listener)
+  }
+
   /** Waits for the next change of a topic, at most so many milliseconds or until the signal aborts. */
   async next(topic: Topic, milliseconds: number, signal?: AbortSignal): Promise<void> {
     const timeout = new AbortController()

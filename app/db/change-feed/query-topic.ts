@@ -13,6 +13,8 @@ const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   lots: 'stock',
   reviews: 'reviews',
   settings: 'settings',
+  // Pages show where pictures are kept, and the services are opened again.
+  connections: 'settings',
   orders: 'orders',
   outbox: 'outbox',
 }

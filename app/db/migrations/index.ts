@@ -36,6 +36,7 @@ import { ownPackSizes } from './0038-own-pack-sizes.ts'
 import { addressesOfTheShop } from './0040-slugs-and-redirects.ts'
 import { ownCategories } from './0041-own-categories.ts'
 import { ownOrderRules } from './0044-own-order-rules.ts'
+import { connections } from './0045-connections.ts'
 import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
 import type { Migration } from './migration.ts'
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addressesOfTheShop,
   ownCategories,
   ownOrderRules,
+  connections,
   trialYears,
   orderLineKinds,
 ]

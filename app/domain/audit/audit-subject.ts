@@ -15,6 +15,7 @@ export const SUBJECT_KINDS = [
   'payment-test',
   'parked',
   'remittance',
+  'connection',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

@@ -23,23 +23,7 @@ export function headline(tagline: string): string {
   return /[\p{Script=Latin}\d)]$/u.test(sentence) ? `${sentence}.` : sentence
 }
 
-/** The fields that somebody else changed since this form was opened, and that it would overwrite. */
-export function brandClashes({
-  seen,
-  now,
-  typed,
-}: {
-  seen: Partial<Brand>
-  now: Brand
-  typed: Brand
-}): (keyof Brand)[] {
-  return (Object.keys(now) as (keyof Brand)[]).filter(
-    (field) => typed[field] !== seen[field] && now[field] !== seen[field] && now[field] !== typed[field],
-  )
-}
-
-/** The brand with what was typed; fields that were not touched keep what is stored now. */
-export function mergedBrand({ seen, now, typed }: { seen: Partial<Brand>; now: Brand; typed: Brand }): Brand {
-  const touched = Object.entries(typed).filter(([field, value]) => value !== seen[field as keyof Brand])
-  return { ...now, ...Object.fromEntries(touched) }
+/** The brand as the two groups of settings that hold it. */
+export function brandGroups({ name, about, ...brand }: Brand) {
+  return { store: { name, about }, brand }
 }

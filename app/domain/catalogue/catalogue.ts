@@ -1,7 +1,10 @@
+import type { Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Category, DEFAULT_CATEGORIES } from './categories/category.ts'
-import { originsOf } from './listing/product-facets.ts'
+import { type FacetColumns, facetColumnsOf, originsOf } from './listing/product-facets.ts'
+import type { SortedCatalogue } from './listing/product-order.ts'
+import { lowestRate } from './pricing/pack-price.ts'
 import type { Product } from './product/product.ts'
 import { indexProducts, type SearchIndex } from './search/search-index.ts'
 
@@ -22,6 +25,10 @@ export type Catalogue = {
   origins: readonly string[]
   /** Every size that a product is sold in, lightest first. */
   packSizes: readonly PackSize[]
+  /** The rate of each product. */
+  rates: readonly Paise[]
+  facetColumns: FacetColumns
+  sorted: SortedCatalogue
 }
 
 /** Makes a catalogue of products in its order. Yields now and then, so that the caller can let the event loop run. */
@@ -33,7 +40,19 @@ export function* prepareCatalogue(
   const index = yield* indexProducts(products, earlier?.index)
   const indexes = new Map(products.map((product, productIndex) => [product.id, productIndex]))
   const slugs = new Map(products.map((product, productIndex) => [product.slug, productIndex]))
-  return { products, indexes, slugs, index, categories, origins: originsOf(products), packSizes: packSizesOf(products) }
+  yield
+  return {
+    products,
+    indexes,
+    slugs,
+    index,
+    categories,
+    origins: originsOf(products),
+    packSizes: packSizesOf(products),
+    rates: products.map(lowestRate),
+    facetColumns: facetColumnsOf(products),
+    sorted: new WeakMap(),
+  }
 }
 
 function packSizesOf(products: readonly Product[]): PackSize[] {
@@ -59,7 +78,7 @@ export function withStockLevels(catalogue: Catalogue, levels: ReadonlyMap<string
   const products = catalogue.products.map((product) =>
     product.stockGrams === gramsOf(product) ? product : { ...product, stockGrams: gramsOf(product) },
   )
-  return { ...catalogue, products }
+  return { ...catalogue, products, facetColumns: facetColumnsOf(products, catalogue.facetColumns) }
 }
 
 /** The product with this id, or undefined. */

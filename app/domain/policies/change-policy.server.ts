@@ -1,31 +1,41 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicy } from '#app/domain/settings/custom-policy.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { policyMarkdown } from './policy-markdown.ts'
 import type { PolicyName } from './policy-name.ts'
-import { STANDARD_POLICIES } from './shown-policy.ts'
+import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
+
+type PolicyText = { text: string; seenVersion: number }
 
 /**
  * Publishes a policy text as the next version, in force from today (India). A text equal to the standard one restores the
- * standard text, which follows the settings. An unchanged text is not published again. Staff need a fresh one-time code
- * (`code-not-fresh`).
+ * standard text, which follows the settings. An unchanged text is not published again. Refuses `changed-meanwhile` if
+ * `seenVersion` is no longer the version shown; staff need a fresh one-time code (`code-not-fresh`).
  */
 export async function changePolicy(
   shop: Shop,
   actor: Administrator,
   name: PolicyName,
-  text: string,
-): Promise<Result<void, 'code-not-fresh'>> {
-  if (!hasFreshCode(actor, shop.now())) return refused('code-not-fresh')
-  const settings = await findSettings(shop.db)
-  const isStandard = text.trim() === policyMarkdown(STANDARD_POLICIES[name](settings)).trim()
-  const own = settings.policies[name]
-  const next = isStandard ? null : text
-  if (next === (own?.text ?? null)) return done()
-  const policy = nextPolicy(own, next, indianDay(shop.now()))
-  return changeSettings(shop, actor, 'policies', { [name]: policy })
+  { text, seenVersion }: PolicyText,
+): Promise<Result<void, 'code-not-fresh' | 'changed-meanwhile'>> {
+  const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  return inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
+    await lockSettings(tx)
+    const settings = await findSettings(tx)
+    const isStandard = text.trim() === policyMarkdown(STANDARD_POLICIES[name](settings)).trim()
+    const next = isStandard ? null : text
+    if (next === (settings.policies[name]?.text ?? null)) return done()
+    const shown = shownPolicy(name, settings)
+    if (shown.version !== seenVersion) return refused('changed-meanwhile')
+    const policy = nextPolicy(shown, next, indianDay(context.at))
+    await saveChanges(tx, 'policies', { [name]: policy }, context)
+    return done()
+  })
 }

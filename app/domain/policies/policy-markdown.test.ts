@@ -59,17 +59,20 @@ onBothDatabases((open) => {
     const { shop, clock } = await open()
     const shown = async () => shownPolicy('return-policy', await findSettings(shop.db))
     const standard = policyMarkdown(STANDARD_POLICIES['return-policy'](DEFAULT_SETTINGS))
-    await changePolicy(shop, confirmed(shop), 'return-policy', standard)
+    const save = (text: string, seenVersion: number) =>
+      changePolicy(shop, confirmed(shop), 'return-policy', { text, seenVersion })
+    await save(standard, 1)
     expect(await shown()).toMatchObject({ version: 1 })
-    await changePolicy(shop, confirmed(shop), 'return-policy', '## We take it back\n')
-    await changePolicy(shop, confirmed(shop), 'return-policy', '## We take it back\n')
+    await save('## We take it back\n', 1)
+    await save('## We take it back\n', 2)
     expect(await shown()).toMatchObject({
       title: 'Return Policy',
       version: 2,
       blocks: [{ kind: 'heading', level: 2, words: ['We take it back'] }],
     })
     clock.advance(1000)
-    await changePolicy(shop, confirmed(shop), 'return-policy', standard)
+    expect(await save('## Ours\n', 1)).toMatchObject({ reason: 'changed-meanwhile' })
+    await save(standard, 2)
     expect(await shown()).toMatchObject({ version: 3 })
     expect(await shown()).toHaveProperty('sections')
   })

@@ -51,6 +51,7 @@ const PERSONAL_SUBJECTS: Record<SubjectKind, SubjectReader | null> = {
   'payment-test': null,
   parked: null,
   remittance: null,
+  connection: null,
 }
 
 async function eraseAudit(tx: Tx, userId: string, tickets: readonly Ticket[]) {

@@ -10,11 +10,11 @@ import { findSettings, lockSettings, upsertSettings } from './settings-store.ser
 import { STANDARD_MAIL, STANDARD_TEXT } from './standard-message.ts'
 
 /** Why an own text was not saved. The fresh code is asked for by the form. */
-export const CHANGE_MESSAGE_MESSAGES = {
+export const CHANGE_TEXT_MESSAGES = {
   'changed-meanwhile': 'Somebody else changed this text meanwhile. Look at the new one below, then save again.',
 } as const
 
-type ChangeMessageReason = keyof typeof CHANGE_MESSAGE_MESSAGES | 'code-not-fresh'
+type ChangeMessageReason = keyof typeof CHANGE_TEXT_MESSAGES | 'code-not-fresh'
 
 type TextChange = Omit<MessageSettings[string], 'version'> & { seenVersion: number }
 type MailChange = Omit<MailSettings[string], 'version'> & { seenVersion: number }

@@ -6,6 +6,7 @@ import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/doma
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { republished } from './custom-policy.ts'
+import type { Changes } from './form-settings.ts'
 import { withNextVersions } from './message-version.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 import type { PolicySettings, Settings } from './settings.ts'
@@ -18,19 +19,11 @@ import {
   upsertSetupListHidden,
 } from './settings-store.server.ts'
 
-/** The groups that a page saves as they are. The rules of orders also change the standard policies: change-order-rules does both. */
-export type PlainGroup = Exclude<keyof Settings, 'orders' | 'home' | 'homeDraft'>
-
-/** The changes of a group: some of its fields, or the whole list for a group that is one. */
-type Changes<Group extends keyof Settings> = Settings[Group] extends readonly unknown[]
-  ? Settings[Group]
-  : Partial<Settings[Group]>
-
 /**
  * Saves some fields of a group of settings; the others stay. Writes an audit entry with both versions, if anything
  * changed. Staff need a fresh one-time code (`code-not-fresh`).
  */
-export async function changeSettings<Group extends PlainGroup>(
+export async function changeSettings<Group extends keyof Settings>(
   shop: Shop,
   actor: Administrator,
   group: Group,
@@ -78,22 +71,9 @@ export const UNDO_SETTINGS_MESSAGES = {
 } as const
 
 /**
- * Undoes a change of a group of settings by its audit entry: the fields it changed get their old values, as a new change
- * with its own entry. Other changes since then stay. Refuses with UNDO_SETTINGS_MESSAGES, an entry of another group as
- * `change-not-found`; staff need a fresh one-time code.
+ * Undoes a change of a group by its audit entry, in the caller's transaction; undoSettings is the verb. Refuses an entry of another
+ * group as `change-not-found`, and one whose fields have their old values already as `already-undone`.
  */
-export async function undoSettings(
-  shop: Shop,
-  actor: Administrator,
-  group: PlainGroup,
-  auditId: string,
-): Promise<Result<void, keyof typeof UNDO_SETTINGS_MESSAGES>> {
-  const context = auditContext(shop, actor)
-  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, (tx) => undoChange(tx, group, auditId, context))
-}
-
-/** Undoes a change in the caller's transaction, as undoSettings does. */
 export async function undoChange(
   tx: Tx,
   group: keyof Settings,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextPolicy, republished } from './custom-policy.ts'
 
 test('undoing a policy creates a new version', () => {
-  const first = nextPolicy(undefined, 'one', '2026-11-01')
+  const first = nextPolicy({ version: 1 }, 'one', '2026-11-01')
   expect(first).toEqual({ text: 'one', version: 2, inForceFrom: '2026-11-01' })
   const second = nextPolicy(first, 'two', '2026-11-05')
   expect(republished({ 'return-policy': second }, { 'return-policy': first }, '2026-11-09')).toEqual({

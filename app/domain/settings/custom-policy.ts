@@ -1,11 +1,8 @@
 import type { CustomPolicy, PolicySettings } from './settings.ts'
 
-/** The version of every standard text. */
-const STANDARD_VERSION = 1
-
-/** The next version of a policy, in force from today (a day in India). A null text is the standard one. */
-export function nextPolicy(current: CustomPolicy | undefined, text: string | null, today: string): CustomPolicy {
-  return { text, version: (current?.version ?? STANDARD_VERSION) + 1, inForceFrom: today }
+/** The version after the one shown, in force from today (a day in India). A null text is the standard one. */
+export function nextPolicy({ version }: { version: number }, text: string | null, today: string): CustomPolicy {
+  return { text, version: version + 1, inForceFrom: today }
 }
 
 /** Previous policies with new version numbers, as a published version keeps its number. */

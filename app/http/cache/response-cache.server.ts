@@ -138,11 +138,20 @@ async function prepareResponse(rendered: Response, wanted: ContentEncoding): Pro
 function etagOf(headers: Record<string, string>, whole: Buffer, encoding: string): string {
   const policy = headers['content-security-policy'] ?? ''
   const nonce = nonceFromPolicy(policy)
-  const withoutNonce = (words: string) => (nonce ? words.replaceAll(nonce, '') : words)
-  // latin1 maps bytes to characters, so the nonce can be found without decoding.
-  const body = withoutNonce(whole.toString('latin1'))
-  const hash = createHash('sha256').update(encoding).update(withoutNonce(policy)).update(body, 'latin1')
+  const hash = createHash('sha256').update(encoding)
+  for (const bytes of [Buffer.from(policy), whole])
+    for (const part of nonce ? partsAround(bytes, nonce) : [bytes]) hash.update(part)
   return `"${hash.digest('base64url').slice(0, 27)}"`
+}
+
+/** The bytes before, between and after each occurrence of a text. */
+function* partsAround(bytes: Buffer, text: string): Generator<Buffer> {
+  let from = 0
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, from)) {
+    yield bytes.subarray(from, at)
+    from = at + text.length
+  }
+  yield bytes.subarray(from)
 }
 
 function toResponse(

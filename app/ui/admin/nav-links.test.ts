@@ -3,8 +3,12 @@ import { may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/pe
 import { STAFF_ROLES } from '#app/domain/identity/user.ts'
 import { isIn, navLinksOf } from './nav-links.ts'
 
-/** Permissions whose pages are part of another page: the team is a section of the settings, erasing a button of a user. */
-const WITHIN: Partial<Record<Permission, Permission>> = { team: 'settings', erase: 'customers' }
+/** Permissions whose pages are part of another page: team and connections are sections of the settings, erasing a button of a user. */
+const WITHIN: Partial<Record<Permission, Permission>> = {
+  team: 'settings',
+  connections: 'settings',
+  erase: 'customers',
+}
 
 test.each(STAFF_ROLES)('the menu of a %s has a page for every permission they have', (role) => {
   const linked = new Set(navLinksOf(role).map(({ permission }) => permission))

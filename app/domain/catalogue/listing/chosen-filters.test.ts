@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_CATEGORIES } from '../categories/category.ts'
+import { catalogueOf } from '../catalogue.ts'
 import { chosenFilters, NO_FILTERS } from './chosen-filters.ts'
 import { applyFacets } from './product-facets.ts'
 import { parseProductQuery, productListPath } from './product-query.ts'
@@ -10,7 +10,7 @@ const query = parseProductQuery(
   ),
 )
 
-const { facets } = applyFacets([], query, { categories: DEFAULT_CATEGORIES, origins: [] })
+const { facets } = applyFacets([], query, catalogueOf([]))
 
 test('every active filter has a label', () => {
   expect(chosenFilters(query, facets).map((filter) => filter.label)).toEqual([

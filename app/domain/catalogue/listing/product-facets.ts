@@ -10,8 +10,10 @@ export type Facet = { name: string; title: string; options: (Value & { count: nu
 /** The parts of the catalogue whose members shoppers filter by. */
 type FacetSource = { categories: readonly Category[]; origins: readonly string[] }
 
+type FacetName = 'category' | 'origin' | 'kind' | 'stock'
+
 type FacetRule = {
-  name: 'category' | 'origin' | 'kind' | 'stock'
+  name: FacetName
   title: string
   /** The values to choose, from the whole catalogue, so that other filters only change the counts. */
   options: (catalogue: FacetSource) => readonly Value[]
@@ -56,33 +58,80 @@ export function originsOf(products: readonly Product[]): string[] {
 }
 
 /**
+ * What one filter reads of the products: those with the same values form a group. `groupOf` is the group of each product by its
+ * index in the catalogue.
+ */
+type FacetColumn = { groups: readonly (readonly string[])[]; groupOf: readonly number[] }
+
+/** The columns of all filters, made once for a catalogue, because a list counts thousands of products (docs/decisions/0074). */
+export type FacetColumns = Readonly<Record<FacetName, FacetColumn>>
+
+/** The columns of products. After a change of stock alone, `earlier` keeps those that do not depend on it. */
+export function facetColumnsOf(products: readonly Product[], earlier?: FacetColumns): FacetColumns {
+  const columns = FACETS.map(({ name, valuesOf }) => [
+    name,
+    earlier && name !== 'stock' ? earlier[name] : columnOf(products.map(valuesOf)),
+  ])
+  return Object.fromEntries(columns)
+}
+
+function columnOf(valuesByProduct: readonly (readonly string[])[]): FacetColumn {
+  const groups: (readonly string[])[] = []
+  const known = new Map<string, number>()
+  const groupOf = valuesByProduct.map((values) => {
+    const key = values.join('\n')
+    const group = known.get(key) ?? groups.push(values) - 1
+    known.set(key, group)
+    return group
+  })
+  return { groups, groupOf }
+}
+
+/**
  * The products that pass every filter, in order, and the filters with their counts: each filter counts the products that pass all
- * the others. `source` is the whole catalogue.
+ * the others. Products are given and returned as indexes in `catalogue`.
  */
 export function applyFacets(
-  products: readonly Product[],
+  indexes: readonly number[],
   query: ProductQuery,
-  source: FacetSource,
-): { passed: Product[]; facets: Facet[] } {
-  const filters = FACETS.map(({ chosen, valuesOf }) => ({
-    chosen: chosen(query),
-    valuesOf,
-    counts: new Map<string, number>(),
-  }))
-  const passed: Product[] = []
-  for (const product of products) {
-    const failed = filters.filter(
-      ({ chosen, valuesOf }) => chosen.length > 0 && !valuesOf(product).some((value) => chosen.includes(value)),
-    )
-    if (failed.length === 0) passed.push(product)
-    if (failed.length > 1) continue
-    for (const { counts, valuesOf } of failed.length === 0 ? filters : failed)
-      for (const value of valuesOf(product)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  catalogue: FacetSource & { facetColumns: FacetColumns },
+): { passed: number[]; facets: Facet[] } {
+  const filters = FACETS.map((rule) => startCounting(catalogue.facetColumns[rule.name], rule.chosen(query)))
+  const choosing = filters.filter(({ passing }) => passing.includes(false))
+  const passed: number[] = []
+  for (const productIndex of indexes) {
+    const failed = choosing.filter((filter) => !passes(filter, productIndex))
+    if (failed.length === 0) passed.push(productIndex)
+    if (failed.length === 1 && failed[0]) count(failed[0], productIndex)
   }
+  for (const filter of filters) for (const productIndex of passed) count(filter, productIndex)
   const facets = FACETS.map(({ name, title, options }, at) => ({
     name,
     title,
-    options: options(source).map((option) => ({ ...option, count: filters[at]?.counts.get(option.value) ?? 0 })),
+    options: options(catalogue).map((option) => ({ ...option, count: countOf(filters[at], option.value) })),
   }))
   return { passed, facets }
+}
+
+/** A filter while a list is counted: which groups it lets pass, and how many products of each were counted. */
+type Counting = FacetColumn & { passing: readonly boolean[]; counts: number[] }
+
+function startCounting(column: FacetColumn, chosen: readonly string[]): Counting {
+  const passing = column.groups.map((values) => chosen.length === 0 || values.some((value) => chosen.includes(value)))
+  return { ...column, passing, counts: column.groups.map(() => 0) }
+}
+
+function passes({ groupOf, passing }: Counting, productIndex: number): boolean {
+  return passing[groupOf[productIndex] ?? -1] ?? false
+}
+
+function count({ groupOf, counts }: Counting, productIndex: number): void {
+  const group = groupOf[productIndex] ?? -1
+  counts[group] = (counts[group] ?? 0) + 1
+}
+
+/** How many counted products have a value. */
+function countOf(filter: Counting | undefined, value: string): number {
+  const ofGroups = filter?.groups.map((values, group) => (values.includes(value) ? (filter.counts[group] ?? 0) : 0))
+  return ofGroups?.reduce((sum, some) => sum + some, 0) ?? 0
 }

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue.ts'
-import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
 import type { Product } from '../product/product.ts'
 import { searchCatalogue } from '../search/search-index.ts'
 import { applyFacets, type Facet } from './product-facets.ts'
+import { catalogueInOrder, sortProducts } from './product-order.ts'
 import type { ProductQuery } from './product-query.ts'
-import type { SalesById, Sort } from './product-sort.ts'
+import type { SalesById } from './product-sort.ts'
 
 /**
  * A page of a product list. `page` is at most `pages`; `total` counts the products of all pages, and `searched` those that the
@@ -23,53 +23,32 @@ export type ProductList = {
 /** Products on a page. */
 export const PAGE_SIZE = 24
 
-/** Searches, filters, sorts and pages the catalogue. */
+/** Searches, sorts, filters and pages the catalogue. */
 export function filterProducts(catalogue: Catalogue, query: ProductQuery, sales: SalesById): ProductList {
   const found = query.search ? searchCatalogue(catalogue.index, query.search) : null
-  const searched = found
-    ? found.indexes.flatMap((productIndex) => catalogue.products[productIndex] ?? [])
-    : catalogue.products
-  const { passed, facets } = applyFacets(searched.filter(inRange(query)), query, catalogue)
+  const inOrder = found
+    ? sortProducts(catalogue.products, found.indexes, query.sort, sales)
+    : catalogueInOrder(catalogue, query.sort, sales)
+  const { passed, facets } = applyFacets(inRange(inOrder, query, catalogue), query, catalogue)
   const pages = Math.max(1, Math.ceil(passed.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)
-  const products = sorted(passed, query.sort, sales).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const products = passed
+    .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    .flatMap((productIndex) => catalogue.products[productIndex] ?? [])
   const shownFor = found?.shownFor ?? null
-  return { products, total: passed.length, page, pages, facets, searched: searched.length, shownFor }
+  return { products, total: passed.length, page, pages, facets, searched: inOrder.length, shownFor }
 }
 
-/** Whether a product's rate is in the range. */
-function inRange({ minRatePaise, maxRatePaise }: ProductQuery): (product: Product) => boolean {
-  if (minRatePaise === null && maxRatePaise === null) return () => true
+/** The products whose rate is in the range, as indexes. */
+function inRange(
+  indexes: readonly number[],
+  { minRatePaise, maxRatePaise }: ProductQuery,
+  { rates }: Pick<Catalogue, 'rates'>,
+): readonly number[] {
+  if (minRatePaise === null && maxRatePaise === null) return indexes
   const [low, high] = [minRatePaise ?? 0, maxRatePaise ?? Number.POSITIVE_INFINITY]
-  return (product) => {
-    const rate = lowestRate(product)
+  return indexes.filter((productIndex) => {
+    const rate = rates[productIndex] ?? 0
     return rate >= low && rate <= high
-  }
-}
-
-type Key = number | string
-type Order = { keyOf: (product: Product, sales: SalesById) => Key; direction: 1 | -1 }
-
-const ORDERS: Record<Exclude<Sort, 'relevance'>, Order> = {
-  'best-selling': { keyOf: ({ id }, sales) => sales.get(id) ?? 0, direction: -1 },
-  newest: { keyOf: ({ publishedAt }) => publishedAt ?? '', direction: -1 },
-  'price-low': { keyOf: lightestPrice, direction: 1 },
-  'price-high': { keyOf: lightestPrice, direction: -1 },
-  'rate-low': { keyOf: lowestRate, direction: 1 },
-  'rate-high': { keyOf: lowestRate, direction: -1 },
-  origin: { keyOf: ({ countryOfOrigin }) => countryOfOrigin.join(), direction: 1 },
-}
-
-/** Sorts products; equal ones keep their order, which is by match after a search. */
-function sorted(products: readonly Product[], sort: Sort, sales: SalesById): readonly Product[] {
-  if (sort === 'relevance') return products
-  const { keyOf, direction } = ORDERS[sort]
-  return products
-    .map((product) => ({ product, key: keyOf(product, sales) }))
-    .sort((a, b) => direction * compareKeys(a.key, b.key))
-    .map(({ product }) => product)
-}
-
-function compareKeys(a: Key, b: Key): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  })
 }

@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'audit',
   'settings',
   'team',
+  'connections',
   'erase',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]

@@ -19,6 +19,11 @@ export const DELIVERY_FAILURES = {
   'no-credit': { isRetryable: true, message: 'The account with the sending service has run out of money.' },
   'wrong-sender': { isRetryable: true, message: 'The number, name or address we send from is not set up there.' },
   declined: { isRetryable: true, message: 'The sending service did not take it.' },
+  'not-connected': {
+    isRetryable: true,
+    message:
+      'The shop is not connected to a sending service yet. Its keys are typed in the settings, under Connections.',
+  },
   'our-fault': { isRetryable: true, message: 'Something went wrong on our side.' },
   'wrong-recipient': {
     isRetryable: false,
@@ -36,16 +41,24 @@ export const DELIVERY_FAILURES = {
 export type DeliveryFailureReason = keyof typeof DELIVERY_FAILURES
 
 /**
- * Thrown by a sender. `code` is the service's short error code, never its error text, which may quote a phone or a
- * message.
+ * Thrown by a sender. `code` is the service's short error code. Its error text, `original`, may quote a phone or a message:
+ * only a test by the owner reads it.
  */
 export class DeliveryFailure extends Error {
   readonly reason: DeliveryFailureReason
   readonly code: string | null
-  constructor(reason: DeliveryFailureReason, code: string | number | null = null) {
+  // Private, so that it is never logged.
+  readonly #original: string
+  constructor(reason: DeliveryFailureReason, code: string | number | null = null, original = '') {
     super(`A message was not sent: ${reason}`)
     this.reason = reason
     this.code = code !== null && /^[\w.-]{1,32}$/.test(String(code)) ? String(code) : null
+    this.#original = original
+  }
+
+  /** What the service itself said, for the owner who tests it. Never log it. */
+  readOriginal(): string {
+    return this.#original
   }
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { FormSettings } from '#app/domain/settings/form-settings.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -10,6 +11,11 @@ type Props = {
   /** The object in the button's label: `delivery`. */
   saves: string
   codeMessage?: string
+  /**
+   * What the form shows, by group of settings: only fields that differ from it are saved. Null for a text that has a version of its
+   * own (useSeenVersion).
+   */
+  seen: FormSettings | null
   answer: FormAnswer | undefined
   /** The fields. */
   children: ReactNode
@@ -18,7 +24,7 @@ type Props = {
 const CODE_MESSAGE = 'Settings decide what shoppers pay and read. Please confirm the change with a one-time code.'
 
 /** The form of a settings page, in a panel with its own save button. A link to one of its fields focuses it. */
-export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, answer, children }: Props) {
+export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, seen, answer, children }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'save'
   const panel = useRef<HTMLElement>(null)
   useLinkedFieldFocus(panel)
@@ -33,6 +39,7 @@ export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, answer,
         </Notice>
       ) : null}
       <StepUpForm intent="save" answer={answer} codeMessage={codeMessage}>
+        {seen ? <SeenSettings seen={seen} answer={answer} /> : null}
         {children}
         <div className="mt-4">
           <Button kind="primary" type="submit" busy={busy}>
@@ -42,6 +49,12 @@ export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, answer,
       </StepUpForm>
     </section>
   )
+}
+
+/** What the form showed first. A page that is open reloads its data when an order changes; what its editor saw does not follow. */
+function SeenSettings({ seen, answer }: { seen: FormSettings; answer: FormAnswer | undefined }) {
+  const [first] = useState(() => JSON.stringify(seen))
+  return <input type="hidden" name="seen" value={answer?.typed.seen ?? first} />
 }
 
 /** The props of a settings field: its value as typed if it could not be saved, else as stored, and its error. */

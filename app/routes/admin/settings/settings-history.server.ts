@@ -28,13 +28,17 @@ const NAMED_WITH_BRAND = ['name', 'about']
 /** The last changes of the brand: those of its own group, and those of the store that only changed the name or `about`. */
 export async function listBrandHistory(db: Db): Promise<SettingsChange[]> {
   const [brand, store] = await Promise.all([listAudit(db, 'settings:brand'), listAudit(db, 'settings:store')])
-  const named = store.filter(({ before, after }) =>
-    settingChanges(before, after).every(({ path }) => NAMED_WITH_BRAND.includes(path[0] ?? '')),
-  )
+  const named = store.filter(isNamedWithBrand)
   return toChanges(
     db,
     [...brand, ...named].toSorted((one, other) => other.at.localeCompare(one.at)),
   )
+}
+
+/** Whether an entry of the audit log only changed fields of the store that are edited with the brand. */
+export function isNamedWithBrand({ subject, before, after }: AuditLine): boolean {
+  const changes = settingChanges(before, after)
+  return subject === 'settings:store' && changes.every(({ path }) => NAMED_WITH_BRAND.includes(path[0] ?? ''))
 }
 
 type Shown = { entry?: string | undefined; maxLength?: number | undefined }
@@ -62,7 +66,8 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
     }))
 }
 
-function nameOfKey(key: string): string | undefined {
+/** What a key of the settings is called in front of shoppers and staff, if it is one of a zone, a message, a policy or a page. */
+export function nameOfKey(key: string): string | undefined {
   if (Object.hasOwn(ZONE_TEXTS, key)) return ZONE_TEXTS[key as ZoneName].name
   const [kind = ''] = key.split('-')
   if (isSectionKind(kind) && /^[a-z]+(-[\w-]{8})?$/.test(key)) return SECTION_KINDS[kind].name

@@ -13,6 +13,7 @@ import Menu from 'lucide-react/icons/menu'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
+import Plug from 'lucide-react/icons/plug'
 import Search from 'lucide-react/icons/search'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
@@ -43,6 +44,7 @@ export const SETTINGS_SECTIONS = {
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   'search-engines': { name: 'Search engines', description: 'What they show of your pages', icon: Search },
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },
+  connections: { name: 'Connections', description: 'Keys of text messages and mail, each with a test', icon: Plug },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
   opening: { name: 'Go live', description: 'Being prepared, open or paused', icon: DoorOpen },

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { isAccentName } from '#app/domain/brand/accent.ts'
-import type { Brand } from '#app/domain/brand/brand.ts'
+import { type Brand, brandGroups } from '#app/domain/brand/brand.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
@@ -18,14 +17,11 @@ export function BrandEditor({ brand, preview, answer }: Props) {
   const own = isAccentName(brand.accent) ? '' : brand.accent
   const stored = { ...brand, accent: own ? 'own' : brand.accent, ownColour: own }
   const { typed, box } = useFieldValues({ ...stored, ...answer?.typed })
-  // The brand as this form first showed it. The page reloads its data after every change in the shop.
-  const [seen] = useState(() => JSON.stringify(brand))
   const of = (name: keyof typeof stored) => settingField(name, stored[name], answer)
   return (
     <div className="brand-editor">
       <div {...box}>
-        <SettingsForm title="What shoppers see" saves="brand" answer={answer}>
-          <input type="hidden" name="seen" defaultValue={answer?.typed.seen ?? seen} />
+        <SettingsForm title="What shoppers see" saves="brand" seen={brandGroups(brand)} answer={answer}>
           <div className="brand-fields">
             <Field label="Shop name" maxLength={40} {...of('name')} />
             <Field

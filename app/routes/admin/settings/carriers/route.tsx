@@ -60,7 +60,7 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
     setChangedRows([...rows, { key: `new ${rows.length} ${rows.at(-1)?.key}`, name: '', trackingUrl: '' }])
   return (
     <div {...box}>
-      <SettingsForm title="Who brings parcels" saves="carriers" answer={answer}>
+      <SettingsForm title="Who brings parcels" saves="carriers" seen={{ carriers }} answer={answer}>
         <p className="sm mute">
           Write {'{awb}'} where the number of the parcel goes in the address. An order keeps the name of its carrier,
           even when the carrier is taken off this list.

@@ -36,7 +36,7 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
   const rupees = (name: 'minimumPaise' | 'maximumPaise' | 'feePaise' | 'codeOverPaise') =>
     settingField(name, formatRupees(cod[name]), answer)
   return (
-    <SettingsForm title="When cash is offered" saves="cash on delivery" answer={answer}>
+    <SettingsForm title="When cash is offered" saves="cash on delivery" seen={{ cod }} answer={answer}>
       <CheckField
         label="Offer cash on delivery"
         name="offered"

@@ -58,7 +58,7 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
   return (
     <>
       <div ref={box} onInput={read}>
-        <SettingsForm title="What delivery costs" saves="delivery" answer={answer}>
+        <SettingsForm title="What delivery costs" saves="delivery" seen={{ delivery }} answer={answer}>
           {zonesOf(store).map((zone) => (
             <Zone key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />
           ))}

@@ -41,7 +41,7 @@ function MenusForm({ menus, pages, answer }: Props) {
     <LinkRows list={list} links={menus[list]} pages={pages} answer={answer} />
   )
   return (
-    <SettingsForm title="Where shoppers find things" saves="menus" answer={answer}>
+    <SettingsForm title="Where shoppers find things" saves="menus" seen={{ menus }} answer={answer}>
       <fieldset className="menu-fields">
         <legend>Side menu</legend>
         <p className="sm mute">

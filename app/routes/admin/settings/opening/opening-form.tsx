@@ -29,7 +29,7 @@ export function OpeningForm({ opening, answer }: { opening: OpeningSettings; ans
   const typed = OPENING_STATUSES.find((status) => status === answer?.typed.status)
   const [chosen, setChosen] = useState<OpeningStatus>(typed ?? opening.status)
   return (
-    <SettingsForm title="Your shop is" saves="and apply" answer={answer}>
+    <SettingsForm title="Your shop is" saves="and apply" seen={{ opening }} answer={answer}>
       <FieldGroup label="Your shop is" hiddenLabel className="option-list" error={answer?.fields.status}>
         {(choice) =>
           OPENING_STATUSES.map((status, at) => (

@@ -1,16 +1,12 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, HOURS, type Instant, later } from '#app/domain/instant.ts'
-import { changeOrderRules } from '#app/domain/policies/change-order-rules.server.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { ORDER_BOUNDS, type OrderSettings } from '#app/domain/settings/settings.ts'
 import { ordersFormSchema } from '#app/domain/settings/settings-form.ts'
-import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { shopOf } from '#app/http/context/router-context.ts'
-import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
-import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
+import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -26,14 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { rules: settings.orders, own: own.map((name) => POLICY_NAMES[name]), at: shop.now(), changes }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, 'settings')
-  const form = await request.formData()
-  const parsed = parseForm(form, settingsFormSchema(ordersFormSchema))
-  if (!parsed.ok) return invalidForm(parsed)
-  return applySettings({ request, context }, { form, staff }, parsed.value, 'orders', (rules) =>
-    changeOrderRules(shopOf(context), staff, rules),
-  )
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, 'orders', ordersFormSchema)
 }
 
 export default function OrdersSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,7 +54,12 @@ function OrdersSettingsForm({ rules, at, answer }: Props) {
   })
   const { maxGrams } = ORDER_BOUNDS
   return (
-    <SettingsForm title="What an order may hold, and how long it waits" saves="order rules" answer={answer}>
+    <SettingsForm
+      title="What an order may hold, and how long it waits"
+      saves="order rules"
+      seen={{ orders: rules }}
+      answer={answer}
+    >
       <p className="sm mute mb-4">
         Orders already placed keep what they were promised. The standard policies follow with a new version.
       </p>

@@ -32,7 +32,7 @@ export default function SamplesSettingsPage({ loaderData, actionData }: Route.Co
 function SamplesSettingsForm({ samples, answer }: { samples: SampleSettings; answer: FormAnswer | undefined }) {
   const whole = (name: 'maxSamples' | 'days') => settingField(name, String(samples[name]), answer)
   return (
-    <SettingsForm title="Who may ask for a tasting sample" saves="samples" answer={answer}>
+    <SettingsForm title="Who may ask for a tasting sample" saves="samples" seen={{ samples }} answer={answer}>
       <CheckField
         label="Offer tasting samples"
         name="offersSamples"

@@ -54,10 +54,11 @@ type EditedPage = { page: MetaPageKey; name: string; address: string; written: T
 
 export default function SearchEnginesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pages, changes } = loaderData
+  const metaTags = Object.fromEntries(pages.map(({ page, written }) => [page, written]))
   return (
     <SettingsPage title={SETTINGS_SECTIONS['search-engines'].name} changes={changes} actionData={actionData}>
       {(answer) => (
-        <SettingsForm title="What search engines show" saves="texts" answer={answer}>
+        <SettingsForm title="What search engines show" saves="texts" seen={{ metaTags }} answer={answer}>
           <p className="sm mute">
             An empty field shows the usual text. Each product has its own, on its page under{' '}
             <Link to="/admin/products">Products</Link>.

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'store')
   const states = STATES.map(({ code, name }) => ({ code, name }))
-  return { store: withoutExamples(settings.store, shop.demo), states, changes }
+  return { store: withoutExamples(settings.store, shop.demo), stored: settings.store, states, changes }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -23,21 +23,27 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function StoreSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { store, states, changes } = loaderData
+  const { store, stored, states, changes } = loaderData
   return (
     <SettingsPage title={SETTINGS_SECTIONS.store.name} changes={changes} actionData={actionData}>
-      {(answer) => <StoreSettingsForm store={store} states={states} answer={answer} />}
+      {(answer) => <StoreSettingsForm store={store} stored={stored} states={states} answer={answer} />}
     </SettingsPage>
   )
 }
 
-type Props = { store: StoreSettings; states: readonly { code: string; name: string }[]; answer: FormAnswer | undefined }
+type Props = {
+  /** As shown: without the examples of a new shop. */
+  store: StoreSettings
+  stored: StoreSettings
+  states: readonly { code: string; name: string }[]
+  answer: FormAnswer | undefined
+}
 
 /** The seller's details, shown in the footer, the policies and invoices. */
-function StoreSettingsForm({ store, states, answer }: Props) {
+function StoreSettingsForm({ store, stored, states, answer }: Props) {
   const of = (name: keyof StoreSettings) => settingField(name, store[name], answer)
   return (
-    <SettingsForm title="Who sells" saves="store" answer={answer}>
+    <SettingsForm title="Who sells" saves="store" seen={{ store: stored }} answer={answer}>
       <div className="columns-2 stacked">
         <Field label="Legal name" className="span-2" {...of('legalName')} />
         <TextAreaField label="Registered address" className="span-2" rows={2} {...of('address')} />

@@ -43,7 +43,7 @@ type RateRow = { id: string; name: string; hsn: string; rateBp: number }
 /** The service code of the delivery charge. */
 function TaxSettingsForm({ tax, answer }: { tax: TaxSettings; answer: FormAnswer | undefined }) {
   return (
-    <SettingsForm title="The delivery charge" saves="tax" answer={answer}>
+    <SettingsForm title="The delivery charge" saves="tax" seen={{ tax }} answer={answer}>
       <Field
         label="Code of the delivery charge (SAC)"
         inputMode="numeric"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { type Category, categoryWith } from '#app/domain/catalogue/categories/category.ts'
@@ -20,8 +21,10 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { settingsMeta } from '../../settings-page.tsx'
@@ -67,6 +70,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(`${LIST}/${params.id}`, { title: 'Category saved' })
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
@@ -100,13 +106,30 @@ type NamesProps = {
 function NamesForm({ category, published, answer }: NamesProps) {
   const busy = useNavigation().formData?.get('intent') === 'save'
   const typed = answer?.typed.intent === 'save' ? answer.typed : undefined
+  const { name, hindiName, pictureOf, version } = category
+  const { typed: shown, box, read } = useFieldValues<HTMLElement>({ name, hindiName, pictureOf, ...typed })
+  // Untouched fields follow what somebody else saved.
+  useEffect(() => {
+    void version
+    read()
+  }, [version, read])
+  const isUntouched = shown.name === name && shown.hindiName === hindiName && shown.pictureOf === pictureOf
+  const seen = useSeenVersion(version, isUntouched)
+  // Once refused, the newer names have been shown, and may be replaced.
+  const isOvertaken = Boolean(typed && answer?.refusal) && seen !== version
   return (
-    <section className="panel" aria-labelledby="names">
+    <section className="panel" aria-labelledby="names" {...box}>
       <div className="panel-head">
         <h2 id="names">Names and picture</h2>
       </div>
       <Form method="post" noValidate className="stack">
-        <input type="hidden" name="seenVersion" value={category.version} />
+        {isOvertaken ? (
+          <p className="sm mute">
+            Saved now: {name}
+            {hindiName ? `, ${hindiName}` : null}. Save again to keep yours.
+          </p>
+        ) : null}
+        <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
         <Field
           label="Name"
           name="name"

@@ -6,12 +6,12 @@ import { mailProblem, mailTemplate, mailVariables } from '#app/domain/notificati
 import { MAILS, type MailKind, mailRecipient } from '#app/domain/notifications/templates/mail-templates.ts'
 import { MAIL_VARIABLES, type MailVariable } from '#app/domain/notifications/templates/mail-variable.ts'
 import type { MailSettings } from '#app/domain/settings/settings.ts'
+import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { SettingsForm } from '../../settings-form.tsx'
 import { SendTest } from '../send-test.tsx'
-import { useSeenVersion } from '../use-seen-version.ts'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -41,7 +41,7 @@ export function MailForm({ kind, own, example, brand, email, answer }: Props) {
   const shown = useDeferredValue(body.text)
   return (
     <>
-      <SettingsForm title={isStandard ? 'The standard text' : 'Your own text'} saves="mail" answer={answer}>
+      <SettingsForm title={isStandard ? 'The standard text' : 'Your own text'} saves="mail" seen={null} answer={answer}>
         <p className="sm mute mb-4">
           {standard.when} To: {mailRecipient(kind)}.
         </p>

@@ -8,11 +8,11 @@ import {
 } from '#app/domain/notifications/templates/text-message-template.ts'
 import { TEXT_MESSAGES, type TextKind, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 import type { MessageSettings } from '#app/domain/settings/settings.ts'
+import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
-import { useSeenVersion } from '../use-seen-version.ts'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
 import { MessagePreview } from './message-preview.tsx'
 
@@ -42,7 +42,7 @@ export function MessageForm({ kind, own, example, phone, shopName, answer }: Pro
   }))
   return (
     <>
-      <SettingsForm title="Text of the message" saves="message" answer={answer}>
+      <SettingsForm title="Text of the message" saves="message" seen={null} answer={answer}>
         <p className="sm mute mb-4">
           {when} To: {textRecipient(kind)}.
         </p>

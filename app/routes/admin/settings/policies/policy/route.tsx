@@ -6,10 +6,11 @@ import { changePolicy } from '#app/domain/policies/change-policy.server.ts'
 import { policyFormSchema } from '#app/domain/policies/policy-form.ts'
 import { policyMarkdown } from '#app/domain/policies/policy-markdown.ts'
 import { isPolicyName, POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
-import { STANDARD_POLICIES } from '#app/domain/policies/shown-policy.ts'
+import { STANDARD_POLICIES, shownPolicy } from '#app/domain/policies/shown-policy.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
@@ -29,6 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     name,
     standard: policyMarkdown(STANDARD_POLICIES[name](settings)),
     own: settings.policies[name]?.text ?? null,
+    version: shownPolicy(name, settings).version,
     changes,
   }
 }
@@ -39,8 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, settingsFormSchema(policyFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
-  return applySettings({ request, context }, { form, staff }, parsed.value, 'policies', ({ text }) =>
-    changePolicy(shopOf(context), staff, name, text),
+  return applySettings({ request, context }, { form, staff }, parsed.value, 'policies', (policy) =>
+    changePolicy(shopOf(context), staff, name, policy),
   )
 }
 
@@ -49,8 +51,11 @@ function nameOf(text: string): PolicyName {
   return text
 }
 
+// A refused form shows the text that somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function PolicySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, standard, own, changes } = loaderData
+  const { name, standard, own, version, changes } = loaderData
   const seePage = (
     <ButtonLink kind="quiet" to={`/${name}`}>
       See the page
@@ -64,7 +69,7 @@ export default function PolicySettings({ loaderData, actionData }: Route.Compone
       changes={changes}
       actionData={actionData}
     >
-      {(answer) => <PolicyEditor key={name} standard={standard} own={own} answer={answer} />}
+      {(answer) => <PolicyEditor key={name} standard={standard} own={own} version={version} answer={answer} />}
     </SettingsPage>
   )
 }
@@ -74,12 +79,16 @@ type Props = {
   standard: string
   /** The owner's own text; null while the standard text is shown. */
   own: string | null
+  /** The version that is in force. */
+  version: number
   answer: FormAnswer | undefined
 }
 
 /** Edits the text of a policy in Markdown, with a preview. */
-function PolicyEditor({ standard, own, answer }: Props) {
-  const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? own ?? standard)
+function PolicyEditor({ standard, own, version, answer }: Props) {
+  const stored = own ?? standard
+  const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? stored)
+  const seen = useSeenVersion(version, text === stored)
   const shown = useDeferredValue(text)
   const blocks = useMemo(() => readMarkdown(shown), [shown])
   const isStandard = text.trim() === standard.trim()
@@ -88,6 +97,7 @@ function PolicyEditor({ standard, own, answer }: Props) {
       <SettingsForm
         title={isStandard ? 'The standard text' : 'Your own text'}
         saves="policy"
+        seen={null}
         codeMessage="Shoppers order under this text. Please confirm the change with a one-time code."
         answer={answer}
       >
@@ -96,6 +106,14 @@ function PolicyEditor({ standard, own, answer }: Props) {
             ? 'It follows your settings by itself. Change a word and it becomes your own text, which stays as it is.'
             : 'It no longer follows your settings. What the law wants named (seller, officer, days, charges) is now yours to keep right.'}
         </p>
+        {answer?.refusal ? (
+          <div className="mb-4">
+            <p className="sm mute">Saved now:</p>
+            <p className="sms">{stored}</p>
+          </div>
+        ) : null}
+        {/* Once refused, the newer text has been shown, and may be replaced. */}
+        <input type="hidden" name="seenVersion" value={answer?.refusal ? version : seen} />
         <TextAreaField
           label="Text"
           name="text"

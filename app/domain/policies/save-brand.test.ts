@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { undoSettings } from '#app/domain/settings/change-settings.server.ts'
+import type { Staff } from '#app/domain/audit-context.ts'
+import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
-import { brandOf } from './brand.ts'
-import { changeBrand } from './change-brand.server.ts'
+import { saveSettingsForm } from './save-settings-form.server.ts'
+import { undoSettings } from './undo-settings.server.ts'
 
 const MEWA = brandOf(DEFAULT_SETTINGS)
 const SPICES = { ...MEWA, name: 'Malabar Spice House', tagline: 'spices from our own hills', accent: 'cardamom' }
+
+/** Saves the brand from a form that was opened on Mewa's. */
+const saveBrand = (shop: Shop, actor: Staff, brand: Brand) =>
+  saveSettingsForm(shop, actor, brandGroups(brand), brandGroups(MEWA))
 
 onBothDatabases((open, engine) => {
   test('a changed brand is what pages read, is in the audit log, and can be undone', async () => {
     const { shop } = await open()
     const actor = confirmed(shop)
-    expect(await changeBrand(shop, actor, { seen: MEWA, brand: SPICES })).toMatchObject({ ok: true })
+    expect(await saveBrand(shop, actor, SPICES)).toMatchObject({ ok: true })
     expect(brandOf(await readSettings(shop))).toEqual(SPICES)
     const [store] = await listAudit(shop.db, 'settings:store')
     const [brand] = await listAudit(shop.db, 'settings:brand')
@@ -28,14 +34,14 @@ onBothDatabases((open, engine) => {
   test('two editors lose nothing: fields of the other stay, and a field of both is asked about', async () => {
     const { shop } = await open()
     const actor = confirmed(shop)
-    await changeBrand(shop, actor, { seen: MEWA, brand: SPICES })
+    await saveBrand(shop, actor, SPICES)
     const other = { ...MEWA, story: 'Since 1931 in Kochi.' }
-    expect(await changeBrand(shop, actor, { seen: MEWA, brand: other })).toMatchObject({ ok: true })
+    expect(await saveBrand(shop, actor, other)).toMatchObject({ ok: true })
     expect(brandOf(await readSettings(shop))).toEqual({ ...SPICES, story: other.story })
     const third = { ...other, tagline: 'pepper and more' }
-    expect(await changeBrand(shop, actor, { seen: MEWA, brand: third })).toMatchObject({
+    expect(await saveBrand(shop, actor, third)).toMatchObject({
       reason: 'changed-meanwhile',
-      detail: { clashes: ['tagline'], now: { tagline: SPICES.tagline } },
+      detail: { clashes: [{ path: ['brand', 'tagline'], now: SPICES.tagline }] },
     })
     expect(brandOf(await readSettings(shop)).tagline).toBe(SPICES.tagline)
   })
@@ -43,7 +49,7 @@ onBothDatabases((open, engine) => {
   test('another process shows the new brand within a second', async () => {
     const [here, { shop: there }] = await twoShops(engine)
     expect(brandOf(await readSettings(there))).toEqual(MEWA)
-    await changeBrand(here.shop, confirmed(here.shop), { seen: MEWA, brand: SPICES })
+    await saveBrand(here.shop, confirmed(here.shop), SPICES)
     await expect.poll(async () => brandOf(await readSettings(there)), { timeout: 1000 }).toEqual(SPICES)
   })
 
@@ -51,7 +57,7 @@ onBothDatabases((open, engine) => {
     const { shop, clock } = await open()
     const actor = confirmed(shop)
     clock.advance(16 * 60_000)
-    expect(await changeBrand(shop, actor, { seen: MEWA, brand: SPICES })).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await saveBrand(shop, actor, SPICES)).toMatchObject({ reason: 'code-not-fresh' })
     expect(brandOf(await readSettings(shop))).toEqual(MEWA)
   })
 })

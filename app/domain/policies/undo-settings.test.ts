@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { insertAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DAYS, indianDay } from '#app/domain/instant.ts'
 import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { nextPolicy } from '#app/domain/settings/custom-policy.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { changeSettings, undoSettings } from './change-settings.server.ts'
-import { nextPolicy } from './custom-policy.ts'
-import { findSettings } from './settings-store.server.ts'
+import { undoSettings } from './undo-settings.server.ts'
 
 onBothDatabases((open) => {
   test('staff without a fresh code neither change nor undo settings', async () => {
@@ -46,7 +47,9 @@ onBothDatabases((open) => {
   test('an undone policy is published with a new number', async () => {
     const { shop, clock } = await open()
     const day = indianDay(shop.now())
-    await changeSettings(shop, confirmed(shop), 'policies', { 'return-policy': nextPolicy(undefined, '## Ours', day) })
+    await changeSettings(shop, confirmed(shop), 'policies', {
+      'return-policy': nextPolicy({ version: 1 }, '## Ours', day),
+    })
     clock.advance(3 * DAYS)
     const [line] = await listAudit(shop.db, 'settings:policies')
     await undoSettings(shop, confirmed(shop), 'policies', line?.id ?? '')
@@ -60,7 +63,7 @@ onBothDatabases((open) => {
   test('refuses audit entries of other subjects and of other groups', async () => {
     const { shop } = await open()
     await changeSettings(shop, confirmed(shop), 'policies', {
-      'return-policy': nextPolicy(undefined, '## Ours', indianDay(shop.now())),
+      'return-policy': nextPolicy({ version: 1 }, '## Ours', indianDay(shop.now())),
     })
     const [policy] = await listAudit(shop.db, 'settings:policies')
     expect(await undoSettings(shop, confirmed(shop), 'cod', policy?.id ?? '')).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import type { Staff } from '#app/domain/audit-context.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { DAYS, indianDay, later, MINUTES } from '#app/domain/instant.ts'
@@ -8,14 +9,21 @@ import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicy } from '#app/domain/settings/custom-policy.ts'
-import { DEFAULT_SETTINGS, ORDER_BOUNDS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS, ORDER_BOUNDS, type OrderSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import { changeOrderRules, undoOrderRules } from './change-order-rules.server.ts'
+import { saveSettingsForm } from './save-settings-form.server.ts'
 import { shownPolicy } from './shown-policy.ts'
+import { undoSettings } from './undo-settings.server.ts'
+
+/** Saves the rules from a form that was opened just now. */
+async function saveRules(shop: Shop, actor: Staff, orders: OrderSettings) {
+  return saveSettingsForm(shop, actor, { orders }, await findSettings(shop.db))
+}
 
 const RULES = DEFAULT_SETTINGS.orders
 const LINE = { productId: '1', weight: '250g', quantity: 12 } as const
@@ -25,14 +33,14 @@ onBothDatabases((open) => {
     const { shop, clock } = await open()
     const stale = confirmed(shop)
     clock.advance(CODE_FRESH + 1)
-    expect(await changeOrderRules(shop, stale, { ...RULES, maxPacks: 5 })).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await undoOrderRules(shop, stale, 'aud_1')).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await saveRules(shop, stale, { ...RULES, maxPacks: 5 })).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await undoSettings(shop, stale, 'orders', 'aud_1')).toMatchObject({ reason: 'code-not-fresh' })
     expect((await findSettings(shop.db)).orders).toEqual(RULES)
   })
 
   test('the standard policies that name a changed rule get a new version, an own text stays, and so when it is undone', async () => {
     const { shop, clock } = await open()
-    const own = nextPolicy(undefined, '## Ours', indianDay(shop.now()))
+    const own = nextPolicy({ version: 1 }, '## Ours', indianDay(shop.now()))
     await changeSettings(shop, confirmed(shop), 'policies', { 'shipping-policy': own })
     clock.advance(2 * DAYS)
     const versions = async () => {
@@ -41,22 +49,22 @@ onBothDatabases((open) => {
       return names.map((name) => shownPolicy(name, settings).version)
     }
     const [terms = 0, shipping = 0, returns = 0, privacy = 0] = await versions()
-    expect(await changeOrderRules(shop, confirmed(shop), { ...RULES, maxPacks: 30 })).toMatchObject({ ok: true })
+    expect(await saveRules(shop, confirmed(shop), { ...RULES, maxPacks: 30 })).toMatchObject({ ok: true })
     expect(await versions()).toEqual([terms + 1, shipping, returns, privacy])
     const settings = await findSettings(shop.db)
     const page = shownPolicy('terms-of-service', settings)
     expect(page.inForceFrom).toBe(indianDay(shop.now()))
     expect(JSON.stringify(page)).toContain('15\u00a0kg, and 30 of a pack')
     clock.advance(MINUTES)
-    await changeOrderRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72 })
+    await saveRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72 })
     expect(await versions()).toEqual([terms + 1, shipping, returns + 1, privacy])
     clock.advance(MINUTES)
     // A rule no policy names, and a save without a change, publish nothing.
-    await changeOrderRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
-    await changeOrderRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
+    await saveRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
+    await saveRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
     expect(await versions()).toEqual([terms + 1, shipping, returns + 1, privacy])
     const first = (await listAudit(shop.db, 'settings:orders')).at(-1)
-    expect(await undoOrderRules(shop, confirmed(shop), first?.id ?? '')).toMatchObject({ ok: true })
+    expect(await undoSettings(shop, confirmed(shop), 'orders', first?.id ?? '')).toMatchObject({ ok: true })
     expect((await findSettings(shop.db)).orders).toMatchObject({ maxPacks: RULES.maxPacks, problemHours: 72 })
     expect(await versions()).toEqual([terms + 2, shipping, returns + 1, privacy])
   })
@@ -64,7 +72,7 @@ onBothDatabases((open) => {
   test('a cart from before a limit was lowered may shrink, and is ordered once it fits', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [LINE])
-    await changeOrderRules(shop, confirmed(shop), { ...RULES, maxPacks: 10 })
+    await saveRules(shop, confirmed(shop), { ...RULES, maxPacks: 10 })
     expect(await findCart(shop, buyer.user.id)).toMatchObject({ count: 12 })
     const set = (quantity: number) => changeCart(shop, buyer.user.id, { ...LINE, quantity })
     expect(await set(13)).toMatchObject({ ok: false, reason: 'line-limit', detail: { most: 12 } })
@@ -83,7 +91,7 @@ onBothDatabases((open) => {
     const { shop } = await open({ samples: true })
     const before = await place(shop, await makeBuyer(shop, [LINE]))
     const placedAt = shop.now()
-    await changeOrderRules(shop, confirmed(shop), { ...RULES, holdMinutes: 30, problemHours: 24 })
+    await saveRules(shop, confirmed(shop), { ...RULES, holdMinutes: 30, problemHours: 24 })
     const after = await place(shop, await makeBuyer(shop, [LINE]))
     expect(await findOrder(shop.db, before)).toMatchObject({
       problemHours: RULES.problemHours,
@@ -98,7 +106,7 @@ onBothDatabases((open) => {
   test('the highest bounds can be stored', async () => {
     const { shop } = await open({ samples: true })
     const highest = Object.fromEntries(Object.entries(ORDER_BOUNDS).map(([rule, { max }]) => [rule, max]))
-    await changeOrderRules(shop, confirmed(shop), { ...RULES, ...highest })
+    await saveRules(shop, confirmed(shop), { ...RULES, ...highest })
     await setPool(shop, '1', 100_000)
     const buyer = await makeBuyer(shop, [{ ...LINE, quantity: ORDER_BOUNDS.maxPacks.max }])
     const id = await place(shop, buyer)

@@ -1,0 +1,65 @@
+import type { ConnectionName } from '#app/domain/connections/connection.ts'
+import { Environment, REQUIRED_SETTINGS } from './environment.ts'
+import { type MailConfig, mailConfig, type SmsConfig, smsConfig } from './services.ts'
+
+// Keys typed in the panel are settings like those of the environment, under the same names and read by the same parser.
+
+/** The settings of each connection: the one that chooses the service, and the others. */
+export const CONNECTION_SETTINGS = {
+  sms: {
+    choice: 'SMS',
+    others: [
+      'MSG91_AUTH_KEY',
+      'MSG91_TEMPLATES',
+      'MSG91_URL',
+      'TWILIO_ACCOUNT_SID',
+      'TWILIO_AUTH_TOKEN',
+      'TWILIO_FROM',
+      'TWILIO_URL',
+    ],
+  },
+  mail: { choice: 'MAIL_URL', others: ['MAIL_FROM'] },
+} as const satisfies Record<ConnectionName, { choice: keyof Environment; others: readonly (keyof Environment)[] }>
+
+/** The service of each connection as its adapter takes it. */
+export type ConnectionConfigs = { sms: SmsConfig; mail: MailConfig }
+
+const CONFIG_OF: { readonly [Name in ConnectionName]: (settings: Environment) => ConnectionConfigs[Name] } = {
+  sms: smsConfig,
+  mail: mailConfig,
+}
+
+/** What is wrong with settings, by setting, without its name: `must begin with rzp_test_ or rzp_live_`. */
+export type SettingProblems = Readonly<Record<string, string>>
+
+/**
+ * Reads typed settings of a connection together with those of the environment, which win. Returns the service as its
+ * adapter takes it, or the problems by setting.
+ */
+export function readConnection<Name extends ConnectionName>(
+  name: Name,
+  typed: Readonly<Record<string, string>>,
+  given: NodeJS.ProcessEnv,
+): { ok: true; config: ConnectionConfigs[Name] } | { ok: false; problems: SettingProblems } {
+  const { choice, others } = CONNECTION_SETTINGS[name]
+  const settings: Record<string, string> = {}
+  for (const setting of [choice, ...others]) {
+    // The service is typed, or the environment would name it and nothing typed would count.
+    const value = (setting === choice ? undefined : given[setting]) ?? typed[setting]
+    if (value) settings[setting] = value
+  }
+  const read = Environment.safeParse(settings)
+  const problems: Record<string, string> = {}
+  for (const { path, message } of read.error?.issues ?? []) problems[String(path[0])] ??= message
+  for (const [chooser, value, required] of REQUIRED_SETTINGS)
+    if (settings[chooser]?.startsWith(value))
+      for (const setting of required) if (!settings[setting]) problems[setting] ??= 'must be filled in'
+  if (!read.data || Object.keys(problems).length > 0) return { ok: false, problems }
+  return { ok: true, config: CONFIG_OF[name](read.data) }
+}
+
+/** The settings of all connections in the environment, as they are written there. */
+export function connectionSettingsIn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = Object.values(CONNECTION_SETTINGS).flatMap(({ choice, others }) => [choice, ...others])
+  return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+}

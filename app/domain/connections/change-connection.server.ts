@@ -1,0 +1,107 @@
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { ConnectionName } from './connection.ts'
+import {
+  deleteConnection,
+  findConnection,
+  insertConnection,
+  lockConnections,
+  type StoredConnection,
+} from './connection-store.server.ts'
+import { sealKeys, unsealKeys } from './sealed-keys.server.ts'
+import { fieldProblems, mergeKeys, shownOf, type TypedKeys, toSettings } from './typed-keys.ts'
+
+/** Why keys were not changed. The fresh code is asked for by the form, problems stand at their fields. */
+export const CHANGE_CONNECTION_MESSAGES = {
+  'public-demo': 'Everyone can become the owner of this demo, so it takes no keys.',
+  'set-by-environment': 'The environment of the server names this service, so nothing typed here would count.',
+  'changed-meanwhile': 'Somebody else changed these keys meanwhile. Look at them below, then save again.',
+} as const
+
+type ChangeReason = keyof typeof CHANGE_CONNECTION_MESSAGES | 'code-not-fresh'
+
+/**
+ * Saves the keys of a connection, sealed, and opens its service with them; a key left empty keeps the stored one. `seen` is the
+ * id of the stored keys that the form showed, or empty. Writes an audit entry without any value. Refuses with
+ * CHANGE_CONNECTION_MESSAGES, `code-not-fresh`, and `invalid` with messages by field.
+ */
+export async function saveConnection(
+  shop: Shop,
+  staff: Staff,
+  name: ConnectionName,
+  { typed, seen }: { typed: TypedKeys; seen: string },
+): Promise<Result<void, ChangeReason | Refusal<'invalid', Record<string, string>>>> {
+  const context = auditContext(shop, staff)
+  const blocked = blockOf(shop, name)
+  if (blocked) return refused(blocked)
+  const stored = await findConnection(shop.db, name)
+  const keys = mergeKeys(name, typed, stored && unsealKeys(stored.sealed, stored, shop.secret))
+  // The check of a host asks the outside, so it is done before the transaction.
+  const problems = fieldProblems(name, keys.kind, await shop.connections.problemsOf(name, toSettings(name, keys)))
+  if (Object.keys(problems).length > 0) return refused('invalid', problems)
+  if (!hasFreshCode(staff, context.at)) return refused('code-not-fresh')
+  const saved = await inTransaction(shop.db, (tx) => replace(tx, shop, { name, keys, seen, checked: stored }, context))
+  if (saved.ok) await shop.connections.reload()
+  return saved
+}
+
+type Replacement = { name: ConnectionName; keys: TypedKeys; seen: string; checked: StoredConnection | null }
+
+async function replace(
+  tx: Tx,
+  shop: Shop,
+  { name, keys, seen, checked }: Replacement,
+  context: AuditContext,
+): Promise<Result<void, 'changed-meanwhile'>> {
+  await lockConnections(tx)
+  const before = await findConnection(tx, name)
+  if ((before?.id ?? '') !== seen || before?.id !== checked?.id) return refused('changed-meanwhile')
+  if (before) await deleteConnection(tx, before.id)
+  const row = { id: context.newId('con'), name }
+  await insertConnection(tx, {
+    ...row,
+    kind: keys.kind,
+    sealed: sealKeys(keys, row, shop),
+    shown: shownOf(name, keys),
+    savedAt: context.at,
+    savedBy: context.actor,
+  })
+  const entry = { action: 'change-connection', subject: `connection:${name}` } as const
+  const after = { service: keys.kind, fields: Object.keys(keys.fields) }
+  await insertAudit(tx, { ...entry, before: before && { service: before.kind }, after }, context)
+  return done()
+}
+
+/**
+ * Takes the keys of a connection away: the service of the environment is used again, or none. `seen` as above. Refuses
+ * `changed-meanwhile` and `code-not-fresh`.
+ */
+export async function removeConnection(
+  shop: Shop,
+  staff: Staff,
+  name: ConnectionName,
+  { seen }: { seen: string },
+): Promise<Result<void, 'changed-meanwhile' | 'code-not-fresh'>> {
+  const context = auditContext(shop, staff)
+  if (!hasFreshCode(staff, context.at)) return refused('code-not-fresh')
+  const removed = await inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
+    await lockConnections(tx)
+    const before = await findConnection(tx, name)
+    if (before?.id !== seen) return refused('changed-meanwhile')
+    await deleteConnection(tx, before.id)
+    const entry = { action: 'remove-connection', subject: `connection:${name}` } as const
+    await insertAudit(tx, { ...entry, before: { service: before.kind }, after: null }, context)
+    return done()
+  })
+  if (removed.ok) await shop.connections.reload()
+  return removed
+}
+
+function blockOf({ connections }: Shop, name: ConnectionName) {
+  if (!connections.areOpen) return 'public-demo'
+  return connections.environment[name].kind === null ? null : 'set-by-environment'
+}

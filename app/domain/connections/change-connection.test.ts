@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { NO_CONNECTIONS, type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { removeConnection, saveConnection } from './change-connection.server.ts'
+import { findConnection } from './connection-store.server.ts'
+import { readConnections } from './read-connection.server.ts'
+import { unsealKeys } from './sealed-keys.server.ts'
+
+const TOKEN = 'a token nobody may read 9f3c'
+const TWILIO = {
+  kind: 'twilio',
+  fields: { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+15005550006' },
+}
+
+const save = ({ shop }: Opened, typed = TWILIO, seen = '') =>
+  saveConnection(shop, confirmed(shop), 'sms', { typed, seen })
+
+onBothDatabases((open) => {
+  test('typed keys are sealed, and the log has the names of their fields alone', async () => {
+    const opened = await open()
+    const { shop } = opened
+    expect(await save(opened)).toMatchObject({ ok: true })
+    const row = await findConnection(shop.db, 'sms')
+    expect(row && unsealKeys(row.sealed, row, shop.secret)).toEqual(TWILIO)
+    const audit = await listAudit(shop.db, 'connection:sms')
+    expect(audit).toMatchObject([
+      { action: 'change-connection', before: null, after: { service: 'twilio', fields: Object.keys(TWILIO.fields) } },
+    ])
+    const view = (await readConnections(shop)).find(({ name }) => name === 'sms')
+    expect(view).toMatchObject({ source: 'panel', service: 'Twilio', stored: { shown: { TWILIO_AUTH_TOKEN: '9f3c' } } })
+    expect(JSON.stringify([row, audit, view])).not.toContain('nobody may read')
+  })
+
+  test('with another SECRET the keys have to be typed again, and can be', async () => {
+    const opened = await open()
+    await save(opened)
+    const shop = { ...opened.shop, secret: 'another secret of at least thirty-two characters' }
+    const [before] = await readConnections(shop)
+    expect(before).toMatchObject({ source: 'unreadable' })
+    const again = await save({ ...opened, shop }, TWILIO, before?.stored?.id)
+    expect(again).toMatchObject({ ok: true })
+    expect((await readConnections(shop))[0]).toMatchObject({ source: 'panel' })
+  })
+
+  test('two owners at once: the second is shown what the first has saved', async () => {
+    const opened = await open()
+    await save(opened)
+    expect(await save(opened)).toMatchObject({ reason: 'changed-meanwhile' })
+    const [view] = await readConnections(opened.shop)
+    expect(await save(opened, TWILIO, view?.stored?.id)).toMatchObject({ ok: true })
+  })
+
+  test('a stale code, a problem of a setting, a public demo and the environment save nothing', async () => {
+    const opened = await open()
+    const { shop, clock } = opened
+    const stale = confirmed(shop)
+    clock.advance(16 * MINUTES)
+    expect(await saveConnection(shop, stale, 'sms', { typed: TWILIO, seen: '' })).toMatchObject({
+      reason: 'code-not-fresh',
+    })
+    const withPort = (connections: Partial<typeof NO_CONNECTIONS>) =>
+      save({ ...opened, shop: { ...shop, connections: { ...NO_CONNECTIONS, ...connections } } })
+    expect(await withPort({ problemsOf: async () => ({ TWILIO_FROM: 'must be a number' }) })).toMatchObject({
+      reason: 'invalid',
+      detail: { TWILIO_FROM: 'It must be a number.' },
+    })
+    expect(await withPort({ areOpen: false })).toMatchObject({ reason: 'public-demo' })
+    const environment = { ...NO_CONNECTIONS.environment, sms: { kind: 'msg91', settings: [] } }
+    expect(await withPort({ environment })).toMatchObject({ reason: 'set-by-environment' })
+    expect(await findConnection(shop.db, 'sms')).toBeNull()
+  })
+
+  test('keys are removed for good, by the owner who saw them', async () => {
+    const opened = await open()
+    const { shop } = opened
+    await save(opened)
+    expect(await removeConnection(shop, confirmed(shop), 'sms', { seen: 'con_other' })).toMatchObject({
+      reason: 'changed-meanwhile',
+    })
+    const row = await findConnection(shop.db, 'sms')
+    expect(await removeConnection(shop, confirmed(shop), 'sms', { seen: row?.id ?? '' })).toMatchObject({ ok: true })
+    expect(await findConnection(shop.db, 'sms')).toBeNull()
+    expect(await shop.db.selectFrom('connections').selectAll().execute()).toEqual([])
+    expect(await listAudit(shop.db, 'connection:sms')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { CONNECTIONS, type ConnectionName, findService } from './connection.ts'
+
+const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$|^[0-9a-f:]+$/i
+const MAX_LENGTH = 2_000
+
+/** The forms of a connection's page: save its keys, take it away, forget an earlier account, test it. */
+export function connectionFormSchema(name: ConnectionName) {
+  const kinds = Object.keys(CONNECTIONS[name].services) as [string, ...string[]]
+  return z.discriminatedUnion('intent', [
+    z
+      .looseObject({ intent: z.literal('save'), kind: z.enum(kinds, 'Choose a service.'), seen: z.string() })
+      .transform(({ kind, seen, ...form }, { addIssue }) => {
+        const fields: Record<string, string> = {}
+        for (const { name: field, options } of findService(name, kind)?.fields ?? []) {
+          const typed = form[field]
+          const value = typeof typed === 'string' ? typed.trim() : ''
+          const problem = fieldProblem(field, value, options)
+          if (problem) addIssue({ code: 'custom', path: [field], message: problem })
+          fields[field] = value
+        }
+        return { intent: 'save' as const, typed: { kind, fields }, seen }
+      }),
+    z.object({ intent: z.literal('remove'), seen: z.string() }),
+    z.object({ intent: z.literal('test') }),
+  ])
+}
+
+function fieldProblem(field: string, value: string, options: Readonly<Record<string, string>> | undefined) {
+  if (value.length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`
+  if (options && !Object.hasOwn(options, value)) return 'Choose one of these.'
+  if (field === 'MAIL_HOST' && value !== '' && !HOST.test(value))
+    return 'Write the name of the server alone, like smtp.example.com.'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: keys with control characters would break the headers they are sent in
+  if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value.replaceAll('\r\n', '\n')))
+    return 'It holds a character that no key has.'
+  return null
+}

@@ -1,0 +1,30 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { ConnectionName } from './connection.ts'
+
+/**
+ * Where the service of a connection comes from: the environment; keys typed in the panel, `unreadable` if SECRET has changed
+ * since; or nowhere, and then the built-in one of a demo is used.
+ */
+export type ConnectionSource = 'environment' | 'panel' | 'unreadable' | 'none'
+
+/** A connection as the panel shows it. Holds no key. */
+export type ConnectionView = {
+  name: ConnectionName
+  source: ConnectionSource
+  /** The service in use, or null. */
+  service: string | null
+  /** The stored keys: their id, service and what may be shown of each field. */
+  stored: { id: string; kind: string; shown: Readonly<Record<string, string>>; savedAt: Instant } | null
+  /** The fields that the environment sets. */
+  fixed: readonly string[]
+  /** What the last test of the stored keys found. */
+  tested: { at: Instant; fault: string | null } | null
+  /** Whether keys may be typed. */
+  areOpen: boolean
+}
+
+/** What a test found: null and what to look at, or the fault in plain words and what the service itself said. */
+export type TestOutcome = { at: Instant } & (
+  | { fault: null; words: string }
+  | { fault: string; original: string | null }
+)

@@ -1,0 +1,125 @@
+// The services a shop is connected to, and what the owner types for each. The fields have the names of the settings of the
+// environment, or are parts of one of them.
+
+export const CONNECTION_NAMES = ['sms', 'mail'] as const
+export type ConnectionName = (typeof CONNECTION_NAMES)[number]
+
+/** One field that the owner types. */
+export type ConnectionField = {
+  name: string
+  label: string
+  /** The setting it is or is a part of; where the environment has it, the field is not typed. By default its name. */
+  setting?: string
+  /** A key: sealed, and never sent to a browser again but for its last characters. */
+  isKey?: true
+  isOptional?: true
+  /** Several lines. */
+  isLong?: true
+  hint?: string
+  placeholder?: string
+  /** The values to choose from, with their names; the first is the default. */
+  options?: Readonly<Record<string, string>>
+}
+
+/** A service that can be connected. */
+export type ConnectableService = { title: string; fields: readonly ConnectionField[] }
+
+type ConnectionFacts = {
+  title: string
+  description: string
+  /** What happens while nothing is connected. */
+  without: string
+  /** The button that tests it, and what it does. */
+  test: { button: string; does: string }
+  services: Readonly<Record<string, ConnectableService>>
+}
+
+/** Each connection with its services. */
+export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
+  sms: {
+    title: 'Text messages',
+    description: 'One-time codes and what happens to an order, by SMS',
+    without: 'No text message leaves the shop, one-time codes included.',
+    test: {
+      button: 'Send a text to my phone',
+      does: 'A text with a made-up code goes to the phone you are signed in with.',
+    },
+    services: {
+      msg91: {
+        title: 'MSG91',
+        fields: [
+          { name: 'MSG91_AUTH_KEY', label: 'Auth key', isKey: true, hint: 'In MSG91 under Username, Authkey.' },
+          {
+            name: 'MSG91_TEMPLATES',
+            label: 'Templates',
+            isLong: true,
+            hint: 'The template id of each message, one a line. A message without one is not sent.',
+            placeholder: 'one-time-code=65f0c1',
+          },
+        ],
+      },
+      twilio: {
+        title: 'Twilio',
+        fields: [
+          { name: 'TWILIO_ACCOUNT_SID', label: 'Account SID', isKey: true, hint: 'Begins with AC.' },
+          { name: 'TWILIO_AUTH_TOKEN', label: 'Auth token', isKey: true },
+          {
+            name: 'TWILIO_FROM',
+            label: 'Sender',
+            hint: 'A number, a messaging service (MG…) or a registered sender name.',
+            placeholder: '+15005550006',
+          },
+        ],
+      },
+    },
+  },
+  mail: {
+    title: 'Mail',
+    description: 'The server that sends answers to customers and news to you',
+    without: 'No mail leaves the shop.',
+    test: { button: 'Send a mail to the shop', does: 'A short mail goes to the e-mail in the settings of the store.' },
+    services: {
+      smtp: {
+        title: 'Mail server (SMTP)',
+        fields: [
+          { name: 'MAIL_HOST', label: 'Server', setting: 'MAIL_URL', placeholder: 'smtp.example.com' },
+          {
+            name: 'MAIL_PORT',
+            label: 'Port and encryption',
+            setting: 'MAIL_URL',
+            options: { '587': '587, STARTTLS', '465': '465, TLS', '2525': '2525, STARTTLS', '25': '25, STARTTLS' },
+          },
+          { name: 'MAIL_USER', label: 'User', setting: 'MAIL_URL', isOptional: true },
+          { name: 'MAIL_PASSWORD', label: 'Password', setting: 'MAIL_URL', isKey: true, isOptional: true },
+          {
+            name: 'MAIL_FROM',
+            label: 'Sender',
+            hint: 'Customers see the shop’s name at this address.',
+            placeholder: 'orders@shop.example',
+          },
+        ],
+      },
+    },
+  },
+}
+
+/** The page of a connection in the panel. */
+export function connectionPath(name: ConnectionName): string {
+  return `/admin/settings/connections/${name}`
+}
+
+/** Whether a text names a connection. */
+export function isConnectionName(text: string | undefined): text is ConnectionName {
+  return CONNECTION_NAMES.some((name) => name === text)
+}
+
+/** A service of a connection, or null. */
+export function findService(name: ConnectionName, kind: string): ConnectableService | null {
+  const { services } = CONNECTIONS[name]
+  return Object.hasOwn(services, kind) ? (services[kind] ?? null) : null
+}
+
+/** The setting that a field is or is a part of. */
+export function settingOf({ name, setting }: ConnectionField): string {
+  return setting ?? name
+}

@@ -1,0 +1,20 @@
+import type { ConnectionName } from './connection.ts'
+
+/** What the environment sets of a connection. */
+export type EnvironmentConnection = {
+  /** The service the environment names, which then is the one in use; null if it names none, or a built-in one. */
+  kind: string | null
+  /** The settings that the environment has; what is typed for them does not count. */
+  settings: readonly string[]
+}
+
+/** The port to the services whose keys are typed in the panel: what the environment says of them, and opening them again. */
+export type Connections = {
+  /** Whether keys may be typed: not in a demo that everyone can reach, where everyone can become the owner. */
+  areOpen: boolean
+  environment: Readonly<Record<ConnectionName, EnvironmentConnection>>
+  /** The problems of typed settings, by setting, as of those of the environment; also a host that must not be called. */
+  problemsOf: (name: ConnectionName, settings: Readonly<Record<string, string>>) => Promise<Record<string, string>>
+  /** Opens again what has changed in the database. Other processes do the same by the change feed. */
+  reload: () => Promise<void>
+}

@@ -1,0 +1,43 @@
+import type { Shop } from '#app/domain/shop.ts'
+import { CONNECTION_NAMES, CONNECTIONS, type ConnectionName, findService, settingOf } from './connection.ts'
+import { listConnections, type StoredConnection } from './connection-store.server.ts'
+import type { ConnectionSource, ConnectionView } from './connection-view.ts'
+import { unsealKeys } from './sealed-keys.server.ts'
+
+/** All connections of the shop, as the panel shows them. */
+export async function readConnections(shop: Shop): Promise<ConnectionView[]> {
+  const rows = await listConnections(shop.db)
+  return CONNECTION_NAMES.map((name) =>
+    viewOf(
+      shop,
+      name,
+      rows.find((row) => row.name === name && row.replacedAt === null),
+    ),
+  )
+}
+
+function viewOf(
+  { connections, secret }: Shop,
+  name: ConnectionName,
+  row: StoredConnection | undefined,
+): ConnectionView {
+  const { kind, settings } = connections.environment[name]
+  const source = sourceOf(kind, row, secret)
+  const inUse = source === 'environment' ? kind : row?.kind
+  const fields = Object.values(CONNECTIONS[name].services).flatMap((service) => service.fields)
+  return {
+    name,
+    source,
+    service: findService(name, inUse ?? '')?.title ?? null,
+    stored: row ? { id: row.id, kind: row.kind, shown: row.shown, savedAt: row.savedAt } : null,
+    fixed: fields.filter((field) => settings.includes(settingOf(field))).map((field) => field.name),
+    tested: row?.testedAt ? { at: row.testedAt, fault: row.testFault } : null,
+    areOpen: connections.areOpen,
+  }
+}
+
+function sourceOf(kind: string | null, row: StoredConnection | undefined, secret: string): ConnectionSource {
+  if (kind !== null) return 'environment'
+  if (!row) return 'none'
+  return unsealKeys(row.sealed, row, secret) ? 'panel' : 'unreadable'
+}

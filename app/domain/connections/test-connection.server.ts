@@ -1,0 +1,93 @@
+import { brandOf } from '#app/domain/brand/brand.ts'
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
+import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { textExample } from '#app/domain/notifications/templates/example-values.ts'
+import { mailBodyHtml, plainMailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
+import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
+import { mailHtml, mailText } from '#app/domain/notifications/templates/mail-layout.ts'
+import { newText } from '#app/domain/notifications/templates/outbox-message.ts'
+import { TEXT_MESSAGES, type TextValues } from '#app/domain/notifications/templates/text-messages.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type ConnectionName, findService } from './connection.ts'
+import { findConnection, type StoredConnection, updateConnectionTested } from './connection-store.server.ts'
+import type { TestOutcome } from './connection-view.ts'
+import { providerText } from './provider-text.ts'
+import { unsealKeys } from './sealed-keys.server.ts'
+
+/** Why a connection was not tested. */
+export const TEST_CONNECTION_MESSAGES = {
+  'too-many-requests': TOO_MANY_THIS_HOUR,
+  'no-address': 'Write your e-mail into the settings of the store first: the test goes there.',
+} as const
+
+/** A member of staff who tests, with the phone they are signed in with. */
+type Tester = { id: string; phone: string }
+
+/**
+ * Tests the service in use: sends a text to the tester's phone or a mail to the shop's own address. Stores what it found.
+ * Refuses with TEST_CONNECTION_MESSAGES.
+ */
+export async function testConnection(
+  shop: Shop,
+  tester: Tester,
+  name: ConnectionName,
+): Promise<Result<TestOutcome, keyof typeof TEST_CONNECTION_MESSAGES>> {
+  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  const settings = await readSettings(shop)
+  if (name === 'mail' && settings.store.email === '') return refused('no-address')
+  const row = await findConnection(shop.db, name)
+  const outcome = await attempt(shop, TESTS[name], tester, row ? keysIn(shop, row) : [])
+  if (row && shop.connections.environment[name].kind === null)
+    await updateConnectionTested(shop.db, row.id, outcome.fault, outcome.at)
+  return done(outcome)
+}
+
+type ConnectionTest = (shop: Shop, tester: Tester) => Promise<string>
+
+/** Each test calls the service, throws what it throws, and returns what to look at. */
+const TESTS: Readonly<Record<ConnectionName, ConnectionTest>> = { sms: sendText, mail: sendMail }
+
+async function attempt(
+  shop: Shop,
+  test: ConnectionTest,
+  tester: Tester,
+  keys: readonly string[],
+): Promise<TestOutcome> {
+  try {
+    return { at: shop.now(), fault: null, words: await test(shop, tester) }
+  } catch (error) {
+    const original = error instanceof DeliveryFailure ? providerText(error.readOriginal(), keys) : null
+    return { at: shop.now(), fault: describeFailure(failureOf(error).stored), original }
+  }
+}
+
+async function sendText(shop: Shop, { phone }: Tester): Promise<string> {
+  const { store, orders } = await readSettings(shop)
+  const kind = 'one-time-code'
+  const values = textExample(kind, { name: store.name, origin: shop.origin, orders }) as TextValues<typeof kind>
+  const { standard } = TEXT_MESSAGES[kind]
+  const { id, body, variables } = newText({ kind, to: phone, values }, standard, { at: shop.now(), newId: shop.newId })
+  await shop.sms.send({ id, to: phone, kind, variables, text: body })
+  return 'The service took the text. It reaches your phone in a moment; its code opens nothing.'
+}
+
+async function sendMail(shop: Shop): Promise<string> {
+  const settings = await readSettings(shop)
+  const { email } = settings.store
+  const brand = mailBrand(brandOf(settings), settings.store, { origin: shop.origin, files: shop.pictures.address })
+  const body = 'This is a test. The mail server of the shop works.'
+  const html = mailHtml(mailBodyHtml(plainMailBlocks(body)), brand)
+  const parts = { subject: `[Test] ${brand.name} sends mail`, text: mailText(body, brand), html }
+  await shop.mail.send({ id: shop.newId('msg'), sender: brand.name, to: email, replyTo: null, ...parts })
+  return `The mail server took the mail. Look for it at ${email}.`
+}
+
+/** The stored keys, which are removed from what a service says. */
+function keysIn({ secret }: Shop, row: StoredConnection): string[] {
+  const keys = unsealKeys(row.sealed, row, secret)
+  const fields = findService(row.name, row.kind)?.fields ?? []
+  return fields.flatMap(({ name, isKey }) => (isKey && keys?.fields[name] ? [keys.fields[name]] : []))
+}

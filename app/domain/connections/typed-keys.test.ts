@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { fieldProblems, mergeKeys, shownOf, toSettings, withoutKeys } from './typed-keys.ts'
+
+const MAIL = {
+  MAIL_HOST: 'smtp.shop.example',
+  MAIL_PORT: '465',
+  MAIL_USER: 'shop@shop.example',
+  MAIL_PASSWORD: 'p@ss/word:1234',
+  MAIL_FROM: 'orders@shop.example',
+}
+
+test('a mail server becomes the setting of the environment, whatever its password holds', () => {
+  const { MAIL_URL = '', MAIL_FROM } = toSettings('mail', { kind: 'smtp', fields: MAIL })
+  const url = new URL(MAIL_URL)
+  expect([url.protocol, url.host, MAIL_FROM]).toEqual(['smtps:', 'smtp.shop.example:465', 'orders@shop.example'])
+  expect([url.username, url.password].map(decodeURIComponent)).toEqual([MAIL.MAIL_USER, MAIL.MAIL_PASSWORD])
+  const plain = toSettings('mail', { kind: 'smtp', fields: { MAIL_HOST: 'smtp.shop.example', MAIL_PORT: '587' } })
+  expect(plain).toEqual({ MAIL_URL: 'smtp://smtp.shop.example:587' })
+})
+
+test('the templates of MSG91 are typed one a line; a kind without an id is left out', () => {
+  const fields = {
+    MSG91_AUTH_KEY: 'key',
+    MSG91_TEMPLATES: 'one-time-code = 65f0c1\norder-placed=\n\nrefund-done=65f0c2',
+  }
+  expect(toSettings('sms', { kind: 'msg91', fields })).toEqual({
+    SMS: 'msg91',
+    MSG91_AUTH_KEY: 'key',
+    MSG91_TEMPLATES: 'one-time-code=65f0c1,refund-done=65f0c2',
+  })
+})
+
+test('a key left empty keeps the stored one of the same service; another service begins empty', () => {
+  const stored = { kind: 'smtp', fields: MAIL }
+  const typed = { kind: 'smtp', fields: { ...MAIL, MAIL_HOST: 'mx.example', MAIL_PASSWORD: '', MAIL_USER: '' } }
+  expect(mergeKeys('mail', typed, stored).fields).toEqual({
+    MAIL_HOST: 'mx.example',
+    MAIL_PORT: '465',
+    MAIL_PASSWORD: MAIL.MAIL_PASSWORD,
+    MAIL_FROM: MAIL.MAIL_FROM,
+  })
+  const other = { kind: 'twilio', fields: { TWILIO_AUTH_TOKEN: '', elsewhere: 'x' } }
+  expect(mergeKeys('sms', other, { kind: 'msg91', fields: { MSG91_AUTH_KEY: 'key' } }).fields).toEqual({})
+})
+
+test('a browser sees four characters of a long key, none of a short one, and what is no key', () => {
+  const shown = shownOf('mail', { kind: 'smtp', fields: MAIL })
+  expect(shown).toEqual({ ...MAIL, MAIL_PASSWORD: '1234' })
+  expect(shownOf('mail', { kind: 'smtp', fields: { MAIL_PASSWORD: 'short' } })).toEqual({ MAIL_PASSWORD: '' })
+  expect(withoutKeys('mail', MAIL)).not.toHaveProperty('MAIL_PASSWORD')
+})
+
+test('a problem of a setting stands at the field it is typed into', () => {
+  expect(fieldProblems('mail', 'smtp', { MAIL_URL: 'has no address', MAIL_FROM: 'must be filled in' })).toEqual({
+    MAIL_HOST: 'It has no address.',
+    MAIL_FROM: 'Fill this in.',
+  })
+})

@@ -1,0 +1,82 @@
+import { CONNECTIONS, type ConnectionField, type ConnectionName, findService, settingOf } from './connection.ts'
+
+/** What the owner typed for a connection: the service, and its fields. */
+export type TypedKeys = { kind: string; fields: Readonly<Record<string, string>> }
+
+/** What is typed as settings, under the names they have in the environment. */
+export function toSettings(name: ConnectionName, { kind, fields }: TypedKeys): Record<string, string> {
+  if (name === 'mail') return withoutBlanks({ MAIL_URL: mailUrl(fields), MAIL_FROM: fields.MAIL_FROM ?? '' })
+  const templates = fields.MSG91_TEMPLATES?.split(/[\n,]/)
+    .map((line) => line.replaceAll(/\s/g, ''))
+    // A kind without an id: its message is not sent.
+    .filter((line) => line !== '' && !line.endsWith('='))
+    .join(',')
+  return withoutBlanks({ ...fields, SMS: kind, MSG91_TEMPLATES: templates ?? '' })
+}
+
+const TLS_PORT = '465'
+
+function mailUrl({ MAIL_HOST = '', MAIL_PORT = '', MAIL_USER = '', MAIL_PASSWORD = '' }: TypedKeys['fields']): string {
+  const user = MAIL_USER ? `${encodeURIComponent(MAIL_USER)}:${encodeURIComponent(MAIL_PASSWORD)}@` : ''
+  const host = MAIL_HOST.includes(':') ? `[${MAIL_HOST}]` : MAIL_HOST
+  return host && `${MAIL_PORT === TLS_PORT ? 'smtps' : 'smtp'}://${user}${host}:${MAIL_PORT}`
+}
+
+/**
+ * The fields to store: a key left empty keeps the stored one of the same service, everything else is as typed. Only fields of
+ * the service are stored.
+ */
+export function mergeKeys(name: ConnectionName, typed: TypedKeys, stored: TypedKeys | null): TypedKeys {
+  const kept = stored?.kind === typed.kind ? stored.fields : {}
+  const fields: Record<string, string> = {}
+  for (const field of findService(name, typed.kind)?.fields ?? []) {
+    const value = typed.fields[field.name]?.trim() || (field.isKey && kept[field.name]) || ''
+    if (value) fields[field.name] = value
+  }
+  return { kind: typed.kind, fields }
+}
+
+// Shorter keys would be given away by four of their characters.
+const SHOWN_FROM = 12
+
+/** What a browser may see of the fields: plain ones as they are, of a key its last four characters at most. */
+export function shownOf(name: ConnectionName, { kind, fields }: TypedKeys): Record<string, string> {
+  const shown: Record<string, string> = {}
+  for (const field of findService(name, kind)?.fields ?? []) {
+    const value = fields[field.name]
+    if (value) shown[field.name] = field.isKey ? lastOf(value) : value
+  }
+  return shown
+}
+
+function lastOf(key: string): string {
+  return key.length < SHOWN_FROM ? '' : key.slice(-4)
+}
+
+/** Typed fields of the form without the keys, for an answer to a browser. */
+export function withoutKeys(name: ConnectionName, typed: Readonly<Record<string, string>>): Record<string, string> {
+  const keys = Object.values(CONNECTIONS[name].services)
+    .flatMap(({ fields }) => fields)
+    .filter(({ isKey }) => isKey)
+    .map((field) => field.name)
+  return Object.fromEntries(Object.entries(typed).filter(([field]) => !keys.includes(field)))
+}
+
+/** The problems of settings as messages of the fields they are typed into. */
+export function fieldProblems(
+  name: ConnectionName,
+  kind: string,
+  problems: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const fields: readonly ConnectionField[] = findService(name, kind)?.fields ?? []
+  const messages: Record<string, string> = {}
+  for (const [setting, problem] of Object.entries(problems)) {
+    const field = fields.find((each) => settingOf(each) === setting)
+    if (field) messages[field.name] = problem === 'must be filled in' ? 'Fill this in.' : `It ${problem}.`
+  }
+  return messages
+}
+
+function withoutBlanks(settings: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
+}

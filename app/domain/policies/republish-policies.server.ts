@@ -1,0 +1,31 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
+import { nextPolicy } from '#app/domain/settings/custom-policy.ts'
+import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { PolicyName } from './policy-name.ts'
+import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
+
+/**
+ * Gives every standard policy whose text a change of the settings altered its next version, in force from today (India). An
+ * owner's own text stays as written. `before` are the settings before the change; the caller's transaction holds their lock.
+ */
+export async function republishPolicies(tx: Tx, before: Settings, context: AuditContext): Promise<void> {
+  const after = await findSettings(tx)
+  const today = indianDay(context.at)
+  const altered = (Object.keys(STANDARD_POLICIES) as PolicyName[]).filter(
+    (name) =>
+      typeof after.policies[name]?.text !== 'string' && standardText(name, before) !== standardText(name, after),
+  )
+  const next: PolicySettings = Object.fromEntries(
+    altered.map((name) => [name, nextPolicy(shownPolicy(name, before), null, today)]),
+  )
+  if (altered.length > 0) await saveChanges(tx, 'policies', next, context)
+}
+
+function standardText(name: PolicyName, settings: Settings): string {
+  const { lead, sections } = STANDARD_POLICIES[name](settings)
+  return JSON.stringify([lead, sections])
+}

@@ -1,0 +1,37 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+
+type Options = Pick<RenderToPipeableStreamOptions, 'nonce' | 'onError'> & { timeoutMs: number }
+
+/**
+ * Renders a page to its HTML, late parts included. Parts that take longer than the timeout show their fallback; throws if that
+ * leaves nothing, or if the page itself fails. A Node stream, because a web stream costs several times more CPU
+ * (docs/decisions/0074).
+ */
+export function renderWholePage(page: ReactNode, { timeoutMs, ...options }: Options): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const whole = new Writable({
+      write(part: Buffer, _, done) {
+        parts.push(part)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString())
+        done()
+      },
+    })
+    whole.once('error', reject)
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      // Not at once, because an abort calls this before it has ended its last part.
+      onAllReady: () => queueMicrotask(() => pipe(whole)),
+      onShellError: reject,
+      // In one chunk: a page that is sent whole needs no scripts that move late parts into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    })
+    const timeout = AbortSignal.timeout(timeoutMs)
+    timeout.addEventListener('abort', () => abort(timeout.reason))
+  })
+}

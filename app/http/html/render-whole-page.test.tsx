@@ -1,0 +1,49 @@
+import { Suspense, use } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderWholePage } from './render-whole-page.server.ts'
+
+function Late({ text }: { text: Promise<string> }) {
+  return <p>{use(text)}</p>
+}
+
+function Broken(): never {
+  throw new Error('no page')
+}
+
+const silent = () => ({ onError: vi.fn(), timeoutMs: 1_000 })
+
+test('a page has its late parts, in every script and letter', async () => {
+  const text = new Promise<string>((resolve) => setTimeout(resolve, 20, `बादाम 🌰 ${'₹'.repeat(5_000)}`))
+  const html = await renderWholePage(
+    <Suspense fallback="…">
+      <Late text={text} />
+    </Suspense>,
+    silent(),
+  )
+  expect(html).toContain(`<p>बादाम 🌰 ${'₹'.repeat(5_000)}</p>`)
+  expect(html).not.toContain('…')
+})
+
+test('a page that fails throws its error and reports it', async () => {
+  const options = silent()
+  await expect(renderWholePage(<Broken />, options)).rejects.toThrow('no page')
+  expect(options.onError).toHaveBeenCalledOnce()
+})
+
+test('a part that is too late shows its fallback', async () => {
+  const options = { ...silent(), timeoutMs: 20 }
+  const html = await renderWholePage(
+    <main>
+      <Suspense fallback="not yet">
+        <Late text={new Promise(() => {})} />
+      </Suspense>
+    </main>,
+    options,
+  )
+  expect(html).toContain('not yet')
+  expect(options.onError).toHaveBeenCalledOnce()
+})
+
+test('a page that is too late throws', async () => {
+  await expect(renderWholePage(<Late text={new Promise(() => {})} />, { ...silent(), timeoutMs: 20 })).rejects.toThrow()
+})

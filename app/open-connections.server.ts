@@ -1,0 +1,119 @@
+import { isIP } from 'node:net'
+import type { InboxFile } from '#app/adapters/dev-inbox.server.ts'
+import { openMail } from '#app/adapters/mail/open-mail.server.ts'
+import { checkHost, publicLookup } from '#app/adapters/outbound/public-lookup.server.ts'
+import { openSms } from '#app/adapters/sms/open-sms.server.ts'
+import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#app/config/connection-settings.ts'
+import type { Config } from '#app/config.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
+import { CONNECTION_NAMES, type ConnectionName } from '#app/domain/connections/connection.ts'
+import { listConnections, type StoredConnection } from '#app/domain/connections/connection-store.server.ts'
+import type { Connections, EnvironmentConnection } from '#app/domain/connections/connections-port.ts'
+import { unsealKeys } from '#app/domain/connections/sealed-keys.server.ts'
+import { toSettings } from '#app/domain/connections/typed-keys.ts'
+import type { MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
+import type { Log } from '#app/domain/shop.ts'
+
+type Tools = { db: ShopDb; inbox: InboxFile; log: Log; now: () => string }
+type Parts = Pick<
+  Config,
+  'sms' | 'mail' | 'secret' | 'demo' | 'privateDemo' | 'connectionSettings' | 'typedPrivateHosts'
+>
+
+/** The services in use: of the environment, else with the keys typed in the panel. */
+type Services = { sms: SmsSender; mail: MailSender }
+
+const RETRY_MS = 1_000
+
+/**
+ * Opens the services whose keys may be typed in the panel, and opens them again whenever these change, in this process or in
+ * another (docs/decisions/0069). `services` always holds those in use now.
+ */
+export async function openConnections(
+  config: Parts,
+  { db, inbox, log, now }: Tools,
+): Promise<{ services: Services; port: Connections }> {
+  const tools = { inbox, log, now }
+  const lookup = config.typedPrivateHosts ? undefined : publicLookup
+  const ofEnvironment: Services = { sms: openSms(config.sms, tools), mail: openMail(config.mail, tools) }
+  const services: Services = { ...ofEnvironment }
+  const environment = environmentOf(config)
+  // The row each typed service was opened from.
+  const openedFrom = new Map<ConnectionName, string>()
+
+  const open: { readonly [Name in ConnectionName]: (typed: ConnectionConfigs[Name] | null) => void } = {
+    sms: (typed) => {
+      services.sms = typed ? openSms(typed, tools) : ofEnvironment.sms
+    },
+    mail: (typed) => {
+      services.mail = typed ? openMail(typed, { ...tools, lookup }) : ofEnvironment.mail
+    },
+  }
+
+  /** The service of a row as its adapter takes it; null if there is no row, or its keys cannot be read. */
+  function configIn<Name extends ConnectionName>(
+    name: Name,
+    row: StoredConnection | undefined,
+  ): ConnectionConfigs[Name] | null {
+    if (!row) return null
+    const keys = unsealKeys(row.sealed, row, config.secret)
+    const read = keys && readConnection(name, toSettings(name, keys), config.connectionSettings)
+    if (read?.ok) return read.config
+    log.error({ connection: name }, 'the keys typed for a service cannot be read: SECRET has changed, type them again')
+    return null
+  }
+
+  function reopen<Name extends ConnectionName>(name: Name, rows: readonly StoredConnection[]): void {
+    const row = rows.find((each) => each.name === name && each.replacedAt === null)
+    if ((row?.id ?? '') === (openedFrom.get(name) ?? '')) return
+    openedFrom.set(name, row?.id ?? '')
+    open[name](configIn(name, row))
+  }
+
+  async function reload(): Promise<void> {
+    const rows = await listConnections(db)
+    // What the environment names wins.
+    for (const name of CONNECTION_NAMES) if (environment[name].kind === null) reopen(name, rows)
+  }
+
+  await reload()
+  db.changes.onChange('settings', () => {
+    reload().catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'the keys of the services could not be read; they are read again')
+      setTimeout(() => reload().catch(() => undefined), RETRY_MS).unref()
+    })
+  })
+  const port: Connections = {
+    areOpen: !config.demo || config.privateDemo,
+    environment,
+    problemsOf: (name, typed) => problemsOf(config, name, typed),
+    reload,
+  }
+  return { services, port }
+}
+
+function environmentOf({ sms, mail, connectionSettings }: Parts): Connections['environment'] {
+  const of = (name: ConnectionName, kind: string, builtIn: string): EnvironmentConnection => ({
+    kind: kind === builtIn ? null : kind,
+    settings: CONNECTION_SETTINGS[name].others.filter((setting) => connectionSettings[setting] !== undefined),
+  })
+  return { sms: of('sms', sms.kind, 'inbox'), mail: of('mail', mail.kind, 'inbox') }
+}
+
+const PRIVATE_HOST =
+  'leads into the network of the server, where the shop calls nobody whose address was typed; the environment can allow it'
+
+async function problemsOf(
+  { connectionSettings, typedPrivateHosts }: Parts,
+  name: ConnectionName,
+  typed: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const read = readConnection(name, typed, connectionSettings)
+  if (!read.ok) return { ...read.problems }
+  if (typedPrivateHosts || name !== 'mail') return {}
+  const { config } = read as { config: ConnectionConfigs['mail'] }
+  if (config.kind !== 'smtp') return {}
+  const found = await checkHost(config.host)
+  if (found === 'private') return { MAIL_URL: PRIVATE_HOST }
+  return found === 'unknown' && !isIP(config.host) ? { MAIL_URL: 'has no address: check how it is written' } : {}
+}

@@ -1,0 +1,40 @@
+import { CONNECTIONS } from '#app/domain/connections/connection.ts'
+import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+/** What the owner has to know before they type keys: who sets them, or that they have to be typed again. */
+export function ConnectionNotice({ connection, demo }: { connection: ConnectionView; demo: boolean }) {
+  const { name, source, service, areOpen } = connection
+  if (source === 'environment')
+    return (
+      <Notice kind="info" title={`${service} is set by the environment.`} className="mb-4">
+        Whoever runs the server changes it there; nothing typed here would count.
+      </Notice>
+    )
+  if (!areOpen)
+    return (
+      <Notice kind="info" title="This demo is open to everyone." className="mb-4">
+        Everyone can become its owner, so no keys can be typed.
+      </Notice>
+    )
+  if (source === 'unreadable')
+    return (
+      <Notice kind="bad" title="The stored keys cannot be read any more." className="mb-4">
+        The secret of the server, SECRET, has changed since they were saved. Type them again, please; until then{' '}
+        {withoutIt(name, demo)}
+      </Notice>
+    )
+  if (source === 'none')
+    return (
+      <Notice kind={demo ? 'info' : 'warn'} title="Nothing is connected." className="mb-4">
+        {demo ? 'This demo uses what is built in. Keys typed here are used at once.' : CONNECTIONS[name].without}
+      </Notice>
+    )
+  return null
+}
+
+function withoutIt(name: ConnectionView['name'], demo: boolean): string {
+  if (demo) return 'this demo uses what is built in.'
+  const { without } = CONNECTIONS[name]
+  return without.charAt(0).toLowerCase() + without.slice(1)
+}

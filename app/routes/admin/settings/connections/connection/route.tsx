@@ -1,0 +1,107 @@
+import { data } from 'react-router'
+import {
+  CHANGE_CONNECTION_MESSAGES,
+  removeConnection,
+  saveConnection,
+} from '#app/domain/connections/change-connection.server.ts'
+import { CONNECTIONS, connectionPath, isConnectionName } from '#app/domain/connections/connection.ts'
+import { connectionFormSchema } from '#app/domain/connections/connection-form.ts'
+import { readConnections } from '#app/domain/connections/read-connection.server.ts'
+import { TEST_CONNECTION_MESSAGES, testConnection } from '#app/domain/connections/test-connection.server.ts'
+import { withoutKeys } from '#app/domain/connections/typed-keys.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { settingsMeta } from '../../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../../settings-sections.ts'
+import { ConnectionBadge } from '../connection-badge.tsx'
+import type { Route } from './+types/route.ts'
+import { ConnectionForm } from './connection-form.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { ConnectionTest, type ConnectionTestAnswer } from './connection-test.tsx'
+import { RemoveConnection } from './remove-connection.tsx'
+
+export const meta: Route.MetaFunction = ({ params: { name }, matches }) =>
+  settingsMeta(isConnectionName(name) ? CONNECTIONS[name].title : SETTINGS_SECTIONS.connections.name, matches)
+
+const BACK = { to: '/admin/settings/connections', name: 'connections' }
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'connections')
+  const shop = shopOf(context)
+  const connection = (await readConnections(shop)).find(({ name }) => name === params.name)
+  if (!connection) throw data(null, { status: 404 })
+  return { connection, demo: shop.demo }
+}
+
+export async function action({ request, context, params: { name } }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, 'connections')
+  if (!isConnectionName(name)) throw data(null, { status: 404 })
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, connectionFormSchema(name))
+  // No answer repeats a key, so that none is in a page, a log of responses or a stored response.
+  const answer = (rest: Partial<FormAnswer>, status: number) =>
+    data<FormAnswer>({ fields: {}, typed: withoutKeys(name, typedIn(form)), refusal: null, ...rest }, { status })
+  if (!parsed.ok) return answer({ fields: parsed.fields }, 400)
+  const input = parsed.value
+  if (input.intent === 'test') {
+    const tested = await testConnection(shop, staff, name)
+    if (tested.ok) return data<ConnectionTestAnswer>({ test: tested.value })
+    const status = tested.reason === 'too-many-requests' ? 429 : 400
+    return data<ConnectionTestAnswer>({ refusal: TEST_CONNECTION_MESSAGES[tested.reason] }, { status })
+  }
+  const changed =
+    input.intent === 'save'
+      ? await saveConnection(shop, staff, name, input)
+      : await removeConnection(shop, staff, name, input)
+  if (changed.ok) {
+    const title = input.intent === 'save' ? 'Keys saved, and in use' : 'Keys removed'
+    return redirectWithToast(connectionPath(name), { title })
+  }
+  if (changed.reason === 'code-not-fresh') return answer({ codeNeeded: true }, 403)
+  if (changed.reason === 'invalid') return answer({ fields: changed.detail }, 400)
+  return answer({ refusal: CHANGE_CONNECTION_MESSAGES[changed.reason] }, 409)
+}
+
+export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { connection, demo } = loaderData
+  const { name, source, stored, areOpen } = connection
+  // The test has a fetcher of its own.
+  const answer = useLastActionData(actionData && 'typed' in actionData ? actionData : undefined)
+  const saves = useSaveCount(answer, (form) => form.get('intent') === 'save' || form.get('intent') === 'remove')
+  const mayType = areOpen && source !== 'environment'
+  return (
+    <>
+      <PageHeader
+        title={CONNECTIONS[name].title}
+        back={BACK}
+        badge={<ConnectionBadge connection={connection} demo={demo} />}
+      />
+      <ConnectionNotice connection={connection} demo={demo} />
+      {mayType ? (
+        <ConnectionForm
+          key={`${name} ${saves}`}
+          connection={connection}
+          answer={answerTo(answer, { intent: 'save' })}
+        />
+      ) : null}
+      {connection.service === null || source === 'unreadable' ? null : (
+        <ConnectionTest key={`test ${name} ${stored?.id}`} name={name} tested={connection.tested} />
+      )}
+      {stored && mayType ? (
+        <RemoveConnection
+          key={`remove ${stored.id}`}
+          connection={connection}
+          stored={stored}
+          answer={answerTo(answer, { intent: 'remove' })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { CONNECTIONS, connectionPath } from '#app/domain/connections/connection.ts'
+import { readConnections } from '#app/domain/connections/read-connection.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+import { ConnectionBadge } from './connection-badge.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.connections.name, matches)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'connections')
+  const shop = shopOf(context)
+  return { connections: await readConnections(shop), demo: shop.demo }
+}
+
+export default function Connections({ loaderData: { connections, demo } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={SETTINGS_SECTIONS.connections.name} back={SETTINGS_BACK} />
+      <p className="mute sm mb-4">
+        The services your shop works with. Their keys are stored encrypted and never shown again; what the environment
+        of the server sets wins.
+      </p>
+      <nav className="panel settings-list" aria-label="Connections">
+        {connections.map((connection) => {
+          const { title, description } = CONNECTIONS[connection.name]
+          return (
+            <Link key={connection.name} to={connectionPath(connection.name)}>
+              <span>
+                <b>{title}</b>
+                <span className="sm mute">{description}</span>
+              </span>
+              <ConnectionBadge connection={connection} demo={demo} />
+              <ChevronRight className="icon" aria-hidden="true" />
+            </Link>
+          )
+        })}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { openPage } from './support/open-page.ts'
+import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('two owners change cash on delivery at once, and neither overwrites the other', async ({ page, shop }) => {
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await openPage(page, '/admin/settings/cod')
+  const other = await page.context().newPage()
+  await openPage(other, '/admin/settings/cod')
+  const save = (of: Page) => of.getByRole('button', { name: 'Save cash on delivery' }).click()
+
+  await field(page, 'Lowest order').fill('250')
+  await field(other, 'Fee').fill('49')
+  await field(other, 'Open cash orders per shopper').fill('4')
+  await save(other)
+  await expect(other.getByText('Settings saved')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(field(page, 'Fee')).toHaveValue('49')
+  await expect(field(page, 'Lowest order')).toHaveValue('250')
+  await expect(field(page, 'Open cash orders per shopper')).toHaveValue('4')
+
+  await field(page, 'Fee').fill('19')
+  await field(other, 'Fee').fill('29')
+  await save(other)
+  await expect(other.getByText('Settings saved')).toBeVisible()
+  await save(page)
+  const asked = 'Somebody else changed Fee meanwhile. Save again to keep yours. Saved now: ₹29.'
+  await expect(page.getByText(asked)).toBeVisible()
+  await expect(field(page, 'Fee')).toHaveValue('19')
+  await expect(field(page, 'Fee')).toHaveAccessibleDescription(new RegExp(asked.slice(0, 30)))
+  await save(page)
+  await expect(page.getByText(asked)).toBeHidden()
+  await expect(field(page, 'Fee')).toHaveValue('19')
+  await page.reload()
+  await expect(field(page, 'Fee')).toHaveValue('19')
+})
+
+test('two owners name a category at once: an untouched page follows, a typed one is asked', async ({ page, shop }) => {
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  await openPage(page, '/admin/settings/categories')
+  await page.getByRole('link', { name: 'Dates' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dates')
+  const other = await page.context().newPage()
+  await openPage(other, new URL(page.url()).pathname)
+  const save = (of: Page) => of.getByRole('button', { name: 'Save category' }).click()
+
+  await field(other, 'Hindi name (optional)').fill('खजूर 2')
+  await save(other)
+  await expect(other.getByText('Category saved')).toBeVisible()
+  await page.reload()
+  await field(page, 'Name').fill('Soft dates')
+  await save(page)
+  await expect(page.getByText('Category saved')).toBeVisible()
+  await expect(field(page, 'Hindi name (optional)')).toHaveValue('खजूर 2')
+
+  await other.reload()
+  await field(page, 'Name').fill('Fresh dates')
+  await field(other, 'Name').fill('Dry dates')
+  await save(other)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dry dates')
+  await save(page)
+  await expect(page.getByText('Somebody else changed this category meanwhile.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Saved now: Dry dates', { exact: false })).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Fresh dates')
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh dates')
+})

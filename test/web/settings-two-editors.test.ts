@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+
+const COD = {
+  intent: 'save',
+  offered: 'on',
+  minimumPaise: '300',
+  maximumPaise: '3000',
+  feePaise: '0',
+  codeOverPaise: '1500',
+  maxOpenOrders: '2',
+  refusedParcelsBlock: '2',
+  blockedPincodes: '',
+  seen: JSON.stringify({ cod: DEFAULT_SETTINGS.cod }),
+}
+
+onBothDatabases((open) => {
+  test('a page that somebody else has overtaken saves its own fields, and asks about those of both', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const save = (fields: Partial<typeof COD>) =>
+      request('/admin/settings/cod', { as: owner, method: 'POST', body: new URLSearchParams({ ...COD, ...fields }) })
+    await changeSettings(shop, confirmed(shop), 'cod', { feePaise: 4900, offered: false })
+
+    expect((await save({ maxOpenOrders: '5' })).status).toBe(302)
+    expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 4900, offered: false, maxOpenOrders: 5 })
+
+    const asked = await save({ feePaise: '29' })
+    expect(asked.status).toBe(409)
+    const page = await asked.text()
+    expect(page).toContain('Somebody else changed Fee meanwhile. Save again to keep yours. Saved now: ₹49.')
+    expect(page).toMatch(/name="feePaise"[^>]*value="29"/)
+    // A field that was left alone shows what the other saved.
+    expect(page).not.toMatch(/name="offered"[^>]*checked/)
+    expect((await findSettings(shop.db)).cod.feePaise).toBe(4900)
+    const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    expect((await save({ feePaise: '29', seen })).status).toBe(302)
+    expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 2900, offered: false })
+  })
+
+  test('the undo of another page is refused, on the page of the brand too', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    await changeSettings(shop, confirmed(shop), 'store', { fssai: '12345678901234' })
+    const [line] = await listAudit(shop.db, 'settings:store')
+    const body = () => new URLSearchParams({ intent: 'undo', change: line?.id ?? '' })
+    for (const page of ['cod', 'brand', 'orders', 'policies/return-policy', 'search-engines']) {
+      const { status } = await request(`/admin/settings/${page}`, { as: owner, method: 'POST', body: body() })
+      expect([page, status]).toEqual([page, 409])
+    }
+    expect((await findSettings(shop.db)).store.fssai).toBe('12345678901234')
+  })
+})
