@@ -9,6 +9,7 @@ export const STEPS = [
   ['pictures'],
   ['settings'],
   ['brand'],
+  ['content'],
   ['trial'],
   ['notifications'],
   ['connections'],

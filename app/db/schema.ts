@@ -3,6 +3,7 @@ import type { CartTables } from './schema/carts.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { ConnectionTables } from './schema/connections.ts'
 import type { ConsentTables } from './schema/consents.ts'
+import type { ContentTables } from './schema/content.ts'
 import type { CounterTables } from './schema/counters.ts'
 import type { CouponTables } from './schema/coupons.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
@@ -47,4 +48,5 @@ export type Tables = CatalogueTables &
   RateLimitTables &
   JobTables &
   DiscoveryTables &
-  TrialTables
+  TrialTables &
+  ContentTables

@@ -16,12 +16,95 @@ export type TextBlock =
   | { kind: 'table'; head: readonly InlineText[]; rows: readonly (readonly InlineText[])[] }
   | { kind: 'quote'; blocks: readonly TextBlock[] }
 
+/** A picture, or cards of products by their slugs or ids, on lines of their own. */
+export type InsertBlock =
+  | { kind: 'picture'; address: string; alt: string }
+  | { kind: 'products'; keys: readonly string[] }
+export type PageBlock = TextBlock | InsertBlock
+
 /**
  * Parses Markdown: headings, paragraphs, lists, tables, quotes, links, bold and italic. Anything else stays plain text, as does
  * a link whose target `isTarget` does not permit.
  */
 export function readMarkdown(markdown: string, isTarget: IsTarget = isSafe): TextBlock[] {
   return blocksOf(lexer(markdown), isTarget)
+}
+
+/**
+ * Parses the Markdown of a page: in addition to readMarkdown, pictures whose address `isPicture` permits, and lines such as
+ * `{product:almonds}`, which set a product into the text. Both count only outside lists, quotes and tables; elsewhere they
+ * stay text. A heading of the third level never comes before one of the second.
+ */
+export function readPageMarkdown(markdown: string, isPicture: (address: string) => boolean): PageBlock[] {
+  const blocks = lexer(markdown).flatMap((token) =>
+    token.type === 'paragraph' ? insertsOf(token as Tokens.Paragraph, isPicture) : (blockOf(token, isSafe) ?? []),
+  )
+  return withHeadingsInOrder(withProductsTogether(blocks))
+}
+
+const PRODUCT_LINE = /^\{product:\s*([\w-]{1,64})\s*\}$/
+
+/** A paragraph, parted where a picture or a line with a product stands. */
+function insertsOf(paragraph: Tokens.Paragraph, isPicture: (address: string) => boolean): PageBlock[] {
+  const blocks: PageBlock[] = []
+  let words: InlineText[number][] = []
+  const endWords = () => {
+    const text = trimmed(words)
+    words = []
+    if (text.length > 0) blocks.push({ kind: 'paragraph', words: text })
+  }
+  for (const token of partedAtLines(paragraph.tokens)) {
+    const key = token.type === 'text' ? PRODUCT_LINE.exec(token.raw.trim())?.[1] : undefined
+    if (key !== undefined) {
+      endWords()
+      blocks.push({ kind: 'products', keys: [key] })
+    } else if (token.type === 'image' && isPicture(token.href)) {
+      endWords()
+      blocks.push({ kind: 'picture', address: token.href, alt: token.text })
+    } else words = words.concat(partOf(token, isSafe))
+  }
+  endWords()
+  return blocks
+}
+
+/** Inline tokens with each line of plain text as a token of its own, so that a line with a product is found. */
+function partedAtLines(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token) => {
+    if (token.type !== 'text' || !token.raw.includes('{product:')) return token
+    return token.raw.split(/(?<=\n)/).map((raw): Token => ({ type: 'text', raw, text: raw, escaped: false }))
+  })
+}
+
+/** Inline text without white space at its ends. */
+function trimmed(words: InlineText): InlineText {
+  const cut = words.map((part, index) => {
+    if (typeof part !== 'string') return part
+    const start = index === 0 ? part.trimStart() : part
+    return index === words.length - 1 ? start.trimEnd() : start
+  })
+  return cut.filter((part) => part !== '')
+}
+
+/** Products on lines after each other stand side by side, also with empty lines between them. */
+function withProductsTogether(blocks: readonly PageBlock[]): PageBlock[] {
+  const together: PageBlock[] = []
+  for (const block of blocks) {
+    const last = together.at(-1)
+    if (block.kind === 'products' && last?.kind === 'products')
+      together.splice(-1, 1, { kind: 'products', keys: [...last.keys, ...block.keys] })
+    else together.push(block)
+  }
+  return together
+}
+
+function withHeadingsInOrder(blocks: readonly PageBlock[]): PageBlock[] {
+  let hasSecond = false
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return block
+    const shown = hasSecond ? block : { ...block, level: 2 as const }
+    hasSecond = true
+    return shown
+  })
 }
 
 type IsTarget = (to: string) => boolean
@@ -65,7 +148,8 @@ function partOf(token: Token, isTarget: IsTarget): InlineText[number] | [] {
 
 /** Whether a link goes to a page of this shop, an https page, a mail address or a phone number; others stay text. */
 function isSafe(to: string): boolean {
-  return /^\/(?!\/)/.test(to) || /^(https:\/\/|mailto:|tel:)/i.test(to)
+  // Browsers read a backslash as a slash and drop tabs, so that `/\\a.example` is another site.
+  return /^\/(?![/\\])[^\p{Cc}]*$/u.test(to) || /^(https:\/\/|mailto:|tel:)[^\p{Cc}]*$/iu.test(to)
 }
 
 /** Inline text without emphasis and links. */

@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_log'],
   pictures: ['picture_removals'],
   settings: ['settings'],
+  content: ['content_pages', 'content_versions', 'old_content_slugs'],
   trial: ['trial_years'],
   connections: ['connections'],
   notifications: ['outbox'],

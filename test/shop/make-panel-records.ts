@@ -1,3 +1,6 @@
+import { type ContentKind, type ContentPage, contentPath } from '#app/domain/content/content-page.ts'
+import { findContentPage } from '#app/domain/content/content-store.server.ts'
+import { createContent } from '#app/domain/content/save-content.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
@@ -17,7 +20,10 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
   const buyer = await makeBuyer(shop, ALMONDS, { fullName: 'Asha Verma' })
   const delivered = await place(shop, buyer, 'cod')
   await moveThrough({ shop }, delivered, ['confirmed', 'packed', 'shipped', 'delivered'])
+  const [page, entry] = [await aPage(shop, 'page'), await aPage(shop, 'entry')]
   return {
+    '/pages/:slug': contentPath(page),
+    '/journal/:slug': contentPath(entry),
     '/admin/products/import/:id': `/admin/products/import/${await aFile(shop)}`,
     '/admin/products/:id/stock': '/admin/products/1/stock',
     '/admin/products/:id/lots/:lot': `/admin/products/1/lots/${await aLot(shop, '1')}`,
@@ -30,6 +36,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/requests/tickets/:id': `/admin/requests/tickets/${await aTicket(shop, delivered)}`,
     '/admin/requests/samples/:id': `/admin/requests/samples/${await aSample(shop, buyer.user)}`,
     '/admin/requests/problems/:id': `/admin/requests/problems/${await aProblem(shop, buyer.user.id, delivered)}`,
+    '/admin/pages/:id': `/admin/pages/${page.id}`,
     '/admin/coupons/:id': `/admin/coupons/${await aCoupon(shop)}`,
     '/admin/settings/connections/:name': '/admin/settings/connections/mail',
     '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
@@ -73,6 +80,14 @@ async function aSample(shop: Shop, user: User): Promise<string> {
 async function aProblem(shop: Shop, userId: string, orderId: string): Promise<string> {
   const input = { position: 1, kind: 'short', packs: 1, shortGrams: 30, words: 'My scale says 220 g.' } as const
   return made(await reportProblem(shop, userId, orderId, input, []))
+}
+
+async function aPage(shop: Shop, kind: ContentKind): Promise<ContentPage> {
+  const text = { title: 'An evening', description: '', author: '', picture: '', pictureAlt: '', markdown: 'Sit down.' }
+  const created = await createContent(shop, 'usr_owner', { kind, text, publishing: 'now' })
+  const page = await findContentPage(shop.db, made(created))
+  if (!page) throw new Error('The page was not stored')
+  return page
 }
 
 function aCoupon(shop: Shop): Promise<string> {

@@ -121,6 +121,7 @@ const FILES = [
   '/sitemap.xml',
   '/feeds/products.xml',
   '/feeds/new.xml',
+  '/feeds/journal.xml',
   '/.well-known/security.txt',
   '/api/v1/openapi.json',
   '/api/v1/products',

@@ -82,3 +82,12 @@ onBothDatabases((open) => {
     expect(html).not.toMatch(/No kinds|in packs of ,|Shop by category|id="rates"|#rates|Our selection/)
   })
 })
+
+test.each(ENGINES)('on %s another process shows the published page within a second', async (engine) => {
+  const [one, two] = await twoShops(engine)
+  const other = await appClient(two)
+  expect(await (await other('/')).text()).not.toContain('Diwali')
+  await addBanner(one.shop, { title: 'Diwali boxes' })
+  await publish(one.shop)
+  await expect.poll(async () => (await other('/')).text(), { timeout: 1_000 }).toContain('Diwali boxes')
+})

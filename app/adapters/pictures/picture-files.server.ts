@@ -23,7 +23,7 @@ import type { ResizedUpload } from './resize-upload.server.ts'
 
 const LARGEST = Math.max(...UPLOAD_WIDTHS)
 const NAME =
-  /^(?:(?:products|reviews|problems|brand)\/\d+_[a-z0-9-]+-(?:\d+\.(?:avif|webp)|share\.jpg)|products\/\d+_[a-z0-9-]+\.(?:jpg|png)|brand\/\d+_[a-z0-9-]+icon[a-z0-9-]*\.png)$/
+  /^(?:(?:products|reviews|problems|brand|content)\/\d+_[a-z0-9-]+-(?:\d+\.(?:avif|webp)|share\.jpg)|products\/\d+_[a-z0-9-]+\.(?:jpg|png)|brand\/\d+_[a-z0-9-]+icon[a-z0-9-]*\.png)$/
 
 type Tools = { worker: PictureWorker; address: string; log: Pick<Log, 'error'>; now?: () => number }
 type File = { name: string; bytes: Uint8Array<ArrayBuffer> }

@@ -64,7 +64,7 @@ export async function resizeUpload({
       onWhite,
       original: isProduct ? await drawOriginal(whole, channels === 4 ? 'png' : 'jpg') : null,
       widths: await drawWidths(largest),
-      share: isProduct || isBrand ? await drawSharePicture(largest, { onWhite }) : null,
+      share: isProduct || isBrand || folder === 'content' ? await drawSharePicture(largest, { onWhite }) : null,
       icons: isBrand ? await drawIcons(drawn) : [],
     })
   } catch {

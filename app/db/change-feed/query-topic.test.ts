@@ -11,6 +11,7 @@ const message = { id: 'a', channel: 'mail', kind: 'a', recipient: 'a', body: 'a'
 
 test.each<[string, Compilable, ReturnType<typeof topicOfQuery>]>([
   ['an insert', db.insertInto('settings').values(setting), 'settings'],
+  ['a changed page of the owner', db.updateTable('content_pages').set({ slug: 'a' }), 'content'],
   ['an update', db.updateTable('orders').set({ status: 'placed' }), 'orders'],
   ['an update under an alias', db.updateTable('products as p').set({ grade: 'A' }), 'catalogue'],
   ['a delete', db.deleteFrom('packs').where('product_id', '=', '1'), 'catalogue'],

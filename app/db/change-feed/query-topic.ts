@@ -13,6 +13,7 @@ const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   lots: 'stock',
   reviews: 'reviews',
   settings: 'settings',
+  content_pages: 'content',
   // Pages show where pictures are kept, and the services are opened again.
   connections: 'settings',
   orders: 'orders',

@@ -35,6 +35,7 @@ import { referenceTables } from './0037-reference-tables.ts'
 import { ownPackSizes } from './0038-own-pack-sizes.ts'
 import { addressesOfTheShop } from './0040-slugs-and-redirects.ts'
 import { ownCategories } from './0041-own-categories.ts'
+import { contentPages } from './0043-content-pages.ts'
 import { ownOrderRules } from './0044-own-order-rules.ts'
 import { connections } from './0045-connections.ts'
 import { trialYears } from './0046-trial-years.ts'
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ownPackSizes,
   addressesOfTheShop,
   ownCategories,
+  contentPages,
   ownOrderRules,
   connections,
   trialYears,

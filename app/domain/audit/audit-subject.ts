@@ -4,6 +4,7 @@ export const SUBJECT_KINDS = [
   'product',
   'user',
   'coupon',
+  'content',
   'settings',
   'ticket',
   'review',

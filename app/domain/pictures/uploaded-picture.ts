@@ -9,8 +9,8 @@ export const MAX_ASPECT_RATIO = 5
 /** The widths in which an upload is stored, smallest first. */
 export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const
 
-/** The folders of uploads: photographs of products, of reviews and of pack problems, and pictures of the brand. */
-export const PICTURE_FOLDERS = ['products', 'reviews', 'problems', 'brand'] as const
+/** The folders of uploads: photographs of products, of reviews and of pack problems, and pictures of the brand and of own pages. */
+export const PICTURE_FOLDERS = ['products', 'reviews', 'problems', 'brand', 'content'] as const
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
 
 /** The message for each refusal of a photograph. */
@@ -42,7 +42,7 @@ export const UPLOADS_PATH = '/files'
 /** The address of a product's upload: the file of the original, with the shape in which it is shown. */
 const WITH_ORIGINAL = /^\/files\/(products\/\d+_[a-z0-9-]+\.(?:jpg|png))\?(\d+)x(\d+)$/
 /** The address of any other upload, and of older ones of products: the largest WebP, with its shape in the name. */
-const WITHOUT = /^\/files\/((?:products|reviews|problems|brand)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
+const WITHOUT = /^\/files\/((?:products|reviews|problems|brand|content)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
 
 /** The suffix of the key of an upload whose border is not evenly white: it is shown in a frame, not multiplied onto the page. */
 export const FRAMED = '-framed'
@@ -62,9 +62,14 @@ export function isBrandKey(key: string): boolean {
   return key.startsWith('brand/')
 }
 
+/** Whether an upload belongs to the own pages. */
+export function isContentKey(key: string): boolean {
+  return key.startsWith('content/')
+}
+
 /** Whether an upload has a share file. */
 export function isShared(key: string): boolean {
-  return key.startsWith('products/') || isBrandKey(key)
+  return key.startsWith('products/') || isBrandKey(key) || isContentKey(key)
 }
 
 /**

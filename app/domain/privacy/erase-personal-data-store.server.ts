@@ -44,6 +44,7 @@ const PERSONAL_SUBJECTS: Record<SubjectKind, SubjectReader | null> = {
   phone: null,
   product: null,
   coupon: null,
+  content: null,
   settings: null,
   view: null,
   import: null,

@@ -33,7 +33,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 const ENTRY_OVERHEAD_BYTES = 4 * 1024
 /** How long a page is cached at most: a write that bypasses the shop, such as in psql, is seen after that. */
 export const TTL_MS = 30_000
-const TOPICS = ['catalogue', 'stock', 'reviews', 'settings'] as const
+const TOPICS = ['catalogue', 'stock', 'reviews', 'settings', 'content'] as const
 
 // Browsers and proxies may cache a page but revalidate it each time, so that no outdated price is shown.
 const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -41,8 +41,9 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 const BODY_HEADERS = ['content-length', 'content-encoding', 'content-type', 'content-security-policy']
 
 /**
- * Caches public pages in memory until the catalogue, stock, reviews or settings change, until the day ends in India, and for
- * at most `TTL_MS`, or until the page says that it changes (`Expires`). While the change feed is down nothing is cached (docs/decisions/0022). The handlers after this middleware
+ * Caches public pages in memory until the catalogue, stock, reviews, settings or own pages change, until the day ends in
+ * India, until the page says that it changes (`Expires`), and for at most `TTL_MS`. While the change feed is down nothing is
+ * cached (docs/decisions/0022). The handlers after this middleware
  * see only the URL of such a page and nothing else of the request.
  */
 export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onResponse }: Options): MiddlewareHandler {

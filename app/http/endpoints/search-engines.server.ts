@@ -3,7 +3,9 @@ import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { listShownContent } from '#app/domain/content/read-content.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
+import { journalFeed } from '#app/domain/seo/feeds/journal-feed.ts'
 import { merchantFeed } from '#app/domain/seo/feeds/merchant-feed.ts'
 import { newProductsFeed } from '#app/domain/seo/feeds/new-products-feed.ts'
 import { readSitemapPages } from '#app/domain/seo/feeds/read-sitemap-pages.server.ts'
@@ -66,6 +68,12 @@ const newestFeed = versionedCache([], {
     ),
 })
 
+const journal = versionedCache([], {
+  ...REBUILD_INTERVAL,
+  load: async (shop: Shop) =>
+    journalFeed(await listShownContent(shop, 'entry'), { origin: shop.origin, settings: await readSettings(shop) }),
+})
+
 /** robots.txt, security.txt, sitemaps, and the feeds of Google Merchant Center and of feed readers. */
 export const searchEngines = new Hono<Env>()
   .use('/robots.txt', weakEtag)
@@ -85,6 +93,7 @@ export const searchEngines = new Hono<Env>()
     return feed ? compressedResponse(c, feed, { 'Content-Type': RSS, 'Cache-Control': TEN_MINUTES }) : unavailable(c)
   })
   .get('/feeds/new.xml', async (c) => xmlResponse(c, await newestFeed.get(c.get('shop')), RSS))
+  .get('/feeds/journal.xml', async (c) => xmlResponse(c, await journal.get(c.get('shop')), RSS))
 
 /** A text about the products; null while the catalogue cannot be read. */
 async function fromCatalogue<Text>(shop: Shop, write: (products: Catalogue['products']) => Promise<Text>) {

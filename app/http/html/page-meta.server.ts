@@ -19,6 +19,10 @@ type Page = {
   hidden?: boolean
   /** Whether it links to the feed of new products. */
   feed?: boolean
+  /** Whether it links to the feed of the journal. */
+  journalFeed?: boolean
+  /** Whether it is an article. */
+  article?: boolean
   /** Its offer: price in rupees with two decimals, of the pack shown first. */
   offer?: { price: string; inStock: boolean } | undefined
 }
@@ -35,20 +39,20 @@ export function pageMeta({ origin, brand }: Shared, page: Page): MetaDescriptor[
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.feed ? [newProducts(origin, shopName)] : []),
+    ...(page.feed ? [feedLink(`New at ${shopName}`, `${origin}/feeds/new.xml`)] : []),
+    ...(page.journalFeed ? [feedLink(`${shopName}: Journal`, `${origin}/feeds/journal.xml`)] : []),
     ...cardOf(page, address, shopName, page.picture ?? shopSharedPicture(origin, brand)),
   ]
 }
 
-function newProducts(origin: string, shopName: string): MetaDescriptor {
-  const href = `${origin}/feeds/new.xml`
-  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `New at ${shopName}`, href }
+function feedLink(title: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href }
 }
 
 function cardOf(page: Page, address: string, shopName: string, picture: SharedPicture | null): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: shopName },
-    { property: 'og:type', content: page.offer ? 'product' : 'website' },
+    { property: 'og:type', content: page.offer ? 'product' : page.article ? 'article' : 'website' },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: page.name },
     { property: 'og:description', content: page.description },

@@ -56,28 +56,31 @@ function Item({ blocks }: { blocks: readonly TextBlock[] }) {
 
 function Table({ block }: { block: Extract<TextBlock, { kind: 'table' }> }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {withIndexes(block.head).map(([words, index]) => (
-            <th key={index} scope="col">
-              <Inline words={words} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {withIndexes(block.rows).map(([row, at]) => (
-          <tr key={at}>
-            {withIndexes(row).map(([words, index]) => (
-              <td key={index}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard
+    <div className="prose-table" role="region" aria-label="Table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {withIndexes(block.head).map(([words, index]) => (
+              <th key={index} scope="col">
                 <Inline words={words} />
-              </td>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {withIndexes(block.rows).map(([row, at]) => (
+            <tr key={at}>
+              {withIndexes(row).map(([words, index]) => (
+                <td key={index}>
+                  <Inline words={words} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

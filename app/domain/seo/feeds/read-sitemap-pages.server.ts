@@ -1,5 +1,6 @@
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { findProductChanges } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listShownContent } from '#app/domain/content/read-content.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type SitemapPage, sitemapPages } from './sitemap.ts'
@@ -8,6 +9,14 @@ import { type SitemapPage, sitemapPages } from './sitemap.ts'
 export async function readSitemapPages(shop: Shop): Promise<SitemapPage[] | null> {
   const catalogue = await readCatalogue(shop)
   if (!catalogue.buyable) return null
-  const [changes, settings] = await Promise.all([findProductChanges(shop.db), readSettings(shop)])
-  return sitemapPages(catalogue, changes, { base: { origin: shop.origin, files: shop.pictures.address }, settings })
+  const [changes, settings, content] = await Promise.all([
+    findProductChanges(shop.db),
+    readSettings(shop),
+    listShownContent(shop),
+  ])
+  return sitemapPages(catalogue, changes, {
+    base: { origin: shop.origin, files: shop.pictures.address },
+    settings,
+    content,
+  })
 }

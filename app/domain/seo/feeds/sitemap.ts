@@ -2,6 +2,7 @@ import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
 import { shownPolicy } from '#app/domain/policies/shown-policy.ts'
@@ -19,13 +20,14 @@ export type SitemapPage = { address: string; changed: string | null; pictures: (
 export const MAX_URLS = 10_000
 
 /**
- * Every public page: home, the product list, the list of each category with products, the products, contact, the story if there is one, and policies.
+ * Every public page: home, the product list, the list of each category with products, the products, contact, the story and
+ * the journal if there are any, the owner's own pages, and policies.
  * `changes` has when each product last changed, by id; a list changes with any of its products.
  */
 export function sitemapPages(
   { products, categories }: Pick<Catalogue, 'products' | 'categories'>,
   changes: ReadonlyMap<string, Instant>,
-  { base, settings }: { base: PictureBase; settings: Settings },
+  { base, settings, content = [] }: { base: PictureBase; settings: Settings; content?: readonly ShownContent[] },
 ): SitemapPage[] {
   const newest = (listed: readonly Product[]) => newestOf(listed.map((product) => changes.get(product.id)))
   const page = (path: string, changed: string | null): SitemapPage => ({
@@ -37,6 +39,7 @@ export function sitemapPages(
     const listed = products.filter((product) => product.category === id)
     return listed.length > 0 ? [page(categoryPath(id), newest(listed))] : []
   })
+  const entries = content.filter(({ kind }) => kind === 'entry')
   return [
     page('/', newest(products)),
     page('/products', newest(products)),
@@ -47,6 +50,11 @@ export function sitemapPages(
     })),
     page('/contact', null),
     ...(settings.brand.story ? [page(STORY_PATH, null)] : []),
+    ...(entries.length > 0 ? [page(JOURNAL_PATH, newestOf(entries.map(({ changedAt }) => changedAt)))] : []),
+    ...content.map(({ path, changedAt, picture }) => ({
+      ...page(path, changedAt),
+      pictures: () => publicPictures({ image: picture, images: [] }, base),
+    })),
     ...(Object.keys(POLICY_NAMES) as PolicyName[]).map((name) =>
       page(`/${name}`, shownPolicy(name, settings).inForceFrom),
     ),

@@ -3,6 +3,9 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
+import { contentSlug } from '#app/domain/content/content-page.ts'
+import { findContentPathOfSlug } from '#app/domain/content/read-content.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deleteMissingPage } from './missing-page-store.server.ts'
@@ -71,7 +74,7 @@ export function changeRedirect(
   return inTransaction(shop.db, async (tx): Promise<Result<void, RedirectReason>> => {
     await lockRedirects(tx)
     const before = await findRedirect(tx, from)
-    const target = await readTarget(tx, { from, to }, shop.origin)
+    const target = await readTarget(tx, { from, to }, { origin: shop.origin, at: context.at })
     if (!target.ok) return target
     if (!before || !(await updateRedirect(tx, { from, version }, target.value, context.at)))
       return refused('changed-meanwhile')
@@ -110,7 +113,9 @@ async function insertTyped(
   if (isReservedPath(from)) return refused('from-page')
   const key = productKey(from)
   if (key !== null && (await findProductOfKey(tx, key))?.isShown) return refused('from-product')
-  const target = await readTarget(tx, { from, to: typed.to }, origin)
+  const own = contentSlug(from)
+  if (own !== null && (await findContentPathOfSlug(tx, own, context.at))) return refused('from-page')
+  const target = await readTarget(tx, { from, to: typed.to }, { origin, at: context.at })
   if (!target.ok) return target
   if ((await countRedirects(tx)) >= MAX_REDIRECTS) return refused('too-many')
   if (!(await insertRedirect(tx, from, target.value, context.at))) return refused('already-added')
@@ -124,7 +129,7 @@ async function insertTyped(
 async function readTarget(
   db: Db,
   { from, to }: TypedRedirect,
-  origin: string,
+  { origin, at }: { origin: string; at: Instant },
 ): Promise<Result<RedirectTarget, RedirectReason>> {
   const url = /^(?:https?:)?\/\//i.test(to) ? URL.parse(to, origin) : null
   if (url && url.origin !== origin) return refused('to-elsewhere')
@@ -136,6 +141,9 @@ async function readTarget(
     return done({ path: productListPath(parseProductQuery(list)) })
   }
   if (TARGET_PAGES.some((page) => page === path)) return done({ path })
+  const slug = contentSlug(path)
+  const own = slug === null ? null : await findContentPathOfSlug(db, slug, at)
+  if (own) return done({ path: own })
   const key = productKey(path)
   // Ids may have capital letters.
   const product = key === null ? null : await findProductOfKey(db, keyTyped(to, key))

@@ -1,3 +1,4 @@
+import { JOURNAL_PATH } from '#app/domain/content/content-page.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 
 /** The longest path of a redirect or of a missing page. */
@@ -28,6 +29,7 @@ export const TARGET_PAGES = [
   '/orders',
   '/contact',
   '/our-story',
+  JOURNAL_PATH,
   '/auth',
   '/profile',
   ...Object.keys(POLICY_NAMES).map((name) => `/${name}`),

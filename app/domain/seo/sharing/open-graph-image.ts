@@ -39,6 +39,12 @@ export function shopSharedPicture(origin: string, brand: Brand): SharedPicture |
   return found ? { address: origin + found.path, alt: found.alt, shape: SHARE } : null
 }
 
+/** The Open Graph image of a page with an upload of its own; null without one. */
+export function uploadSharedPicture(origin: string, image: string, alt: string): SharedPicture | null {
+  const path = shareFilePath(image)
+  return path ? { address: origin + path, alt, shape: SHARE } : null
+}
+
 /**
  * The path of the share file of a picture, or null if it has none. An upload's is served by the shop and not by the bucket or
  * CDN, since it may have to be created first (PictureFiles), and is requested rarely.

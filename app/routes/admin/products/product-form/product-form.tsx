@@ -5,6 +5,7 @@ import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-ed
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFields } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
@@ -13,7 +14,6 @@ import { GallerySection } from './gallery-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { FormValues, fieldId } from './product-field.tsx'
 import { SearchEngineSection, type SearchSite } from './search-engine-section.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type Props = {
   /** Null for a new product. */

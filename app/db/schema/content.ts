@@ -1,0 +1,39 @@
+import type { ContentKind } from '#app/domain/content/content-page.ts'
+import type { Instant } from '#app/domain/instant.ts'
+
+/** The owner's own pages and the entries of the journal. */
+export type ContentTables = {
+  content_pages: ContentPagesTable
+  content_versions: ContentVersionsTable
+  old_content_slugs: OldContentSlugsTable
+}
+
+export type ContentPagesTable = {
+  id: string
+  kind: ContentKind
+  slug: string
+  latest_version: number
+  published_version: number | null
+  published_at: Instant | null
+  scheduled_version: number | null
+  scheduled_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** A saved text; its row is never updated. */
+export type ContentVersionsTable = {
+  page_id: string
+  number: number
+  title: string
+  description: string
+  summary: string
+  author: string
+  picture: string
+  picture_alt: string
+  markdown: string
+  saved_at: Instant
+  saved_by: string
+}
+
+export type OldContentSlugsTable = { slug: string; page_id: string; replaced_at: Instant }

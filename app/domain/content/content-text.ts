@@ -1,0 +1,45 @@
+import { type PageBlock, plainText, readPageMarkdown } from '#app/domain/markdown.ts'
+import { isContentKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
+import type { ContentText } from './content-page.ts'
+
+/** Stands in place of a picture's description until the owner types one. */
+export const ALT_PLACEHOLDER = 'What it shows'
+
+/** The text of an own page as a tree; pictures are only those uploaded for own pages. */
+export function readContentText(markdown: string): PageBlock[] {
+  return readPageMarkdown(markdown, isContentPicture)
+}
+
+/** Whether an address is that of a picture uploaded for own pages. */
+export function isContentPicture(address: string): boolean {
+  return isContentKey(keyOfUpload(address) ?? '')
+}
+
+/** The pictures written in a text, wherever they stand: their description and address. */
+export function writtenPictures(markdown: string): { alt: string; address: string }[] {
+  return Array.from(markdown.matchAll(/!\[([^\]]*)\]\(\s*<?([^)>\s]*)[^)]*\)/g), ([, alt = '', address = '']) => ({
+    alt: alt.trim(),
+    address,
+  }))
+}
+
+/** The addresses of all pictures of a page: the one above the text and those in it. */
+export function contentPictures({ picture, markdown }: Pick<ContentText, 'picture' | 'markdown'>): string[] {
+  const all = [picture, ...writtenPictures(markdown).map(({ address }) => address)]
+  return Array.from(new Set(all.filter(isContentPicture)))
+}
+
+/** The slugs or ids of the products set into a text, each once. */
+export function productKeys(blocks: readonly PageBlock[]): string[] {
+  return Array.from(new Set(blocks.flatMap((block) => (block.kind === 'products' ? block.keys : []))))
+}
+
+const MAX_SUMMARY = 200
+
+/** What lists and search engines show of a page: its description, else the beginning of its text, cut at a word. */
+export function contentSummary({ description, markdown }: Pick<ContentText, 'description' | 'markdown'>): string {
+  if (description) return description
+  const first = readContentText(markdown).find((block) => block.kind === 'paragraph')
+  const text = first ? plainText(first.words).replace(/\s+/g, ' ') : ''
+  return text.length <= MAX_SUMMARY ? text : `${text.slice(0, MAX_SUMMARY).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import {
+  type ContentKind,
+  type ContentPage,
+  type ContentText,
+  contentPath,
+  publication,
+  type ShownContent,
+} from './content-page.ts'
+import { findContentOfSlug, findContentText, listContentHeads, listContentPages } from './content-store.server.ts'
+
+/** The published pages and entries, or those of a kind; the newest first. */
+export async function listShownContent(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  kind?: ContentKind,
+): Promise<ShownContent[]> {
+  const at = now()
+  const shown = (await listContentPages(db, kind)).flatMap((page) => {
+    const current = publication(page, at)
+    return current ? [{ page, ...current }] : []
+  })
+  const heads = await listContentHeads(
+    db,
+    shown.map(({ page }) => page.id),
+  )
+  const headOf = new Map(heads.map((head) => [`${head.pageId} ${head.number}`, head]))
+  return shown
+    .flatMap(({ page, version, since }) => {
+      const head = headOf.get(`${page.id} ${version}`)
+      if (!head) return []
+      const { title, summary, picture, pictureAlt, savedAt } = head
+      const changedAt = [savedAt, since].toSorted().at(-1) ?? since
+      return [
+        {
+          id: page.id,
+          kind: page.kind,
+          path: contentPath(page),
+          title,
+          summary,
+          picture,
+          pictureAlt,
+          since,
+          changedAt,
+        },
+      ]
+    })
+    .toSorted((one, other) => other.since.localeCompare(one.since))
+}
+
+/** A published page of a kind by its slug, with its text; null if there is none, also for a slug it had before. */
+export async function findShownContent(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  kind: ContentKind,
+  slug: string,
+): Promise<{ page: ContentPage; text: ContentText; since: Instant } | null> {
+  const page = await findContentOfSlug(db, slug)
+  const shown = page && publication(page, now())
+  if (!shown || page.kind !== kind || page.slug !== slug) return null
+  const text = await findContentText(db, page.id, shown.version)
+  return text && { page, text, since: shown.since }
+}
+
+/** The path of the published page that has a slug or had it before; null if there is none. */
+export async function findContentPathOfSlug(db: Db, slug: string, at: Instant): Promise<string | null> {
+  const page = await findContentOfSlug(db, slug)
+  return page && publication(page, at) ? contentPath(page) : null
+}

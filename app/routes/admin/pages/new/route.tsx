@@ -1,0 +1,44 @@
+import { newContentFormSchema } from '#app/domain/content/content-form.ts'
+import { CONTENT_MESSAGES } from '#app/domain/content/content-page.ts'
+import { createContent } from '#app/domain/content/save-content.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { loadSettableProducts } from '../load-page-editor.server.ts'
+import { PageEditor } from '../page-editor.tsx'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New page', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'products')
+  return loadSettableProducts(shopOf(context), [])
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'products')
+  const form = await request.formData()
+  const parsed = parseForm(form, newContentFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const { intent, kind, ...text } = parsed.value
+  const publishing = intent === 'publish' ? 'now' : 'draft'
+  const made = await createContent(shopOf(context), actor, { kind, text, publishing })
+  if (!made.ok) return refusedForm(form, CONTENT_MESSAGES[made.reason])
+  return redirectWithToast(`/admin/pages/${made.value}`, { title: intent === 'publish' ? 'Published' : 'Draft saved' })
+}
+
+const EMPTY = { title: '', description: '', author: '', picture: '', pictureAlt: '', markdown: '' }
+
+export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
+  return (
+    <>
+      <PageHeader title="New page" back={{ to: '/admin/pages', name: 'pages' }} />
+      <PageEditor page={null} text={EMPTY} {...loaderData} answer={answer} previews />
+    </>
+  )
+}
