@@ -6,9 +6,11 @@ import { DAYS } from '#app/domain/instant.ts'
 import { type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { ENGINES } from '#test/database/engines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { twoShops } from '#test/shop/open-two-shops.ts'
 
 /** Adds a banner to the draft. */
 async function addBanner(shop: Shop, content: Partial<HomeSection> & { title: string }): Promise<void> {

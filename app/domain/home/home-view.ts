@@ -16,7 +16,7 @@ import {
 } from '#app/domain/settings/home-settings.ts'
 import { closedMessage } from '#app/domain/settings/opening.ts'
 import { sellerLine } from '#app/domain/settings/seller-line.ts'
-import type { CodSettings, DeliverySettings, MenuLink, Settings } from '#app/domain/settings/settings.ts'
+import type { CodSettings, DeliverySettings, NamedLink, Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { heroLead } from './hero-lead.ts'
 import { type HeroMark, heroScaleMarks } from './hero-scale-marks.ts'
@@ -34,17 +34,17 @@ export type SectionViews = {
     picture: HomePicture | null
     /** Null: no scale. */
     marks: readonly HeroMark[] | null
-    button: MenuLink | null
-    link: MenuLink | null
+    button: NamedLink | null
+    link: NamedLink | null
   }
   note: { text: string }
   again: object
   categories: { title: string; tiles: readonly CategoryTile[] }
-  products: { title: string; cards: readonly ProductCardFacts[]; more: MenuLink }
+  products: { title: string; cards: readonly ProductCardFacts[]; more: NamedLink }
   rates: { rates: readonly ProductRate[]; more: number }
   story: { excerpt: string; image: string; alt: string }
   facts: { delivery: DeliverySettings; cod: CodSettings; problemHours: number; seller: string }
-  banner: { title: string; text: string; image: string; alt: string; button: MenuLink | null; first?: true }
+  banner: { title: string; text: string; image: string; alt: string; button: NamedLink | null; first?: true }
   reviews: { title: string; reviews: readonly HomeReview[] }
 }
 export type SectionView = {
@@ -144,7 +144,7 @@ function reviewsView({ title, count }: SectionContents['reviews'], { catalogue, 
   return shown.length > 0 ? { title, reviews: shown.slice(0, count) } : null
 }
 
-function linkOf(name: string, to: string): MenuLink | null {
+function linkOf(name: string, to: string): NamedLink | null {
   return name ? { name, to } : null
 }
 

@@ -6,7 +6,7 @@ import type { ProductSource, SectionContents } from '#app/domain/settings/home-s
 import type { Grams } from '#app/domain/weight.ts'
 
 /** The products of a row, its heading, and the list that has more of them. */
-export type ProductRow = { title: string; products: readonly Product[]; more: { name: string; to: string } }
+export type HomeRow = { title: string; products: readonly Product[]; more: { name: string; to: string } }
 
 type Sources = { catalogue: Pick<Catalogue, 'products' | 'categories' | 'indexes'>; sold: ReadonlyMap<string, Grams> }
 
@@ -22,7 +22,7 @@ const BEST_SELLER_TITLES = { sales: 'Most bought this month', choice: TITLES.cho
  * The products of a section: chosen ones in their order, or by a rule. Products that are not on sale, and chosen ones that were
  * removed, are left out.
  */
-export function rowProducts(section: SectionContents['products'], { catalogue, sold }: Sources): ProductRow {
+export function rowProducts(section: SectionContents['products'], { catalogue, sold }: Sources): HomeRow {
   const { products } = catalogue
   const { source, count } = section
   switch (source) {

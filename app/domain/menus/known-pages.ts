@@ -1,8 +1,9 @@
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
-import type { MenuLink } from '#app/domain/settings/settings.ts'
+import type { NamedLink } from '#app/domain/settings/settings.ts'
 
 /** The most entries of a menu or a column. */
 export const MAX_LINKS = 10
@@ -11,9 +12,9 @@ export const MAX_LINKS = 10
 export const OWN_TARGET = 'own'
 
 /** Pages that a link can lead to, under the title of their group. */
-export type KnownPages = readonly { title: string; pages: readonly MenuLink[] }[]
+export type KnownPages = readonly { title: string; pages: readonly NamedLink[] }[]
 
-const PAGES: readonly MenuLink[] = [
+const PAGES: readonly NamedLink[] = [
   { name: 'Home', to: '/' },
   { name: 'All products', to: '/products' },
   { name: 'Orders and tracking', to: '/orders' },
@@ -25,11 +26,17 @@ const PAGES: readonly MenuLink[] = [
 ]
 const POLICIES = Object.entries(POLICY_NAMES).map(([path, name]) => ({ name, to: `/${path}` }))
 
-/** The pages that a link picker offers: those of every shop, the policies, and a list for each category. */
-export function knownPages(categories: readonly Pick<Category, 'id' | 'name'>[]): KnownPages {
+/** The pages of every shop, the owner's own that are published, a list for each category, and the policies. */
+export function knownPages(
+  categories: readonly Pick<Category, 'id' | 'name'>[],
+  content: readonly Pick<ShownContent, 'kind' | 'title' | 'path'>[],
+): KnownPages {
+  const own = content.map(({ title, path }) => ({ name: title, to: path }))
+  const journal = content.some(({ kind }) => kind === 'entry') ? [{ name: 'Journal', to: JOURNAL_PATH }] : []
   const lists = categories.map(({ id, name }) => ({ name, to: categoryPath(id) }))
   return [
     { title: 'Pages', pages: PAGES },
+    { title: 'Your pages', pages: [...journal, ...own] },
     { title: 'Categories', pages: lists },
     { title: 'Policies', pages: POLICIES },
   ].filter(({ pages }) => pages.length > 0)

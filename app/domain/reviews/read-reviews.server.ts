@@ -40,7 +40,7 @@ export async function readNewestReviews(
     const reviews = await listNewestPublished(shop.db, NEWEST)
     return reviews.map((review) => ({ ...toPublic(review), productId: review.productId }))
   } catch (error) {
-    shop.log.error({ error }, 'the reviews cannot be read; the home page goes without them')
+    shop.log.error({ error }, 'the reviews cannot be read; the page goes without them')
     return []
   }
 }

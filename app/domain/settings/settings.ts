@@ -144,7 +144,7 @@ export type CustomPolicy = { text: string | null; version: number; inForceFrom: 
 export type MetaTagSettings = Readonly<Record<string, { title: string; description: string }>>
 
 /** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/link-target.ts). */
-export type MenuLink = { name: string; to: string }
+export type NamedLink = { name: string; to: string }
 
 /** The networks whose pages the footer can link to. */
 export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'threads', 'linkedin', 'pinterest'] as const
@@ -155,11 +155,11 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
  * A column without entries is left out.
  */
 export type MenuSettings = {
-  main: readonly MenuLink[]
+  main: readonly NamedLink[]
   quickTitle: string
-  quick: readonly MenuLink[]
+  quick: readonly NamedLink[]
   moreTitle: string
-  more: readonly MenuLink[]
+  more: readonly NamedLink[]
 } & Record<SocialNetwork, string>
 
 export type Settings = {

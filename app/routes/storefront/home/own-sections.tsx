@@ -41,7 +41,7 @@ function Reviews({ title, reviews }: SectionViews['reviews']) {
       <div className="head">
         <h2 lang={languageOf(title)}>{title}</h2>
       </div>
-      <ul className="facts home-reviews">
+      <ul className="home-reviews">
         {reviews.map(({ id, stars, words, shownName, product, path }) => (
           <li key={id}>
             <StarRow stars={stars} />

@@ -1,6 +1,6 @@
-import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { type KnownPages, knownPages } from '#app/domain/menus/known-pages.ts'
+import type { KnownPages } from '#app/domain/menus/known-pages.ts'
+import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
 import { menusFormSchema } from '#app/domain/menus/menus-form.ts'
 import { SOCIAL } from '#app/domain/menus/social-networks.ts'
 import { type MenuSettings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'menus')
-  return { menus: settings.menus, pages: knownPages(await listCategories(shop.db)), changes }
+  return { menus: settings.menus, pages: await listKnownPages(shop), changes }
 }
 
 export function action(args: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { settingField } from '../../settings-form.tsx'
 import { HeroPictureField } from './hero-picture-field.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { RowFields } from './row-fields.tsx'
 import type { SectionFormProps } from './section-form.tsx'
 
 const UPLOAD_PATH = '/admin/settings/brand/pictures'
@@ -18,7 +18,7 @@ export function ContentFields(props: SectionFormProps) {
     case 'banner':
       return <BannerFields {...props} section={section} />
     case 'products':
-      return <ProductFields {...props} section={section} />
+      return <RowFields {...props} section={section} />
     case 'note':
       return (
         <TextAreaField

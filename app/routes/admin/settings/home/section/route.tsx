@@ -5,7 +5,7 @@ import { answerTo } from '#app/domain/form-answer.ts'
 import { CHANGE_HOME_MESSAGES, changeSection, removeSection } from '#app/domain/home/change-home.server.ts'
 import { sectionPageSchema } from '#app/domain/home/section-form.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
-import { knownPages } from '#app/domain/menus/known-pages.ts'
+import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -28,9 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
-  const [{ homeDraft }, categories, { products }] = await Promise.all([
+  const [{ homeDraft }, categories, pages, { products }] = await Promise.all([
     findSettings(shop.db),
     listCategories(shop.db),
+    listKnownPages(shop),
     readCatalogue(shop),
   ])
   const section = homeDraft.sections[params.section]
@@ -38,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     id: params.section,
     section,
-    pages: knownPages(categories),
+    pages,
     categories: categories.map(({ id, name }) => ({ id, name })),
     products: section.kind === 'products' ? products.map(({ id, name }) => ({ id, name })) : [],
   }

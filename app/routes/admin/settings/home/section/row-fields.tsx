@@ -14,7 +14,7 @@ import type { SectionFormProps } from './section-form.tsx'
 type Props = SectionFormProps & { section: SectionOf<'products'> }
 
 /** The heading of a row of products, and the rule or the choice that fills it. */
-export function ProductFields({ section, categories, products, answer }: Props) {
+export function RowFields({ section, categories, products, answer }: Props) {
   const { text: source, field } = useFieldValue<HTMLSelectElement>(answer?.typed.source ?? section.source)
   return (
     <>
