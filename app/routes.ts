@@ -8,6 +8,7 @@ export default [
     route('preview', 'routes/storefront/home/preview/route.tsx'),
     route('products', 'routes/storefront/products/route.tsx'),
     route('products/:id', 'routes/storefront/product/route.tsx'),
+    route('collections/:slug', 'routes/storefront/collection/route.tsx'),
     layout('routes/storefront/account-and-checkout-styles/route.tsx', [
       route('cart', 'routes/storefront/cart/route.tsx'),
       route('samples', 'routes/storefront/load-sample-catalogue/route.tsx'),
@@ -80,6 +81,8 @@ export default [
         route('store', 'routes/admin/settings/store/route.tsx'),
         route('categories', 'routes/admin/settings/categories/route.tsx'),
         route('categories/:id', 'routes/admin/settings/categories/category/route.tsx'),
+        route('collections', 'routes/admin/settings/collections/route.tsx'),
+        route('collections/:id', 'routes/admin/settings/collections/collection/route.tsx'),
         route('brand', 'routes/admin/settings/brand/route.tsx'),
         route('home', 'routes/admin/settings/home/route.tsx'),
         route('home/:section', 'routes/admin/settings/home/section/route.tsx'),
