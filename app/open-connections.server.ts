@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import type { InboxFile } from '#app/adapters/dev-inbox.server.ts'
 import { openMail } from '#app/adapters/mail/open-mail.server.ts'
 import { checkHost, publicLookup } from '#app/adapters/outbound/public-lookup.server.ts'
+import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
+import { withEarlierAccounts } from '#app/adapters/payments/with-earlier-accounts.ts'
 import { openSms } from '#app/adapters/sms/open-sms.server.ts'
 import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#app/config/connection-settings.ts'
 import type { Config } from '#app/config.server.ts'
@@ -12,16 +14,47 @@ import type { Connections, EnvironmentConnection } from '#app/domain/connections
 import { unsealKeys } from '#app/domain/connections/sealed-keys.server.ts'
 import { toSettings } from '#app/domain/connections/typed-keys.ts'
 import type { MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
+import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
+import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
 import type { Log } from '#app/domain/shop.ts'
 
-type Tools = { db: ShopDb; inbox: InboxFile; log: Log; now: () => string }
+type Tools = {
+  db: ShopDb
+  inbox: InboxFile
+  log: Log
+  now: () => string
+  /** Whether the test gateway goes on with what it had begun. */
+  resumes: boolean
+}
 type Parts = Pick<
   Config,
-  'sms' | 'mail' | 'secret' | 'demo' | 'privateDemo' | 'connectionSettings' | 'typedPrivateHosts'
+  | 'sms'
+  | 'mail'
+  | 'payments'
+  | 'dataDir'
+  | 'origin'
+  | 'secret'
+  | 'demo'
+  | 'privateDemo'
+  | 'connectionSettings'
+  | 'typedPrivateHosts'
 >
 
 /** The services in use: of the environment, else with the keys typed in the panel. */
-type Services = { sms: SmsSender; mail: MailSender }
+type Services = {
+  sms: SmsSender
+  mail: MailSender
+  payments: PaymentGateway
+  earlierGateways: readonly PaymentGateway[]
+  /** The page of the test gateway. */
+  hostedPage: HostedPage | null
+}
+/** The connections that are one service at a time. */
+type SingleName = Exclude<ConnectionName, 'payments'>
+
+// Each is asked about what the ones before do not know.
+const MAX_EARLIER_ACCOUNTS = 5
 
 const RETRY_MS = 1_000
 
@@ -31,17 +64,27 @@ const RETRY_MS = 1_000
  */
 export async function openConnections(
   config: Parts,
-  { db, inbox, log, now }: Tools,
+  { db, inbox, log, now, resumes }: Tools,
 ): Promise<{ services: Services; port: Connections }> {
   const tools = { inbox, log, now }
   const lookup = config.typedPrivateHosts ? undefined : publicLookup
-  const ofEnvironment: Services = { sms: openSms(config.sms, tools), mail: openMail(config.mail, tools) }
+  const { dataDir, origin, secret } = config
+  const gatewayTools = { dataDir, origin, secret, now, log, resumes }
+  const { gateway, page } = await openGateway(config.payments, gatewayTools)
+  const ofEnvironment: Services = {
+    sms: openSms(config.sms, tools),
+    mail: openMail(config.mail, tools),
+    payments: withTrialPayments(gateway, origin),
+    earlierGateways: [],
+    hostedPage: page,
+  }
   const services: Services = { ...ofEnvironment }
   const environment = environmentOf(config)
   // The row each typed service was opened from.
   const openedFrom = new Map<ConnectionName, string>()
+  let reloading = Promise.resolve()
 
-  const open: { readonly [Name in ConnectionName]: (typed: ConnectionConfigs[Name] | null) => void } = {
+  const open: { readonly [Name in SingleName]: (typed: ConnectionConfigs[Name] | null) => void } = {
     sms: (typed) => {
       services.sms = typed ? openSms(typed, tools) : ofEnvironment.sms
     },
@@ -63,17 +106,45 @@ export async function openConnections(
     return null
   }
 
-  function reopen<Name extends ConnectionName>(name: Name, rows: readonly StoredConnection[]): void {
+  function reopen<Name extends SingleName>(name: Name, rows: readonly StoredConnection[]): void {
     const row = rows.find((each) => each.name === name && each.replacedAt === null)
     if ((row?.id ?? '') === (openedFrom.get(name) ?? '')) return
     openedFrom.set(name, row?.id ?? '')
     open[name](configIn(name, row))
   }
 
-  async function reload(): Promise<void> {
+  /** Opens the gateway in use and the earlier ones, those of the same name as one that knows the payments of all. */
+  async function reopenGateways(rows: readonly StoredConnection[]): Promise<void> {
+    const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
+    if (ids === (openedFrom.get('payments') ?? '')) return
+    const current = environment.payments.kind === null ? rows.find(({ replacedAt }) => replacedAt === null) : undefined
+    const typed = configIn('payments', current)
+    const inUse = typed ? [(await openGateway(typed, gatewayTools)).gateway, gateway] : [gateway]
+    const earlier: PaymentGateway[] = []
+    for (const row of rows.filter((each) => each !== current).slice(0, MAX_EARLIER_ACCOUNTS)) {
+      const config = configIn('payments', row)
+      if (config) earlier.push((await openGateway(config, gatewayTools)).gateway)
+    }
+    const byName = Array.from(Map.groupBy([...inUse, ...earlier], ({ name }) => name).values())
+    const [payments = ofEnvironment.payments, ...others] = byName.flatMap(([first, ...rest]) =>
+      first ? [withTrialPayments(withEarlierAccounts(first, rest), origin)] : [],
+    )
+    services.payments = payments
+    services.earlierGateways = others
+    openedFrom.set('payments', ids)
+  }
+
+  async function reloadNow(): Promise<void> {
     const rows = await listConnections(db)
     // What the environment names wins.
-    for (const name of CONNECTION_NAMES) if (environment[name].kind === null) reopen(name, rows)
+    for (const name of CONNECTION_NAMES) if (name !== 'payments' && environment[name].kind === null) reopen(name, rows)
+    await reopenGateways(rows.filter(({ name }) => name === 'payments'))
+  }
+
+  /** One at a time, so that none puts back what a later one has opened. */
+  function reload(): Promise<void> {
+    reloading = reloading.catch(() => undefined).then(reloadNow)
+    return reloading
   }
 
   await reload()
@@ -92,12 +163,16 @@ export async function openConnections(
   return { services, port }
 }
 
-function environmentOf({ sms, mail, connectionSettings }: Parts): Connections['environment'] {
+function environmentOf({ sms, mail, payments, connectionSettings }: Parts): Connections['environment'] {
   const of = (name: ConnectionName, kind: string, builtIn: string): EnvironmentConnection => ({
     kind: kind === builtIn ? null : kind,
     settings: CONNECTION_SETTINGS[name].others.filter((setting) => connectionSettings[setting] !== undefined),
   })
-  return { sms: of('sms', sms.kind, 'inbox'), mail: of('mail', mail.kind, 'inbox') }
+  return {
+    payments: of('payments', payments.kind, 'test'),
+    sms: of('sms', sms.kind, 'inbox'),
+    mail: of('mail', mail.kind, 'inbox'),
+  }
 }
 
 const PRIVATE_HOST =

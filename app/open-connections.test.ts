@@ -1,21 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openInbox } from '#app/adapters/dev-inbox.server.ts'
-import { readConfig } from '#app/config.server.ts'
-import { removeConnection, saveConnection } from '#app/domain/connections/change-connection.server.ts'
-import type { ConnectionName } from '#app/domain/connections/connection.ts'
+import { removeConnection } from '#app/domain/connections/change-connection.server.ts'
 import { findConnection } from '#app/domain/connections/connection-store.server.ts'
 import { testConnection } from '#app/domain/connections/test-connection.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
-import { openConnections } from '#app/open-connections.server.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { openMailServer, PLAIN, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
+import { typeKeys, withConnections } from '#test/shop/with-connections.ts'
 
 const TOKEN = 'a token nobody may read 9f3c'
 const twilio = (token = TOKEN) => ({
@@ -27,23 +20,6 @@ const smtp = (fields: Record<string, string>) => ({
   fields: { MAIL_PORT: '587', MAIL_FROM: 'orders@shop.example', ...fields },
 })
 
-/** The shop with the services that its environment and what is typed give it. */
-async function withServices(shop: Shop, environment: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const folder = mkdtempSync(join(tmpdir(), 'mewa-connections-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const config = { ...readConfig({ DATA_DIR: folder, ...environment }), secret: shop.secret }
-  const { services, port } = await openConnections(config, { ...shop, inbox: openInbox(folder) })
-  return Object.defineProperties(
-    { ...shop, connections: port },
-    { sms: { get: () => services.sms }, mail: { get: () => services.mail } },
-  )
-}
-
-async function save(shop: Shop, name: ConnectionName, typed: { kind: string; fields: Record<string, string> }) {
-  const seen = (await findConnection(shop.db, name))?.id ?? ''
-  return saveConnection(shop, confirmed(shop), name, { typed, seen })
-}
-
 const owner = { id: 'usr_owner', phone: OWNER_PHONE }
 
 onBothDatabases((open) => {
@@ -52,11 +28,11 @@ onBothDatabases((open) => {
     onTestFinished(fake.close)
     const environment = { TWILIO_URL: fake.url }
     const { shop, outside } = await open()
-    const here = await withServices(shop, environment)
+    const here = await withConnections(shop, environment)
     expect(here.sms.check).toBeUndefined()
-    expect(await save(here, 'sms', twilio())).toMatchObject({ ok: true })
+    expect(await typeKeys(here, 'sms', twilio())).toMatchObject({ ok: true })
     expect(here.sms.check?.service).toMatch(/^Twilio at/)
-    for (const one of [here, await withServices(shop, environment)])
+    for (const one of [here, await withConnections(shop, environment)])
       expect(await testConnection(one, owner, 'sms')).toMatchObject({ ok: true, value: { fault: null } })
     expect(await listSentTexts(fake.url)).toMatchObject([{ to: OWNER_PHONE }, { to: OWNER_PHONE }])
     expect(await findConnection(shop.db, 'sms')).toMatchObject({ testFault: null, testedAt: shop.now() })
@@ -69,30 +45,30 @@ onBothDatabases((open) => {
 
   test('a service of the environment wins over what is typed', async () => {
     const { shop } = await open()
-    await save(await withServices(shop), 'sms', twilio())
+    await typeKeys(await withConnections(shop), 'sms', twilio())
     const environment = {
       SMS: 'msg91',
       MSG91_AUTH_KEY: 'key',
       MSG91_TEMPLATES: 'one-time-code=1',
       ADMIN_PHONES: '+919812345678',
     }
-    const fixed = await withServices(shop, environment)
+    const fixed = await withConnections(shop, environment)
     expect(fixed.sms.check?.service).toMatch(/^MSG91/)
-    expect(await save(fixed, 'sms', twilio())).toMatchObject({ reason: 'set-by-environment' })
+    expect(await typeKeys(fixed, 'sms', twilio())).toMatchObject({ reason: 'set-by-environment' })
   })
 
   test('after a change of SECRET the shop starts, with what is built in, and says so', async () => {
     const { shop, outside } = await open()
-    await save(await withServices(shop), 'sms', twilio())
-    const changed = await withServices({ ...shop, secret: 'another secret of at least thirty-two characters' })
+    await typeKeys(await withConnections(shop), 'sms', twilio())
+    const changed = await withConnections({ ...shop, secret: 'another secret of at least thirty-two characters' })
     expect(changed.sms.check).toBeUndefined()
     expect(outside.log).toMatchObject([{ level: 'error', facts: { connection: 'sms' } }])
   })
 
   test('settings are checked as those of the environment are', async () => {
     const { shop } = await open()
-    const here = await withServices(shop)
-    expect(await save(here, 'sms', { kind: 'twilio', fields: { TWILIO_FROM: 'no' } })).toMatchObject({
+    const here = await withConnections(shop)
+    expect(await typeKeys(here, 'sms', { kind: 'twilio', fields: { TWILIO_FROM: 'no' } })).toMatchObject({
       reason: 'invalid',
       detail: {
         TWILIO_ACCOUNT_SID: 'Fill this in.',
@@ -104,20 +80,20 @@ onBothDatabases((open) => {
 
   test('a mail server in the network of the server is refused, unless the environment allows it', async () => {
     const { shop } = await open()
-    const here = await withServices(shop)
+    const here = await withConnections(shop)
     for (const MAIL_HOST of ['localhost', '127.0.0.1', '169.254.169.254', '::1', '10.0.0.1'])
-      expect(await save(here, 'mail', smtp({ MAIL_HOST })), MAIL_HOST).toMatchObject({
+      expect(await typeKeys(here, 'mail', smtp({ MAIL_HOST })), MAIL_HOST).toMatchObject({
         reason: 'invalid',
         detail: { MAIL_HOST: expect.stringContaining('network of the server') },
       })
-    expect(await save(here, 'mail', smtp({ MAIL_HOST: 'nowhere.invalid' }))).toMatchObject({
+    expect(await typeKeys(here, 'mail', smtp({ MAIL_HOST: 'nowhere.invalid' }))).toMatchObject({
       detail: { MAIL_HOST: expect.stringContaining('has no address') },
     })
     expect(await findConnection(shop.db, 'mail')).toBeNull()
-    const trusting = await withServices(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
-    expect(await save(trusting, 'mail', smtp({ MAIL_HOST: 'localhost' }))).toMatchObject({ ok: true })
+    const trusting = await withConnections(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
+    expect(await typeKeys(trusting, 'mail', smtp({ MAIL_HOST: 'localhost' }))).toMatchObject({ ok: true })
     // Saved while it was allowed: not called once it is not.
-    const strict = await withServices(shop)
+    const strict = await withConnections(shop)
     expect(await testConnection(strict, owner, 'mail')).toMatchObject({
       value: { fault: expect.any(String), original: expect.stringContaining('network of the server') },
     })
@@ -133,9 +109,9 @@ onBothDatabases((open) => {
     onTestFinished(server.close)
     const { shop } = await open()
     // The panel offers the ports of mail; the fake listens elsewhere.
-    const here = await withServices(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
+    const here = await withConnections(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
     const at = { MAIL_HOST: '127.0.0.1', MAIL_PORT: String(server.port), MAIL_USER: 'shop' }
-    await save(here, 'mail', smtp({ ...at, MAIL_PASSWORD: 'a wrong password' }))
+    await typeKeys(here, 'mail', smtp({ ...at, MAIL_PASSWORD: 'a wrong password' }))
     const failed = await testConnection(here, owner, 'mail')
     expect(failed).toMatchObject({
       value: {
@@ -143,7 +119,7 @@ onBothDatabases((open) => {
         original: expect.stringContaining('Not this one: •••'),
       },
     })
-    await save(here, 'mail', smtp({ ...at, MAIL_PASSWORD: TOKEN }))
+    await typeKeys(here, 'mail', smtp({ ...at, MAIL_PASSWORD: TOKEN }))
     expect(await testConnection(here, owner, 'mail')).toMatchObject({ value: { fault: null } })
     expect(server.letters).toMatchObject([{ from: 'orders@shop.example', user: 'shop' }])
   })
@@ -151,8 +127,8 @@ onBothDatabases((open) => {
 
 test.each(ENGINES)('on %s another process uses new keys within a second', async (engine) => {
   const [first, second] = await twoShops(engine)
-  const [here, there] = [await withServices(first.shop), await withServices(second.shop)]
-  await save(here, 'sms', twilio())
+  const [here, there] = [await withConnections(first.shop), await withConnections(second.shop)]
+  await typeKeys(here, 'sms', twilio())
   await expect.poll(() => there.sms.check?.service, { timeout: 1_000 }).toMatch(/^Twilio/)
   const seen = (await findConnection(first.shop.db, 'sms'))?.id ?? ''
   await removeConnection(here, confirmed(first.shop), 'sms', { seen })

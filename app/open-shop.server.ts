@@ -6,7 +6,6 @@ import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
 import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
 import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
-import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
 import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { Config } from '#app/config.server.ts'
@@ -18,7 +17,6 @@ import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
-import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
@@ -45,15 +43,13 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
-  const { gateway, page } = await openGateway(config.payments, {
-    dataDir: config.dataDir,
-    origin: config.origin,
-    secret: config.secret,
-    now,
+  const { services, port } = await openConnections(config, {
+    db,
+    inbox,
     log,
+    now,
     resumes: options.serves === true,
   })
-  const { services, port } = await openConnections(config, { db, inbox, log, now })
   const parts = {
     db,
     // Read at each use: a request, which gets a copy, has the services of its beginning.
@@ -65,14 +61,19 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
     },
     connections: port,
     inbox: config.demo ? inbox : null,
-    payments: withTrialPayments(gateway, config.origin),
+    get payments() {
+      return services.payments
+    },
+    get earlierGateways() {
+      return services.earlierGateways
+    },
     pictures: pictureFiles(openFileStore(config.files), {
       worker: pictureWorker(),
       address: config.filesPublicUrl ?? UPLOADS_PATH,
       log,
     }),
     printer: pdfPrinter(),
-    hostedPage: page,
+    hostedPage: services.hostedPage,
     origin: config.origin,
     demo: config.demo,
     ownerPhones: config.ownerPhones,

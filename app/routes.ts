@@ -6,6 +6,7 @@ export default [
     index('routes/storefront/home/route.tsx'),
     route('products', 'routes/storefront/products/route.tsx'),
     route('products/:id', 'routes/storefront/product/route.tsx'),
+    route('collections/:slug', 'routes/storefront/collection/route.tsx'),
     layout('routes/storefront/account-and-checkout-styles/route.tsx', [
       route('cart', 'routes/storefront/cart/route.tsx'),
       route('samples', 'routes/storefront/load-sample-catalogue/route.tsx'),
@@ -78,6 +79,8 @@ export default [
         route('store', 'routes/admin/settings/store/route.tsx'),
         route('categories', 'routes/admin/settings/categories/route.tsx'),
         route('categories/:id', 'routes/admin/settings/categories/category/route.tsx'),
+        route('collections', 'routes/admin/settings/collections/route.tsx'),
+        route('collections/:id', 'routes/admin/settings/collections/collection/route.tsx'),
         route('brand', 'routes/admin/settings/brand/route.tsx'),
         route('menus', 'routes/admin/settings/menus/route.tsx'),
         route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),

@@ -1,11 +1,30 @@
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
 import { Environment, REQUIRED_SETTINGS } from './environment.ts'
-import { type MailConfig, mailConfig, type SmsConfig, smsConfig } from './services.ts'
+import {
+  type MailConfig,
+  mailConfig,
+  type PaymentsConfig,
+  paymentsConfig,
+  type SmsConfig,
+  smsConfig,
+} from './services.ts'
 
 // Keys typed in the panel are settings like those of the environment, under the same names and read by the same parser.
 
 /** The settings of each connection: the one that chooses the service, and the others. */
 export const CONNECTION_SETTINGS = {
+  payments: {
+    choice: 'PAYMENTS',
+    others: [
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_KEY_SECRET',
+      'RAZORPAY_WEBHOOK_SECRET',
+      'RAZORPAY_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_URL',
+    ],
+  },
   sms: {
     choice: 'SMS',
     others: [
@@ -22,9 +41,10 @@ export const CONNECTION_SETTINGS = {
 } as const satisfies Record<ConnectionName, { choice: keyof Environment; others: readonly (keyof Environment)[] }>
 
 /** The service of each connection as its adapter takes it. */
-export type ConnectionConfigs = { sms: SmsConfig; mail: MailConfig }
+export type ConnectionConfigs = { payments: PaymentsConfig; sms: SmsConfig; mail: MailConfig }
 
 const CONFIG_OF: { readonly [Name in ConnectionName]: (settings: Environment) => ConnectionConfigs[Name] } = {
+  payments: paymentsConfig,
   sms: smsConfig,
   mail: mailConfig,
 }

@@ -13,6 +13,7 @@ const LOCKS = {
   categories: 6393214,
   slugs: 6393215,
   redirects: 6393216,
+  collections: 6393217,
   content: 6393224,
   connections: 6393245,
 } as const

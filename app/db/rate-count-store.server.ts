@@ -2,28 +2,24 @@ import { sql } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Db } from './transaction.server.ts'
 
-/** Adds one to a bucket's window, which all processes share, and returns the new count. */
-export async function incrementCount(db: Db, bucket: string, windowStart: Instant): Promise<number> {
-  const row = await db
+/** Adds one to a bucket's window, which all processes share. Returns its new count, and that of the window before. */
+export function incrementCount(
+  db: Db,
+  bucket: string,
+  [before, windowStart]: readonly [before: Instant, windowStart: Instant],
+): Promise<{ last: number; current: number }> {
+  return db
     .insertInto('rate_counts')
     .values({ bucket, window_start: windowStart, times: 1 })
     .onConflict((conflict) =>
       conflict.columns(['bucket', 'window_start']).doUpdateSet({ times: sql`rate_counts.times + 1` }),
     )
-    .returning('times')
+    .returning([
+      'times as current',
+      sql<number>`coalesce((select earlier.times from rate_counts as earlier
+        where earlier.bucket = ${bucket} and earlier.window_start = ${before}), 0)`.as('last'),
+    ])
     .executeTakeFirstOrThrow()
-  return row.times
-}
-
-/** The count of a bucket in a window. */
-export async function findCount(db: Db, bucket: string, windowStart: Instant): Promise<number> {
-  const row = await db
-    .selectFrom('rate_counts')
-    .select('times')
-    .where('bucket', '=', bucket)
-    .where('window_start', '=', windowStart)
-    .executeTakeFirst()
-  return row?.times ?? 0
 }
 
 /** Subtracts one from a bucket's window. */

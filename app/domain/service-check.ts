@@ -7,4 +7,6 @@ export type ServiceCheck = {
   service: string
   /** Returns null, or what is wrong. Never throws, and takes at most ten seconds. */
   run: () => Promise<string | null>
+  /** What `run` finds, with what the service itself said, for the owner who tests it. Never log that. */
+  explain?: () => Promise<{ fault: string; original: string } | null>
 }

@@ -23,6 +23,8 @@ export type Shop = {
   /** The messages sent, in demo mode only. */
   inbox: DevInbox | null
   payments: PaymentGateway
+  /** Gateways that payments were made at before, which are still settled and refunded there (at-gateway.ts). */
+  earlierGateways: readonly PaymentGateway[]
   /** Photographs people uploaded. */
   pictures: PictureFiles
   /** Renders invoices, slips and labels as PDF. */

@@ -10,12 +10,12 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const filledIn = (path: string) => path.replace(/:\w+(?:\{[^}]*\})?/g, 'x')
 
 // Whether these have a page depends on what the shop has: elsewhere a redirect may start there.
-const NAMED_BY_SLUG = ['/products/:id', '/pages/:slug', '/journal/:slug']
+const NAMED_BY_SLUG = ['/products/:id', '/collections/:slug', '/pages/:slug', '/journal/:slug']
 
 test('every page and endpoint is a path of the shop, except those named by a slug', () => {
   const paths = routePaths().filter((path) => !NAMED_BY_SLUG.includes(path))
   expect(paths.map(filledIn).filter((path) => !isReservedPath(path))).toEqual([])
-  expect(isReservedPath('/products/x')).toBe(false)
+  for (const path of ['/products/x', '/collections/x']) expect(isReservedPath(path)).toBe(false)
 })
 
 test('so is every endpoint outside the router, and every public file', () => {

@@ -29,6 +29,9 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   catalogue: [
     'products',
     'categories',
+    'collections',
+    'collection_products',
+    'old_collection_slugs',
     'pack_sizes',
     'packs',
     'price_changes',

@@ -10,6 +10,7 @@ export const FULL_EDIT: ProductEdit = {
   metaTitle: 'Pecan halves by weight',
   metaDescription: 'Sweet pecans in packs.',
   category: 'mixed',
+  collections: ['gifts'],
   searchWords: ['pecan nut'],
   kinds: ['raw', 'salted'],
   grade: 'Mammoth halves',

@@ -61,6 +61,8 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/settings/delivery': 'settings',
   '/admin/settings/categories': 'settings',
   '/admin/settings/categories/:id': 'settings',
+  '/admin/settings/collections': 'settings',
+  '/admin/settings/collections/:id': 'settings',
   '/admin/settings/brand': 'settings',
   '/admin/settings/menus': 'settings',
   '/admin/settings/brand/pictures': 'settings',

@@ -1,3 +1,5 @@
+import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
+import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { type ContentKind, type ContentPage, contentPath } from '#app/domain/content/content-page.ts'
 import { findContentPage } from '#app/domain/content/content-store.server.ts'
 import { createContent } from '#app/domain/content/save-content.server.ts'
@@ -42,6 +44,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
     '/admin/settings/messages/mails/:kind': '/admin/settings/messages/mails/new-order',
     '/admin/settings/categories/:id': '/admin/settings/categories/nuts',
+    '/admin/settings/collections/:id': `/admin/settings/collections/${await aCollection(shop)}`,
     '/admin/settings/policies/:name': '/admin/settings/policies/return-policy',
   }
 }
@@ -54,6 +57,13 @@ function made<Value>(result: Result<Value, AnyRefusal>): Value {
 async function aFile(shop: Shop): Promise<string> {
   const file = { fileName: 'walnuts.csv', headers: ['Product name', 'Colour'], rows: [['Walnuts', 'brown']] }
   return made(await createImport(shop, 'usr_owner', file))
+}
+
+async function aCollection(shop: Shop): Promise<string> {
+  const name = `Gifts ${Math.random().toString(36).slice(2, 8)}`
+  const id = made(await addCollection(shop, 'usr_owner', { name, hindiName: '' }))
+  made(await changeCollectionProducts(shop, 'usr_owner', id, { change: 'add', products: ['1', '2'] }))
+  return id
 }
 
 async function aLot(shop: Shop, productId: string): Promise<string> {

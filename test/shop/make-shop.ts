@@ -51,7 +51,11 @@ const worker = pictureWorker({ niceness: 0 })
 /** An environment that names no service; whatever is typed is taken, and opens nothing. */
 export const NO_CONNECTIONS: Connections = {
   areOpen: true,
-  environment: { sms: { kind: null, settings: [] }, mail: { kind: null, settings: [] } },
+  environment: {
+    payments: { kind: null, settings: [] },
+    sms: { kind: null, settings: [] },
+    mail: { kind: null, settings: [] },
+  },
   problemsOf: async () => ({}),
   reload: async () => undefined,
 }
@@ -115,6 +119,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     mail: sender('mail', outside.mail),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
+    earlierGateways: [],
     pictures: pictureFiles(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
     connections: options.connections ?? NO_CONNECTIONS,
     printer: pdfPrinter(),

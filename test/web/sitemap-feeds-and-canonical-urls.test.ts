@@ -8,6 +8,7 @@ import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/route-paths.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { publishCollection } from '#test/shop/publish-collection.ts'
 
 // A product name with special characters, which all formats must escape.
 const ODD = 'Figs & "Dates" <b>\u{8}</b>'
@@ -35,6 +36,8 @@ const PAGES = [
   page('/products/1', '/products/california-almonds', false, 'product'),
   page('/products/california-almonds', '/products/california-almonds', false, 'product'),
   page('/products/1?w=1kg&pin=110001&reviews=1', '/products/california-almonds', false, 'product'),
+  page('/collections/gifts'),
+  page('/collections/gifts?page=7', '/collections/gifts'),
   page('/contact'),
   page('/contact?topic=bulk', '/contact'),
   page('/our-story'),
@@ -48,6 +51,7 @@ onBothDatabases((open) => {
   test('every public page has its canonical URL once, and metadata for sharing', async () => {
     const opened = await open({ samples: true })
     await changeSettings(opened.shop, confirmed(opened.shop), 'brand', { story: 'Since 1931.' })
+    await publishCollection(opened.shop, 'Gifts', ['1', '2'])
     const request = await appClient(opened)
     for (const expected of PAGES) {
       const { links, metas } = headOf(await (await request(expected.path)).text())
@@ -171,7 +175,10 @@ onBothDatabases((open) => {
     const request = await appClient(await open({ samples: true }))
     const shown = new Set(
       PAGES.map(({ canonical }) =>
-        canonical.replace(/\?.*/, '').replace('/products/california-almonds', '/products/:id'),
+        canonical
+          .replace(/\?.*/, '')
+          .replace('/products/california-almonds', '/products/:id')
+          .replace('/collections/gifts', '/collections/:slug'),
       ),
     )
     for (const path of routePaths()) {

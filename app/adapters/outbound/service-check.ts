@@ -6,17 +6,23 @@ const TIMEOUT_MS = 10_000
 
 /** A check of a service by a harmless call. An error becomes a sentence; a call that takes too long is a fault too. */
 export function serviceCheck(service: string, call: () => Promise<unknown>, timeoutMs = TIMEOUT_MS): ServiceCheck {
-  return {
-    service,
-    async run() {
-      let timer: NodeJS.Timeout | undefined
-      const timeout = new Promise<string>((resolve) => {
-        timer = setTimeout(() => resolve('It did not respond in time.'), timeoutMs)
-      })
-      const checked = call().then(() => null, faultOf)
-      return Promise.race([checked, timeout]).finally(() => clearTimeout(timer))
-    },
+  const explain = async () => {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<{ fault: string; original: string }>((resolve) => {
+      timer = setTimeout(() => resolve({ fault: 'It did not respond in time.', original: '' }), timeoutMs)
+    })
+    const checked = call().then(
+      () => null,
+      (error: unknown) => ({ fault: faultOf(error), original: originalOf(error) }),
+    )
+    return Promise.race([checked, timeout]).finally(() => clearTimeout(timer))
   }
+  return { service, run: async () => (await explain())?.fault ?? null, explain }
+}
+
+function originalOf(error: unknown): string {
+  if (error instanceof DeliveryFailure) return error.readOriginal()
+  return error instanceof OutboundError ? error.readBody() : ''
 }
 
 function faultOf(error: unknown): string {

@@ -29,6 +29,9 @@ export const ProductJson = z
     image: z.string(),
     images: z.array(z.string()),
     category: z.string().openapi({ example: 'nuts' }),
+    collections: z
+      .array(z.string())
+      .openapi({ description: 'The ids of the published collections it is in', example: ['diwali-gifts'] }),
     imageAlts: z.record(z.string(), z.string()).openapi({ description: 'Alt texts by picture, where there are any' }),
     kinds: z.array(z.enum(KINDS)),
     prices: z.record(z.string(), z.number()).openapi({

@@ -40,6 +40,7 @@ import { ownOrderRules } from './0044-own-order-rules.ts'
 import { connections } from './0045-connections.ts'
 import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
+import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
 import type { Migration } from './migration.ts'
 
@@ -87,5 +88,6 @@ export const MIGRATIONS: readonly Migration[] = [
   connections,
   trialYears,
   orderLineKinds,
+  collections,
   ownContactTopics,
 ]

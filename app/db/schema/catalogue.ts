@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CategoryId } from '#app/domain/catalogue/categories/category.ts'
+import type { CollectionId } from '#app/domain/catalogue/collections/collection.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 
@@ -7,6 +8,9 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 export type CatalogueTables = {
   products: ProductsTable
   categories: CategoriesTable
+  collections: CollectionsTable
+  collection_products: CollectionProductsTable
+  old_collection_slugs: OldCollectionSlugsTable
   pack_sizes: PackSizesTable
   packs: PacksTable
   price_changes: PriceChangesTable
@@ -57,6 +61,24 @@ export type CategoriesTable = {
   position: number
   version: Generated<number>
 }
+
+export type CollectionsTable = {
+  id: CollectionId
+  slug: string
+  name: string
+  hindi_name: string
+  description: string
+  picture_of: string
+  position: number
+  published_at: Instant | null
+  version: Generated<number>
+}
+
+/** Which products are in which collections. */
+export type CollectionProductsTable = { collection_id: CollectionId; product_id: string }
+
+/** The slugs that collections had before. */
+export type OldCollectionSlugsTable = { slug: string; collection_id: CollectionId; replaced_at: Instant }
 
 export type PackSizesTable = { label: PackSize; grams: number; retired_at: Instant | null }
 

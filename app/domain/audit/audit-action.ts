@@ -1,6 +1,7 @@
 /** The actions of the audit log, as stored. An entry of an older version may have another. */
 export const AUDIT_ACTIONS = [
   'add-category',
+  'add-collection',
   'add-pack-size',
   'add-product',
   'add-redirect',
@@ -13,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'cancel-import',
   'cancel-order',
   'change-category',
+  'change-collection',
+  'change-collection-products',
   'change-connection',
   'change-coupon',
   'change-prices',
@@ -45,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'note-customer',
   'note-order',
   'order-categories',
+  'order-collections',
   'pay-out-refund',
   'print-code',
   'publish-content',
@@ -54,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'refund-order',
   'reject-review',
   'remove-category',
+  'remove-collection',
   'remove-connection',
   'remove-pack-size',
   'remove-trial-year',

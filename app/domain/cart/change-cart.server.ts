@@ -24,9 +24,9 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
     const at = shop.now()
     await updateCartLock(tx, userId, at)
     const lines = await listCartLines(tx, userId)
-    const products = await findCartProducts(tx, userId, [...lines, change], at)
-    const { orders } = await findSettings(tx)
-    const changed = changeLines(products, lines, change, orders)
+    const settings = await findSettings(tx)
+    const products = await findCartProducts(tx, userId, [...lines, change], at, settings)
+    const changed = changeLines(products, lines, change, settings.orders)
     if (!changed.ok) return { ...changed, detail: { ...changed.detail, cart: priceCart(products, lines) } }
     await updateCartLines(tx, userId, lines, changed.value.lines, at)
     return done({ cart: priceCart(products, changed.value.lines), notes: changed.value.notes })

@@ -2,6 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Cart } from './cart.ts'
 import { listCartLines, listHoldsOfBuyer } from './cart-store.server.ts'
@@ -13,14 +14,15 @@ export async function findCart(shop: Pick<Shop, 'db' | 'now'>, userId: string): 
   return priceCart(await findCartProducts(shop.db, userId, lines, shop.now()), lines)
 }
 
-/** The products of these lines, with the stock this user may take: grams on sale and those held by their own orders. */
+/** The products of these lines, with the stock this user may take: grams on sale and those held by their own orders. `settings` as in findOffered. */
 export async function findCartProducts(
   db: Db,
   userId: string,
   lines: readonly { productId: string }[],
   at: Instant,
+  settings?: Pick<Settings, 'delivery'>,
 ): Promise<OfferedProduct[]> {
   const ids = [...new Set(lines.map((line) => line.productId))]
   if (ids.length === 0) return []
-  return findOffered(db, ids, at, await listHoldsOfBuyer(db, userId))
+  return findOffered(db, ids, at, await listHoldsOfBuyer(db, userId), settings)
 }

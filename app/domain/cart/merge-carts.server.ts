@@ -45,9 +45,9 @@ export function addToCart(
 
 async function addLines(tx: Tx, userId: string, added: readonly GuestLine[], at: string): Promise<CartWithAdded> {
   const lines = await listCartLines(tx, userId)
-  const products = await findCartProducts(tx, userId, [...lines, ...added], at)
-  const { orders } = await findSettings(tx)
-  const merged = mergeLines(products, lines, seenLines(products, added), orders)
+  const settings = await findSettings(tx)
+  const products = await findCartProducts(tx, userId, [...lines, ...added], at, settings)
+  const merged = mergeLines(products, lines, seenLines(products, added), settings.orders)
   await updateCartLines(tx, userId, lines, merged.lines, at)
   return { cart: priceCart(products, merged.lines), notes: merged.notes }
 }

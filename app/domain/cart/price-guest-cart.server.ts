@@ -23,11 +23,11 @@ export async function priceGuestCart(
   change?: LineChange,
 ): Promise<GuestCartPriced> {
   const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
-  const products = await findOffered(shop.db, [...ids], shop.now())
+  const settings = await findSettings(shop.db)
+  const products = await findOffered(shop.db, [...ids], shop.now(), [], settings)
   const lines = uniteLines(seenLines(products, guest))
   if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
-  const { orders } = await findSettings(shop.db)
-  const changed = changeLines(products, lines, change, orders)
+  const changed = changeLines(products, lines, change, settings.orders)
   if (!changed.ok) return { ...changed, detail: { ...changed.detail, lines, cart: priceCart(products, lines) } }
   return done({ ...changed.value, cart: priceCart(products, changed.value.lines) })
 }

@@ -9,8 +9,8 @@ import {
   listProductVersions,
   listRateStarts,
 } from './catalogue-fingerprint-store.server.ts'
-import type { Category } from './categories/category.ts'
 import { listCategories } from './categories/category-store.server.ts'
+import { listPublishedCollections } from './collections/collection-store.server.ts'
 import type { Product } from './product/product.ts'
 import { findProducts, findStockLevels } from './product/published-product-store.server.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
@@ -80,10 +80,10 @@ async function loadCatalogue(
   const day = indianDay(at)
   const fingerprint = await findCatalogueFingerprint(db)
   const isSame = earlier?.fingerprint.text === fingerprint.text && earlier.day === day
-  const categories = await listCategories(db)
+  const groups = { categories: await listCategories(db), collections: await listPublishedCollections(db) }
   const catalogue = isSame
-    ? { ...earlier.catalogue, categories }
-    : await prepare(await readProducts(db, earlier, at), categories, earlier?.catalogue)
+    ? { ...earlier.catalogue, ...groups }
+    : await prepare(await readProducts(db, earlier, at), groups, earlier?.catalogue)
   return { catalogue, fingerprint, day }
 }
 
@@ -108,10 +108,10 @@ async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at:
 
 async function prepare(
   products: readonly Product[],
-  categories: readonly Category[],
+  groups: Pick<Catalogue, 'categories' | 'collections'>,
   earlier: Catalogue | undefined,
 ): Promise<Catalogue> {
-  const steps = prepareCatalogue(products, categories, earlier)
+  const steps = prepareCatalogue(products, groups, earlier)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

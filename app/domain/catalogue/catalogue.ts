@@ -2,6 +2,7 @@ import type { Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Category, DEFAULT_CATEGORIES } from './categories/category.ts'
+import type { Collection } from './collections/collection.ts'
 import { type FacetColumns, facetColumnsOf, originsOf } from './listing/product-facets.ts'
 import type { SortedCatalogue } from './listing/product-order.ts'
 import { lowestRate } from './pricing/pack-price.ts'
@@ -21,6 +22,8 @@ export type Catalogue = {
   index: SearchIndex
   /** In the owner's order, also those without a product. */
   categories: readonly Category[]
+  /** The published ones in the owner's order, also those without a product. */
+  collections: readonly Collection[]
   /** Every country of origin, sorted by name. */
   origins: readonly string[]
   /** Every size that a product is sold in, lightest first. */
@@ -34,7 +37,7 @@ export type Catalogue = {
 /** Makes a catalogue of products in its order. Yields now and then, so that the caller can let the event loop run. */
 export function* prepareCatalogue(
   products: readonly Product[],
-  categories: readonly Category[],
+  { categories, collections }: Pick<Catalogue, 'categories' | 'collections'>,
   earlier?: Catalogue,
 ): Generator<void, Catalogue> {
   const index = yield* indexProducts(products, earlier?.index)
@@ -47,6 +50,7 @@ export function* prepareCatalogue(
     slugs,
     index,
     categories,
+    collections,
     origins: originsOf(products),
     packSizes: packSizesOf(products),
     rates: products.map(lowestRate),
@@ -63,8 +67,9 @@ function packSizesOf(products: readonly Product[]): PackSize[] {
 export function catalogueOf(
   products: readonly Product[],
   categories: readonly Category[] = DEFAULT_CATEGORIES,
+  collections: readonly Collection[] = [],
 ): Catalogue {
-  const steps = prepareCatalogue(products, categories)
+  const steps = prepareCatalogue(products, { categories, collections })
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

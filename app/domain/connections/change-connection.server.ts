@@ -4,13 +4,15 @@ import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-c
 import { hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { ConnectionName } from './connection.ts'
+import { CONNECTIONS, type ConnectionName } from './connection.ts'
 import {
   deleteConnection,
   findConnection,
   insertConnection,
+  listConnections,
   lockConnections,
   type StoredConnection,
+  updateConnectionReplaced,
 } from './connection-store.server.ts'
 import { sealKeys, unsealKeys } from './sealed-keys.server.ts'
 import { fieldProblems, mergeKeys, shownOf, type TypedKeys, toSettings } from './typed-keys.ts'
@@ -60,7 +62,7 @@ async function replace(
   await lockConnections(tx)
   const before = await findConnection(tx, name)
   if ((before?.id ?? '') !== seen || before?.id !== checked?.id) return refused('changed-meanwhile')
-  if (before) await deleteConnection(tx, before.id)
+  if (before) await putAway(tx, before, context)
   const row = { id: context.newId('con'), name }
   await insertConnection(tx, {
     ...row,
@@ -92,13 +94,44 @@ export async function removeConnection(
     await lockConnections(tx)
     const before = await findConnection(tx, name)
     if (before?.id !== seen) return refused('changed-meanwhile')
-    await deleteConnection(tx, before.id)
+    await putAway(tx, before, context)
     const entry = { action: 'remove-connection', subject: `connection:${name}` } as const
     await insertAudit(tx, { ...entry, before: { service: before.kind }, after: null }, context)
     return done()
   })
   if (removed.ok) await shop.connections.reload()
   return removed
+}
+
+/** Takes keys out of use: keeps them where payments made under them may be refunded, and deletes others. */
+async function putAway(tx: Tx, { id, name }: StoredConnection, { at }: AuditContext): Promise<void> {
+  if (CONNECTIONS[name].keepsReplaced) await updateConnectionReplaced(tx, id, at)
+  else await deleteConnection(tx, id)
+}
+
+/**
+ * Deletes keys that were replaced and kept: payments made under them can no longer be refunded from here. Refuses
+ * `changed-meanwhile` if there are none of this id, and `code-not-fresh`.
+ */
+export async function forgetConnection(
+  shop: Shop,
+  staff: Staff,
+  name: ConnectionName,
+  { id }: { id: string },
+): Promise<Result<void, 'changed-meanwhile' | 'code-not-fresh'>> {
+  const context = auditContext(shop, staff)
+  if (!hasFreshCode(staff, context.at)) return refused('code-not-fresh')
+  const forgotten = await inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
+    await lockConnections(tx)
+    const row = (await listConnections(tx)).find((each) => each.id === id && each.name === name)
+    if (!row?.replacedAt) return refused('changed-meanwhile')
+    await deleteConnection(tx, id)
+    const entry = { action: 'remove-connection', subject: `connection:${name}` } as const
+    await insertAudit(tx, { ...entry, before: { service: row.kind, usedUntil: row.replacedAt }, after: null }, context)
+    return done()
+  })
+  if (forgotten.ok) await shop.connections.reload()
+  return forgotten
 }
 
 function blockOf({ connections }: Shop, name: ConnectionName) {

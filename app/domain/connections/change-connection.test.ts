@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { NO_CONNECTIONS, type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { removeConnection, saveConnection } from './change-connection.server.ts'
@@ -17,6 +18,8 @@ const TWILIO = {
 const save = ({ shop }: Opened, typed = TWILIO, seen = '') =>
   saveConnection(shop, confirmed(shop), 'sms', { typed, seen })
 
+const viewOf = async (shop: Shop) => (await readConnections(shop)).find(({ name }) => name === 'sms')
+
 onBothDatabases((open) => {
   test('typed keys are sealed, and the log has the names of their fields alone', async () => {
     const opened = await open()
@@ -28,7 +31,7 @@ onBothDatabases((open) => {
     expect(audit).toMatchObject([
       { action: 'change-connection', before: null, after: { service: 'twilio', fields: Object.keys(TWILIO.fields) } },
     ])
-    const view = (await readConnections(shop)).find(({ name }) => name === 'sms')
+    const view = await viewOf(shop)
     expect(view).toMatchObject({ source: 'panel', service: 'Twilio', stored: { shown: { TWILIO_AUTH_TOKEN: '9f3c' } } })
     expect(JSON.stringify([row, audit, view])).not.toContain('nobody may read')
   })
@@ -37,18 +40,18 @@ onBothDatabases((open) => {
     const opened = await open()
     await save(opened)
     const shop = { ...opened.shop, secret: 'another secret of at least thirty-two characters' }
-    const [before] = await readConnections(shop)
+    const before = await viewOf(shop)
     expect(before).toMatchObject({ source: 'unreadable' })
     const again = await save({ ...opened, shop }, TWILIO, before?.stored?.id)
     expect(again).toMatchObject({ ok: true })
-    expect((await readConnections(shop))[0]).toMatchObject({ source: 'panel' })
+    expect(await viewOf(shop)).toMatchObject({ source: 'panel' })
   })
 
   test('two owners at once: the second is shown what the first has saved', async () => {
     const opened = await open()
     await save(opened)
     expect(await save(opened)).toMatchObject({ reason: 'changed-meanwhile' })
-    const [view] = await readConnections(opened.shop)
+    const view = await viewOf(opened.shop)
     expect(await save(opened, TWILIO, view?.stored?.id)).toMatchObject({ ok: true })
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONNECTIONS, type ConnectionName, findService } from './connection.ts'
+import { CONNECTIONS, type ConnectionField, type ConnectionName, findService } from './connection.ts'
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$|^[0-9a-f:]+$/i
 const MAX_LENGTH = 2_000
@@ -22,13 +22,14 @@ export function connectionFormSchema(name: ConnectionName) {
         return { intent: 'save' as const, typed: { kind, fields }, seen }
       }),
     z.object({ intent: z.literal('remove'), seen: z.string() }),
+    z.object({ intent: z.literal('forget'), id: z.string() }),
     z.object({ intent: z.literal('test') }),
   ])
 }
 
-function fieldProblem(field: string, value: string, options: Readonly<Record<string, string>> | undefined) {
+function fieldProblem(field: string, value: string, options: ConnectionField['options']) {
   if (value.length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`
-  if (options && !Object.hasOwn(options, value)) return 'Choose one of these.'
+  if (options && !options.some(([each]) => each === value)) return 'Choose one of these.'
   if (field === 'MAIL_HOST' && value !== '' && !HOST.test(value))
     return 'Write the name of the server alone, like smtp.example.com.'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: keys with control characters would break the headers they are sent in

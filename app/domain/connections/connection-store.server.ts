@@ -62,6 +62,11 @@ export async function insertConnection(
     .execute()
 }
 
+/** Keeps the keys of a connection that is not in use any more. */
+export async function updateConnectionReplaced(tx: Tx, id: string, at: Instant): Promise<void> {
+  await tx.updateTable('connections').set({ replaced_at: at }).where('id', '=', id).execute()
+}
+
 /** Deletes keys for good. */
 export async function deleteConnection(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('connections').where('id', '=', id).execute()

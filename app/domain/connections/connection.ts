@@ -1,7 +1,7 @@
 // The services a shop is connected to, and what the owner types for each. The fields have the names of the settings of the
 // environment, or are parts of one of them.
 
-export const CONNECTION_NAMES = ['sms', 'mail'] as const
+export const CONNECTION_NAMES = ['payments', 'sms', 'mail'] as const
 export type ConnectionName = (typeof CONNECTION_NAMES)[number]
 
 /** One field that the owner types. */
@@ -18,7 +18,7 @@ export type ConnectionField = {
   hint?: string
   placeholder?: string
   /** The values to choose from, with their names; the first is the default. */
-  options?: Readonly<Record<string, string>>
+  options?: readonly (readonly [value: string, words: string])[]
 }
 
 /** A service that can be connected. */
@@ -31,11 +31,60 @@ type ConnectionFacts = {
   without: string
   /** The button that tests it, and what it does. */
   test: { button: string; does: string }
+  /** Whether replaced keys are kept, for what was made under them. */
+  keepsReplaced?: true
   services: Readonly<Record<string, ConnectableService>>
 }
 
 /** Each connection with its services. */
 export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
+  payments: {
+    title: 'Payment gateway',
+    description: 'Where shoppers pay online, and refunds come from',
+    without: 'Nobody can pay online.',
+    test: {
+      button: 'Ask the gateway',
+      does: 'A question that moves no money: does the gateway take these keys? A whole payment of ₹1 is tried under Payments.',
+    },
+    keepsReplaced: true,
+    services: {
+      razorpay: {
+        title: 'Razorpay',
+        fields: [
+          {
+            name: 'RAZORPAY_KEY_ID',
+            label: 'Key id',
+            isKey: true,
+            hint: 'Begins with rzp_live_, or rzp_test_ to try it.',
+          },
+          { name: 'RAZORPAY_KEY_SECRET', label: 'Key secret', isKey: true },
+          {
+            name: 'RAZORPAY_WEBHOOK_SECRET',
+            label: 'Webhook secret',
+            isKey: true,
+            hint: 'The secret you gave the webhook at Razorpay. Two, with a comma between them, while you change it.',
+          },
+        ],
+      },
+      stripe: {
+        title: 'Stripe',
+        fields: [
+          {
+            name: 'STRIPE_SECRET_KEY',
+            label: 'Secret key',
+            isKey: true,
+            hint: 'Begins with sk_live_ or rk_live_, or with sk_test_ to try it.',
+          },
+          {
+            name: 'STRIPE_WEBHOOK_SECRET',
+            label: 'Webhook signing secret',
+            isKey: true,
+            hint: 'Begins with whsec_. Two, with a comma between them, while you change it.',
+          },
+        ],
+      },
+    },
+  },
   sms: {
     title: 'Text messages',
     description: 'One-time codes and what happens to an order, by SMS',
@@ -87,7 +136,12 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
             name: 'MAIL_PORT',
             label: 'Port and encryption',
             setting: 'MAIL_URL',
-            options: { '587': '587, STARTTLS', '465': '465, TLS', '2525': '2525, STARTTLS', '25': '25, STARTTLS' },
+            options: [
+              ['587', '587, STARTTLS'],
+              ['465', '465, TLS'],
+              ['2525', '2525, STARTTLS'],
+              ['25', '25, STARTTLS'],
+            ],
           },
           { name: 'MAIL_USER', label: 'User', setting: 'MAIL_URL', isOptional: true },
           { name: 'MAIL_PASSWORD', label: 'Password', setting: 'MAIL_URL', isKey: true, isOptional: true },

@@ -11,7 +11,7 @@ export async function readConnections(shop: Shop): Promise<ConnectionView[]> {
     viewOf(
       shop,
       name,
-      rows.find((row) => row.name === name && row.replacedAt === null),
+      rows.filter((row) => row.name === name),
     ),
   )
 }
@@ -19,8 +19,9 @@ export async function readConnections(shop: Shop): Promise<ConnectionView[]> {
 function viewOf(
   { connections, secret }: Shop,
   name: ConnectionName,
-  row: StoredConnection | undefined,
+  rows: readonly StoredConnection[],
 ): ConnectionView {
+  const row = rows.find(({ replacedAt }) => replacedAt === null)
   const { kind, settings } = connections.environment[name]
   const source = sourceOf(kind, row, secret)
   const inUse = source === 'environment' ? kind : row?.kind
@@ -30,10 +31,19 @@ function viewOf(
     source,
     service: findService(name, inUse ?? '')?.title ?? null,
     stored: row ? { id: row.id, kind: row.kind, shown: row.shown, savedAt: row.savedAt } : null,
+    earlier: rows.flatMap(toEarlier),
     fixed: fields.filter((field) => settings.includes(settingOf(field))).map((field) => field.name),
     tested: row?.testedAt ? { at: row.testedAt, fault: row.testFault } : null,
     areOpen: connections.areOpen,
   }
+}
+
+function toEarlier({ id, name, kind, shown, replacedAt }: StoredConnection): ConnectionView['earlier'][number][] {
+  const service = findService(name, kind)
+  const [first] = service?.fields ?? []
+  return service && replacedAt
+    ? [{ id, service: service.title, shown: shown[first?.name ?? ''] ?? '', replacedAt }]
+    : []
 }
 
 function sourceOf(kind: string | null, row: StoredConnection | undefined, secret: string): ConnectionSource {

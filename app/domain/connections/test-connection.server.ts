@@ -48,7 +48,7 @@ export async function testConnection(
 type ConnectionTest = (shop: Shop, tester: Tester) => Promise<string>
 
 /** Each test calls the service, throws what it throws, and returns what to look at. */
-const TESTS: Readonly<Record<ConnectionName, ConnectionTest>> = { sms: sendText, mail: sendMail }
+const TESTS: Readonly<Record<ConnectionName, ConnectionTest>> = { payments: askGateway, sms: sendText, mail: sendMail }
 
 async function attempt(
   shop: Shop,
@@ -59,9 +59,28 @@ async function attempt(
   try {
     return { at: shop.now(), fault: null, words: await test(shop, tester) }
   } catch (error) {
+    if (error instanceof CheckFailed)
+      return { at: shop.now(), fault: error.message, original: providerText(error.original, keys) }
     const original = error instanceof DeliveryFailure ? providerText(error.readOriginal(), keys) : null
     return { at: shop.now(), fault: describeFailure(failureOf(error).stored), original }
   }
+}
+
+/** What a check found. */
+class CheckFailed extends Error {
+  readonly original: string
+  constructor({ fault, original }: { fault: string; original: string }) {
+    super(fault)
+    this.original = original
+  }
+}
+
+async function askGateway({ payments }: Shop): Promise<string> {
+  const found = await payments.check?.explain?.()
+  if (found) throw new CheckFailed(found)
+  const { title, mode } = payments.facts
+  const meaning = mode === 'live' ? 'Live keys: payments move money.' : 'Test keys: no money moves.'
+  return `${title} takes the keys. ${meaning}`
 }
 
 async function sendText(shop: Shop, { phone }: Tester): Promise<string> {

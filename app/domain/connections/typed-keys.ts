@@ -6,6 +6,7 @@ export type TypedKeys = { kind: string; fields: Readonly<Record<string, string>>
 /** What is typed as settings, under the names they have in the environment. */
 export function toSettings(name: ConnectionName, { kind, fields }: TypedKeys): Record<string, string> {
   if (name === 'mail') return withoutBlanks({ MAIL_URL: mailUrl(fields), MAIL_FROM: fields.MAIL_FROM ?? '' })
+  if (name === 'payments') return withoutBlanks({ ...fields, PAYMENTS: kind })
   const templates = fields.MSG91_TEMPLATES?.split(/[\n,]/)
     .map((line) => line.replaceAll(/\s/g, ''))
     // A kind without an id: its message is not sent.

@@ -8,13 +8,23 @@ import { isAdmin, type Role, roleOf, type User } from './user.ts'
 
 /** The profile with its addresses; null when there is none or it was erased. */
 export async function findUser(db: Db, id: string, ownerPhones: readonly string[]): Promise<User | null> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const row = await findRow(db, id)
   return row ? toUser(row, await listAddresses(db, id), ownerPhones) : null
+}
+
+/** The same of someone with a session, in one read with whether staff has blocked the account. */
+export async function findUserUnlessBlocked(
+  db: Db,
+  id: string,
+  ownerPhones: readonly string[],
+): Promise<User | 'blocked' | null> {
+  const row = await findRow(db, id)
+  if (row?.blocked_at) return 'blocked'
+  return row ? toUser(row, await listAddresses(db, id), ownerPhones) : null
+}
+
+function findRow(db: Db, id: string): Promise<Selectable<UsersTable> | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
 function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], ownerPhones: readonly string[]): User {

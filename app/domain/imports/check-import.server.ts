@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#app/db/transaction.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
@@ -81,8 +82,12 @@ export async function planRow(db: Db, cells: readonly string[], mapping: Mapping
   const productId = await findProductId(db, keys)
   if (id !== '' && productId === null) return failed('No product has this id. Leave it empty to make a new one.')
   const before = productId === null ? null : await findEditableProduct(db, productId, at)
-  const categories = await listCategories(db)
-  const plan = decideRow(cells, mapping, before?.edit ?? emptyEdit(categories), { isNew: before === null, categories })
+  const [categories, collections] = [await listCategories(db), await listEditableCollections(db)]
+  const plan = decideRow(cells, mapping, before?.edit ?? emptyEdit(categories), {
+    isNew: before === null,
+    categories,
+    collections,
+  })
   return { plan, productId, version: before?.version ?? null, before: before?.edit ?? null }
 }
 

@@ -1,4 +1,5 @@
 import { type Category, categoryWith } from '#app/domain/catalogue/categories/category.ts'
+import { type Collection, collectionNamed } from '#app/domain/catalogue/collections/collection.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productEditFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
@@ -31,14 +32,14 @@ export function decideRow(
   cells: readonly string[],
   mapping: Mapping,
   before: ProductEdit,
-  { isNew, categories }: { isNew: boolean; categories: readonly Category[] },
+  { isNew, categories, collections }: { isNew: boolean } & Groups,
 ): RowPlan {
   const errors: RowError[] = []
   let fields = fieldsOf(before)
   for (const column of columnsIn(mapping)) {
     const cell = cellOf(cells, mapping, column)
     if (cell === '') continue
-    const read = column === 'category' ? readCategory(cell, categories) : columnOf(column).read(cell)
+    const read = readCell(column, cell, { categories, collections })
     if (read.ok) fields = { ...fields, ...read.value }
     else errors.push({ column, message: read.detail })
   }
@@ -64,6 +65,32 @@ export function decideRow(
 function columnsIn(mapping: Mapping): ColumnKey[] {
   const targets = mapping.flatMap((target) => target ?? [])
   return columnKeys(packSizesIn(targets, '_')).filter((column) => mapping.includes(column))
+}
+
+/** What a shop sorts its products into. */
+type Groups = { categories: readonly Category[]; collections: readonly NamedCollection[] }
+type NamedCollection = Pick<Collection, 'id' | 'slug' | 'name' | 'hindiName'>
+
+function readCell(
+  column: ColumnKey,
+  cell: string,
+  { categories, collections }: Groups,
+): Result<ProductFields, Refusal<'bad-cell', string>> {
+  if (column === 'category') return readCategory(cell, categories)
+  return column === 'collections' ? readCollections(cell, collections) : columnOf(column).read(cell)
+}
+
+/** Collections of the shop by their ids, web addresses or names, with semicolons between them. */
+function readCollections(
+  cell: string,
+  collections: readonly NamedCollection[],
+): Result<ProductFields, Refusal<'bad-cell', string>> {
+  const names = cell.split(/[;,]/).flatMap((name) => name.trim() || [])
+  const found = names.map((name) => collectionNamed(collections, name)?.id)
+  const unknown = names.find((_, index) => !found[index])
+  if (unknown !== undefined)
+    return refused('bad-cell', `The shop has no collection “${unknown}”. Add it under Settings, Collections.`)
+  return done({ collections: found.join(', ') })
 }
 
 /** A category of the shop by its id or its name, in English or Hindi. */

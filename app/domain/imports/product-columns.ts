@@ -34,6 +34,7 @@ const COLUMNS = {
   devanagari_name: column('devanagariName', readText, ['devanagari']),
   description: column('description', readText, ['about']),
   category: column('category', readText, ['type']),
+  collections: list('collections', ['collection']),
   search_words: list('searchWords', ['tags', 'keywords']),
   kinds: kinds(['kind', 'diet']),
   grade: column('grade', readText, []),

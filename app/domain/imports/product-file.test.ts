@@ -16,10 +16,17 @@ const ALMONDS: ProductEdit = {
   name: 'California Almonds',
   packs: [{ weight: '250g', pricePaise: 29_900, mrpPaise: 34_900 }],
 }
+const GROUPS = {
+  categories: DEFAULT_CATEGORIES,
+  collections: [
+    { id: 'diwali-gifts', slug: 'festive', name: 'Diwali Gifts', hindiName: 'दिवाली' },
+    { id: 'fasting', slug: 'fasting', name: 'For fasting', hindiName: '' },
+  ],
+}
 const decide = (cells: Partial<Record<ColumnKey, string>>, before = ALMONDS, isNew = false) =>
   decideRow(Object.values(cells).map(String), Object.keys(cells) as ColumnKey[], before, {
     isNew,
-    categories: DEFAULT_CATEGORIES,
+    ...GROUPS,
   })
 
 test.each<[ColumnKey, string, Partial<ProductEdit>]>([
@@ -30,6 +37,8 @@ test.each<[ColumnKey, string, Partial<ProductEdit>]>([
   ['reorder_kg', '12.5', { reorderGrams: 12_500 }],
   ['country_of_origin', 'India, USA', { countryOfOrigin: ['India', 'USA'] }],
   ['category', 'Dried Fruits', { category: 'dried-fruits' }],
+  ['collections', 'Diwali Gifts; fasting', { collections: ['diwali-gifts', 'fasting'] }],
+  ['collections', 'दिवाली;festive', { collections: ['diwali-gifts'] }],
   ['gst_from_day', '23/11/2026', { gstFromDay: '2026-11-23' }],
   ['gst_from_day', '44,885', { gstFromDay: '2022-11-20' }],
   ['kinds', 'Raw; salted', { kinds: ['raw', 'salted'] }],
@@ -55,6 +64,7 @@ test.each<[ColumnKey, string]>([
   ['price_250g', 'free'],
   ['category', 'sweets'],
   ['kinds', 'raw; fried'],
+  ['collections', 'fasting; sweets'],
   ['price_250g', '0.50'],
   ['price_250g', '2.9E+2'],
   ['gst_percent', '41'],
@@ -113,6 +123,7 @@ const edit: fc.Arbitrary<ProductEdit> = fc.record({
   metaTitle: words,
   metaDescription: words,
   category: fc.constantFrom('nuts', 'dates', 'dried-fruits', 'mixed'),
+  collections: fc.subarray(['diwali-gifts', 'fasting']),
   searchWords: fc.uniqueArray(words.filter(Boolean), { maxLength: 4 }),
   kinds: fc.subarray(['raw', 'roasted', 'salted'] as const),
   grade: words,
@@ -157,11 +168,11 @@ test('an exported product imports to the same product', () => {
   fc.assert(
     fc.property(edit, (product) => {
       const cells = writeColumns(product, KEYS).map(safeCell)
-      expect(decideRow(cells, KEYS, product, { isNew: false, categories: DEFAULT_CATEGORIES })).toMatchObject({
+      expect(decideRow(cells, KEYS, product, { isNew: false, ...GROUPS })).toMatchObject({
         kind: 'unchanged',
         edit: product,
       })
-      expect(decideRow(cells, KEYS, EMPTY_EDIT, { isNew: true, categories: DEFAULT_CATEGORIES })).toMatchObject({
+      expect(decideRow(cells, KEYS, EMPTY_EDIT, { isNew: true, ...GROUPS })).toMatchObject({
         kind: 'create',
         edit: product,
       })

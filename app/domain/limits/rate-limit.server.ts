@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { decrementCount, deleteCounts, findCount, incrementCount } from '#app/db/rate-count-store.server.ts'
+import { decrementCount, deleteCounts, incrementCount } from '#app/db/rate-count-store.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isLocalDemo, RATES, type RateLimit, type RateName } from './rate-limits.ts'
@@ -80,9 +80,7 @@ async function countInBucket(
   const start = at - (at % within)
   const windows = [instantOf(start - within), instantOf(start)] as const
   const isInMemory = countedIn === 'memory'
-  const [last, current] = isInMemory
-    ? countInMemory(db, key, windows)
-    : [await findCount(db, key, windows[0]), await incrementCount(db, key, windows[1])]
+  const { last, current } = isInMemory ? countInMemory(db, key, windows) : await incrementCount(db, key, windows)
   const undo = async () =>
     isInMemory ? uncountInMemory(db, key, windows[1]) : await decrementCount(db, key, windows[1])
   if (current + last * (1 - (at - start) / within) <= max) return undo
@@ -107,7 +105,7 @@ function countInMemory(
   owner: object,
   key: string,
   [before, window]: readonly [before: Instant, window: Instant],
-): [last: number, current: number] {
+): { last: number; current: number } {
   const ofOwner = counts.get(owner) ?? new Map<string, Count>()
   counts.set(owner, ofOwner)
   const known = ofOwner.get(key)
@@ -118,7 +116,7 @@ function countInMemory(
   ofOwner.set(key, count)
   const [oldest] = ofOwner.keys()
   if (ofOwner.size > MAX_KEYS && oldest !== undefined) ofOwner.delete(oldest)
-  return [count.last, count.times]
+  return { last: count.last, current: count.times }
 }
 
 /** Undoes one count in a window. */

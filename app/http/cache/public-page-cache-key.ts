@@ -14,6 +14,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/$/, route: 'routes/storefront/home/route', query: noParameters },
   { path: /^\/products$/, route: 'routes/storefront/products/route', query: listQuery },
   { path: /^\/products\/[\w-]{1,64}$/, route: 'routes/storefront/product/route', query: only('w', 'pin', 'reviews') },
+  { path: /^\/collections\/[\w-]{1,64}$/, route: 'routes/storefront/collection/route', query: only('page') },
   {
     path: /^\/contact$/,
     route: 'routes/storefront/contact/route',

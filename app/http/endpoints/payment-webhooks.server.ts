@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { handleGatewayEvent } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
+import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
- * Webhooks of the payment gateway, authenticated by their signature alone: no cookie, no origin. A response is sent after the
+ * Webhooks of the payment gateway, and of earlier ones, authenticated by their signature alone: no cookie, no origin. A response is sent after the
  * events are settled and committed; if that fails, the error status makes the gateway send them again.
  */
 export const paymentWebhooks = new Hono<{ Variables: { shop: Shop } }>().post('/payments/:gateway', async (c) => {
-  const shop = c.get('shop')
-  if (c.req.param('gateway') !== shop.payments.name) return c.text('We do not work with this gateway.', 404)
+  const shop = atGateway(c.get('shop'), c.req.param('gateway'))
+  if (!shop) return c.text('We do not work with this gateway.', 404)
   const webhook = await shop.payments.readWebhook(c.req.raw.headers, await c.req.text())
   if (!webhook.ok) {
     shop.log.warn({ gateway: shop.payments.name }, 'a webhook with a wrong signature was rejected')

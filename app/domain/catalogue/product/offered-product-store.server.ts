@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { OfferedProduct } from './product.ts'
 import { findParts } from './product-row-store.server.ts'
@@ -10,16 +11,17 @@ import { findParts } from './product-row-store.server.ts'
 /**
  * The published products with these ids, as carts and orders need them: without the long texts, which take most of the time to
  * read. `at` decides which GST rate is in force and which lots keep long enough, by the day in India. `buyerHolds` are holds of
- * the shopper's own orders, whose grams they may buy.
+ * the shopper's own orders, whose grams they may buy. `settings` are those that the caller has read, if any.
  */
 export async function findOffered(
   db: Db,
   ids: readonly string[],
   at: Instant,
   buyerHolds: readonly Need[] = [],
+  settings?: Pick<Settings, 'delivery'>,
 ): Promise<OfferedProduct[]> {
   if (ids.length === 0) return []
-  const rows = await listRows(db, ids, await findKeepUntil(db, at))
+  const rows = await listRows(db, ids, await findKeepUntil(db, at, settings))
   const partsOf = await findParts(
     db,
     rows.map((row) => row.id),

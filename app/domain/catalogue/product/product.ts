@@ -3,6 +3,7 @@ import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { CategoryId } from '../categories/category.ts'
+import type { CollectionId } from '../collections/collection.ts'
 
 /** The kinds by which a shopper filters. */
 export const KINDS = ['raw', 'roasted', 'salted'] as const
@@ -37,6 +38,8 @@ export type Product = {
   /** The names of its category, in English and Hindi (empty: none). */
   categoryName: string
   categoryHindiName: string
+  /** The published collections it is in, sorted. */
+  collections: readonly CollectionId[]
   searchWords: readonly string[]
   kinds: readonly Kind[]
   grade: string

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { findKeepUntil, listAgedGrams, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { findPublishedCollections } from '../collections/collection-store.server.ts'
 import type { Product } from './product.ts'
 import { findParts, type ProductRow, productFrom } from './product-row-store.server.ts'
 
@@ -85,10 +86,7 @@ function publishedProducts(db: Db, keepUntil: string) {
 }
 
 async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Promise<Product[]> {
-  const partsOf = await findParts(
-    db,
-    rows.map((row) => row.id),
-    at,
-  )
-  return rows.map((row) => productFrom(row, partsOf(row.id)))
+  const ids = rows.map((row) => row.id)
+  const [partsOf, collections] = [await findParts(db, ids, at), await findPublishedCollections(db, ids)]
+  return rows.map((row) => productFrom(row, { ...partsOf(row.id), collections: collections.get(row.id) ?? [] }))
 }

@@ -47,6 +47,7 @@ export function sampleProduct(sample: Sample): Product {
     ...facts,
     categoryName: category?.name ?? '',
     categoryHindiName: category?.hindiName ?? '',
+    collections: [],
     metaTitle: '',
     metaDescription: '',
     image,

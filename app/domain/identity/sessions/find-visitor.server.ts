@@ -2,7 +2,7 @@ import { isUnavailable } from '#app/db/database-unavailable.server.ts'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { basicUser, type Visitor } from '../user.ts'
-import { findAccountStatus, findUser } from '../user-store.server.ts'
+import { findUserUnlessBlocked } from '../user-store.server.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'
 import { findSession, updateSessionSeen } from './session-store.server.ts'
 import { hashToken } from './tokens.server.ts'
@@ -19,9 +19,9 @@ export async function findVisitorByToken(shop: Shop, token: string | null): Prom
   const { lastSeenAt, device: _, createdAt: __, ...session } = stored
   try {
     if (at >= later(lastSeenAt, SESSION_TOUCH)) await updateSessionSeen(shop.db, session.id, at)
+    const user = await findUserUnlessBlocked(shop.db, session.userId, shop.ownerPhones)
     // Blocking ends all sessions; one that started at the same moment is ignored here.
-    if ((await findAccountStatus(shop.db, session.userId))?.blockedAt) return { kind: 'guest' }
-    const user = await findUser(shop.db, session.userId, shop.ownerPhones)
+    if (user === 'blocked') return { kind: 'guest' }
     return user ? { kind: 'user', session, user } : { kind: 'nameless', session }
   } catch (error) {
     // A temporary failure: an error page is better than a profile without rights and addresses.

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type PoolStock, sellableGrams } from './sellable.ts'
@@ -174,9 +175,12 @@ export async function updateReorderMark(tx: Tx, productId: string, grams: Grams)
   await tx.updateTable('stock_pools').set({ reorder_grams: grams }).where('product_id', '=', productId).execute()
 }
 
-/** The day (YYYY-MM-DD, India) until which goods on sale now must be good, by the stored settings. */
-export async function findKeepUntil(db: Db, at: Instant): Promise<string> {
-  return minBestBeforeOnSale((await findSettings(db)).delivery, at)
+/**
+ * The day (YYYY-MM-DD, India) until which goods on sale now must be good, by the stored settings, or by those that the caller has
+ * read.
+ */
+export async function findKeepUntil(db: Db, at: Instant, known?: Pick<Settings, 'delivery'>): Promise<string> {
+  return minBestBeforeOnSale((known ?? (await findSettings(db))).delivery, at)
 }
 
 /** An SQL expression: the grams of a product in lots that are not good until a day. */

@@ -122,7 +122,7 @@ async function decide(
   const eligibility = await findCodEligibility(tx, user.id, context.at)
   return decideOrder({
     lines,
-    products: await findOffered(tx, ids, context.at),
+    products: await findOffered(tx, ids, context.at, [], settings),
     settings,
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,

@@ -27,11 +27,13 @@ export async function loadCheckout(
 ): Promise<LoadedCheckout> {
   const lines = await listCartLines(db, user.id)
   const holds = await listOpenHolds(db, eligibility.unpaidOrderIds)
-  const products = await findOffered(db, Array.from(new Set(lines.map((line) => line.productId))), at, holds)
+  const settings = await findSettings(db)
+  const ids = new Set(lines.map((line) => line.productId))
+  const products = await findOffered(db, [...ids], at, holds, settings)
   return {
     lines,
     products,
-    settings: await findSettings(db),
+    settings,
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: session.codeConfirmedAt },
     at,
     holds,

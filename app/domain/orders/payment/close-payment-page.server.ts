@@ -1,6 +1,7 @@
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { isPayable } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -13,11 +14,13 @@ export async function closePaymentPage(
   shop: Shop,
   { id, gatewayRef }: Pick<Payment, 'id' | 'gatewayRef'>,
 ): Promise<void> {
-  if (!shop.payments.close || gatewayRef === null) return
+  if (gatewayRef === null) return
   const payment = await findPayment(shop.db, id)
-  if (!payment || payment.status === 'captured' || (await isAwaited(shop, payment))) return
+  if (!payment) return
+  const gateway = atGateway(shop, payment.gateway)?.payments
+  if (!gateway?.close || payment.status === 'captured' || (await isAwaited(shop, payment))) return
   try {
-    await shop.payments.close(gatewayRef)
+    await gateway.close(gatewayRef)
   } catch (error) {
     shop.log.warn({ payment: id, error: String(error) }, 'a payment page could not be closed')
   }

@@ -1,6 +1,7 @@
 import { isPayable } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import type { PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
+import type { PaymentGateway, PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store.server.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { paymentStartOf, testPaymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
@@ -18,28 +19,38 @@ export type PaymentRedirect = { link: string } | { form: RedirectForm }
 export async function findPaymentRedirect(shop: Shop, id: string): Promise<PaymentRedirect | 'over' | null> {
   const started = (await findStarted(shop, id)) ?? (await findStartedTest(shop, id))
   if (!started) return null
-  const { payment, gatewayRef, url, isOpen } = started
+  const { payment, gatewayRef, url, isOpen, gateway } = started
   if (!isOpen || !gatewayRef || !url) return 'over'
-  if (!shop.payments.redirectForm) return { link: url }
+  if (!gateway.redirectForm) return { link: url }
   const { store } = await readSettings(shop)
-  return { form: shop.payments.redirectForm(payment, gatewayRef, store.name) }
+  return { form: gateway.redirectForm(payment, gatewayRef, store.name) }
 }
 
-type Started = { payment: PaymentStart; gatewayRef: string | null; url: string | null; isOpen: boolean }
+type Started = {
+  payment: PaymentStart
+  gatewayRef: string | null
+  url: string | null
+  isOpen: boolean
+  /** Where it was started. */
+  gateway: PaymentGateway
+}
 
 async function findStarted(shop: Shop, id: string): Promise<Started | null> {
   const attempt = await findPayment(shop.db, id)
   const order = attempt && (await findOrder(shop.db, attempt.orderId))
-  if (!order || attempt.gateway !== shop.payments.name) return null
+  const gateway = attempt && atGateway(shop, attempt.gateway)?.payments
+  if (!order || !gateway) return null
   const { gatewayRef, gatewayUrl: url, editId } = attempt
   // The gateway may keep its page open longer than the shop holds the packs.
   const isWanted = editId !== null || isPayable(order, shop.now())
-  return { payment: paymentStartOf(shop, order, attempt), gatewayRef, url, isOpen: isUndecided(attempt) && isWanted }
+  const isOpen = isUndecided(attempt) && isWanted
+  return { payment: paymentStartOf(shop, order, attempt), gatewayRef, url, isOpen, gateway }
 }
 
 async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {
   const test = await findTestPayment(shop.db, id)
-  if (test?.gateway !== shop.payments.name) return null
+  const gateway = test && atGateway(shop, test.gateway)?.payments
+  if (!gateway) return null
   const { gatewayRef, gatewayUrl: url, status } = test
-  return { payment: testPaymentStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending' }
+  return { payment: testPaymentStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending', gateway }
 }

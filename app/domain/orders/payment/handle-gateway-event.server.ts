@@ -1,4 +1,5 @@
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
 import type { GatewayEvent, GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { updateUndecided } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -22,8 +23,10 @@ export async function pollGateway(
 ): Promise<boolean> {
   if (payment.gatewayRef === null) return false
   try {
-    const event = await shop.payments.fetchAndCapture(payment.gatewayRef)
-    await settlePayment(shop, event, source)
+    const there = atGateway(shop, payment.gateway)
+    if (!there) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
+    const event = await there.payments.fetchAndCapture(payment.gatewayRef)
+    await settlePayment(there, event, source)
     return true
   } catch (error) {
     shop.log.warn({ payment: payment.id, error: String(error) }, 'the gateway could not be polled about a payment')

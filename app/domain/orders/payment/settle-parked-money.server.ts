@@ -9,6 +9,7 @@ import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import { applySettlement } from '#app/domain/orders/payment/apply-settlement.server.ts'
 import { decideSettlement } from '#app/domain/orders/payment/settlement.ts'
+import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
 import {
   isParkedRefund,
   type ParkedMoney,
@@ -140,12 +141,13 @@ function recordRefund(
 async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<void, SettleParkedReason>> {
   const { id, gateway, gatewayRef, reference, amountPaise } = parked
   if (isParkedRefund(parked.reason)) return refused('not-refundable')
-  if (gateway !== shop.payments.name) return refused('other-gateway')
+  const payments = atGateway(shop, gateway)?.payments
+  if (!payments) return refused('other-gateway')
   // Mark it first: while the outcome is unknown, it must not be matched to an order.
   if (!(await updateParkedSending(shop.db, id, shop.now()))) return refused('already-settled')
   try {
     const captureRef = reference === gatewayRef ? null : reference
-    const response = await shop.payments.refund({ gatewayRef, captureRef, amountPaise, key: id })
+    const response = await payments.refund({ gatewayRef, captureRef, amountPaise, key: id })
     if (response.state !== 'failed') return done()
     await updateParkedSending(shop.db, id, null)
     shop.log.error({ parked: id, failure: response.failure }, 'parked money could not be sent back')

@@ -7,6 +7,7 @@ import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server
 import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import { isPayable, type Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -42,7 +43,10 @@ export async function startPayment(
   const pageAt = (gatewayUrl: string) => ({ url: paymentPath(shop.origin, payment.id, gatewayUrl) })
   if (payment.gatewayUrl) return done(pageAt(payment.gatewayUrl))
   try {
-    const { gatewayRef, url } = await shop.payments.start(paymentStartOf(shop, order, payment))
+    // An attempt goes on where it was begun.
+    const there = atGateway(shop, payment.gateway)
+    if (!there) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
+    const { gatewayRef, url } = await there.payments.start(paymentStartOf(shop, order, payment))
     const at = shop.now()
     await updateStarted(
       shop.db,
@@ -57,7 +61,10 @@ export async function startPayment(
   }
 }
 
-type Attempt = { order: Order; payment: Pick<Payment, 'id' | 'amountPaise'> & { gatewayUrl?: string | null } }
+type Attempt = {
+  order: Order
+  payment: Pick<Payment, 'id' | 'amountPaise' | 'gateway'> & { gatewayUrl?: string | null }
+}
 
 function openAttempt(
   shop: Shop,

@@ -6,7 +6,9 @@ import { formatMoney } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { MAX_UNANSWERED, refundKey } from '#app/domain/orders/refund/refund-settlement.ts'
+import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import {
@@ -42,8 +44,11 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
     return updateNextTry(shop.db, refund.id, { error, unanswered, nextTryAt }, at)
   }
   try {
-    const event = await pollRefund(shop, refund)
-    const settled = await settleRefund(shop, event, 'reconciler')
+    const payment = await findPayment(shop.db, refund.paymentId)
+    const there = payment && atGateway(shop, payment.gateway)
+    if (!there) throw new Error(`The shop has no keys of the gateway of payment ${refund.paymentId}`)
+    const event = await pollRefund(there, refund, payment)
+    const settled = await settleRefund(there, event, 'reconciler')
     // A pending refund is polled again, however often.
     if (event.state === 'pending') await nextTry(null, 0)
     return settled === 'done'
@@ -58,14 +63,12 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
 }
 
 /** The gateway's event about a refund: polls one it has accepted, sends it otherwise. */
-async function pollRefund(shop: Shop, refund: Refund): Promise<RefundEvent> {
-  const payment = await findPayment(shop.db, refund.paymentId)
-  const gatewayRef = payment?.gatewayRef
+async function pollRefund(shop: Shop, refund: Refund, { gatewayRef, captureRef }: Payment): Promise<RefundEvent> {
   if (!gatewayRef) throw new Error(`Payment ${refund.paymentId} has no reference at a gateway`)
   if (refund.gatewayRef) return shop.payments.fetchRefund({ gatewayRef, refundRef: refund.gatewayRef })
   const { amountPaise } = refund
   const key = refundKey(refund)
-  const response = await shop.payments.refund({ gatewayRef, captureRef: payment.captureRef, amountPaise, key })
+  const response = await shop.payments.refund({ gatewayRef, captureRef, amountPaise, key })
   const { refundRef, failure } = { refundRef: 'none', failure: null, ...response }
   const eventId = `${key}.${response.state}`
   return { eventId, gatewayRef, refundRef, key, state: response.state, amountPaise, currency: 'INR', failure }

@@ -8,9 +8,12 @@ import { MAX_URLS, type SitemapPage, sitemapPages, sitemapPart, sitemapXml } fro
 const base = { origin: 'https://mewa.example', files: 'https://files.example' }
 const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`
 
+const GIFTS = { id: 'gifts', slug: 'diwali-gifts', name: 'Gifts', hindiName: '', description: '', pictureOf: '' }
+const EMPTY = { ...GIFTS, id: 'fasting', slug: 'fasting', name: 'For fasting' }
+
 function pagesOf(...products: ReturnType<typeof productOnSale>[]) {
   const changes = new Map(products.map((product, index) => [product.id, at(index + 1)]))
-  const pages = sitemapPages({ products, categories: DEFAULT_CATEGORIES }, changes, {
+  const pages = sitemapPages({ products, categories: DEFAULT_CATEGORIES, collections: [GIFTS, EMPTY] }, changes, {
     base,
     settings: DEFAULT_SETTINGS,
   })
@@ -32,6 +35,12 @@ test('home, lists, products, contact and policies are listed, and only categorie
     '/shipping-policy',
     '/return-policy',
   ])
+})
+
+test('a collection with products is listed by its slug, and changes with its newest product', () => {
+  const pages = pagesOf(productOnSale('1', 500), { ...productOnSale('2', 0), collections: ['gifts'] })
+  expect([...pages.keys()].filter((path) => path.startsWith('/collections'))).toEqual(['/collections/diwali-gifts'])
+  expect(pages.get('/collections/diwali-gifts')?.changed).toBe(at(2))
 })
 
 test("a list's lastmod is that of its latest product, a policy's the day it came into force", () => {

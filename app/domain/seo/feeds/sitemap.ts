@@ -1,5 +1,6 @@
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
@@ -20,12 +21,12 @@ export type SitemapPage = { address: string; changed: string | null; pictures: (
 export const MAX_URLS = 10_000
 
 /**
- * Every public page: home, the product list, the list of each category with products, the products, contact, the story and
- * the journal if there are any, the owner's own pages, and policies.
+ * Every public page: home, the product list, the list of each category with products, the collections with products, the products,
+ * contact, the story and the journal if there are any, the owner's own pages, and policies.
  * `changes` has when each product last changed, by id; a list changes with any of its products.
  */
 export function sitemapPages(
-  { products, categories }: Pick<Catalogue, 'products' | 'categories'>,
+  { products, categories, collections }: Pick<Catalogue, 'products' | 'categories' | 'collections'>,
   changes: ReadonlyMap<string, Instant>,
   { base, settings, content = [] }: { base: PictureBase; settings: Settings; content?: readonly ShownContent[] },
 ): SitemapPage[] {
@@ -39,11 +40,16 @@ export function sitemapPages(
     const listed = products.filter((product) => product.category === id)
     return listed.length > 0 ? [page(categoryPath(id), newest(listed))] : []
   })
+  const grouped = collections.flatMap(({ id, slug }) => {
+    const listed = products.filter((product) => product.collections.includes(id))
+    return listed.length > 0 ? [page(collectionPath(slug), newest(listed))] : []
+  })
   const entries = content.filter(({ kind }) => kind === 'entry')
   return [
     page('/', newest(products)),
     page('/products', newest(products)),
     ...lists,
+    ...grouped,
     ...products.map((product) => ({
       ...page(productPath(product), newest([product])),
       pictures: () => publicPictures(product, base),

@@ -3,11 +3,10 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { parseProductQuery, productListPath } from '#app/domain/catalogue/listing/product-query.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
-import { contentSlug } from '#app/domain/content/content-page.ts'
-import { findContentPathOfSlug } from '#app/domain/content/read-content.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { findOwnPage } from './find-own-page.server.ts'
 import { deleteMissingPage } from './missing-page-store.server.ts'
 import {
   MAX_REDIRECTS,
@@ -113,8 +112,7 @@ async function insertTyped(
   if (isReservedPath(from)) return refused('from-page')
   const key = productKey(from)
   if (key !== null && (await findProductOfKey(tx, key))?.isShown) return refused('from-product')
-  const own = contentSlug(from)
-  if (own !== null && (await findContentPathOfSlug(tx, own, context.at))) return refused('from-page')
+  if ((await findOwnPage(tx, from, context.at)) !== null) return refused('from-page')
   const target = await readTarget(tx, { from, to: typed.to }, { origin, at: context.at })
   if (!target.ok) return target
   if ((await countRedirects(tx)) >= MAX_REDIRECTS) return refused('too-many')
@@ -141,9 +139,8 @@ async function readTarget(
     return done({ path: productListPath(parseProductQuery(list)) })
   }
   if (TARGET_PAGES.some((page) => page === path)) return done({ path })
-  const slug = contentSlug(path)
-  const own = slug === null ? null : await findContentPathOfSlug(db, slug, at)
-  if (own) return done({ path: own })
+  const own = await findOwnPage(db, path, at)
+  if (own !== null) return done({ path: own })
   const key = productKey(path)
   // Ids may have capital letters.
   const product = key === null ? null : await findProductOfKey(db, keyTyped(to, key))

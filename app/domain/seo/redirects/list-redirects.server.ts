@@ -1,12 +1,14 @@
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { collectionOfSlug } from '#app/domain/catalogue/collections/collection-products.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { listNamedProducts, type NamedProduct } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Redirect, ShownRedirect } from './redirect.ts'
 import { findRedirect, listRedirects } from './redirect-store.server.ts'
-import { productKey } from './reserved-paths.ts'
+import { collectionSlugIn, productKey } from './reserved-paths.ts'
 
 type Wanted = { page: number; perPage: number; opened: string | null }
 
@@ -23,7 +25,11 @@ export async function listShownRedirects(
   const catalogue = await readCatalogue(shop)
   const shownOf = (redirect: Redirect) => {
     const key = productKey(redirect.from)
-    return shownRedirect(redirect, products, key !== null && productOfKey(catalogue, key) !== undefined)
+    const slug = collectionSlugIn(redirect.from)
+    const pageExists =
+      (key !== null && productOfKey(catalogue, key) !== undefined) ||
+      (slug !== null && collectionOfSlug(catalogue, slug) !== undefined)
+    return shownRedirect(redirect, products, pageExists)
   }
   return {
     shown: redirects.map(shownOf),
@@ -51,12 +57,13 @@ const MAX_PRODUCTS = 300
 export async function listTargets(
   shop: Pick<Shop, 'db' | 'now' | 'log' | 'demo'>,
 ): Promise<{ path: string; name: string }[]> {
-  const { products, categories } = await readCatalogue(shop)
+  const { products, categories, collections } = await readCatalogue(shop)
   const listed = categories.filter(({ id }) => products.some(({ category }) => category === id))
   return [
     { path: '/', name: 'Home' },
     { path: '/products', name: 'All products' },
     ...listed.map(({ id, name }) => ({ path: categoryPath(id), name })),
+    ...collections.map(({ slug, name }) => ({ path: collectionPath(slug), name })),
     ...products.slice(0, MAX_PRODUCTS).map((product) => ({ path: productPath(product), name: product.name })),
     { path: '/contact', name: 'Contact' },
     ...Object.entries(POLICY_NAMES).map(([name, title]) => ({ path: `/${name}`, name: title })),

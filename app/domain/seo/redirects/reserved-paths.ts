@@ -82,9 +82,14 @@ const PATTERNS = RESERVED_PATHS.map((path) => {
   return new RegExp(`^${pattern}$`)
 })
 
-/** Whether the shop answers a path itself, whatever products it has: a redirect from it would never be followed. */
+/** Whether the shop answers a path itself, whatever products and collections it has: a redirect from it would never be followed. */
 export function isReservedPath(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path)) || /^\/sitemap-\d+\.xml$|\.data$/.test(path)
+}
+
+/** The slug in a collection's path; null for another path. */
+export function collectionSlugIn(path: string): string | null {
+  return /^\/collections\/([^/]+)$/.exec(path)?.[1] ?? null
 }
 
 /** The key in a product's path: its slug or its id; null for another path. */

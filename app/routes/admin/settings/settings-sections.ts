@@ -7,6 +7,7 @@ import FileText from 'lucide-react/icons/file-text'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Gift from 'lucide-react/icons/gift'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Menu from 'lucide-react/icons/menu'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
@@ -32,6 +33,7 @@ export const SETTINGS_SECTIONS = {
   brand: { name: 'Brand', description: 'Name, logo, colour, your story', icon: Palette },
   menus: { name: 'Menus', description: 'Side menu, footer, social networks', icon: Menu },
   categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
+  collections: { name: 'Collections', description: 'Products grouped for a gift or a season', icon: Layers },
   'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
   orders: { name: 'Orders', description: 'Limits, time to pay, time to report', icon: ClipboardList },
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
@@ -48,7 +50,7 @@ export const SETTINGS_SECTIONS = {
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   'search-engines': { name: 'Search engines', description: 'What they show of your pages', icon: Search },
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },
-  connections: { name: 'Connections', description: 'Keys of text messages and mail, each with a test', icon: Plug },
+  connections: { name: 'Connections', description: 'Keys of gateway, messages and mail, each with a test', icon: Plug },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
   opening: { name: 'Go live', description: 'Being prepared, open or paused', icon: DoorOpen },

@@ -1,6 +1,7 @@
 import { lockRow } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { describedColumns, describedFields } from '../product-row-store.server.ts'
 import { type EditableProduct, type GstRate, type ProductEdit, rateOn } from './product-edit.ts'
@@ -19,6 +20,7 @@ export async function findEditableProduct(db: Db, id: string, at: Instant): Prom
   const rate = rateOn(rates, indianDay(at))
   const edit: ProductEdit = {
     ...describedFields(row),
+    collections: await listCollectionsOfProduct(db, id),
     packs: await listPackPrices(db, id),
     hsn: rate?.hsn ?? '',
     gstRateBp: rate?.rateBp ?? null,

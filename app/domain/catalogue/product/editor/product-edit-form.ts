@@ -7,6 +7,7 @@ import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { isCategoryId } from '../../categories/category.ts'
+import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import { builtInPictureName } from '../built-in-picture.ts'
 import { pictureOf } from '../picture.ts'
@@ -111,6 +112,11 @@ const FIELDS = {
   imageAddress: typedAddress,
   labelImageAddress: typedAddress,
   category: z.string('Choose a category.').refine(isCategoryId, 'Choose a category.'),
+  // The form sends a box for each collection, and a file one text.
+  collections: z
+    .string()
+    .default('')
+    .transform((typed) => [...new Set(typed.split(/[,\s]+/).filter(isCollectionSlug))].sort()),
   grade: text(120),
   countryOfOrigin: list,
   ...kindFields(() => z.string().default('')),
@@ -212,6 +218,7 @@ function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {
     metaTitle: form.metaTitle,
     metaDescription: form.metaDescription,
     category: form.category,
+    collections: form.collections,
     searchWords: form.searchWords,
     kinds: KINDS.filter((kind) => form[`kind-${kind}`] !== ''),
     grade: form.grade,

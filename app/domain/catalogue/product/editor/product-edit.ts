@@ -2,6 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '../../categories/category.ts'
+import type { CollectionId } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import type { Kind, NutritionalInfo } from '../product.ts'
 
@@ -24,6 +25,8 @@ export type ProductEdit = {
   metaTitle: string
   metaDescription: string
   category: CategoryId
+  /** Also unpublished ones, sorted. */
+  collections: readonly CollectionId[]
   searchWords: readonly string[]
   kinds: readonly Kind[]
   grade: string
@@ -76,6 +79,7 @@ export const EMPTY_EDIT: ProductEdit = {
   metaTitle: '',
   metaDescription: '',
   category: DEFAULT_CATEGORIES[0].id,
+  collections: [],
   searchWords: [],
   kinds: [],
   grade: '',

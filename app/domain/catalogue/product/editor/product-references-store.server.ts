@@ -19,6 +19,7 @@ const DEPENDENT_TABLES = [
   'stock_pools',
   'price_changes',
   'old_slugs',
+  'collection_products',
   'gst_rates',
   'packs',
 ] as const

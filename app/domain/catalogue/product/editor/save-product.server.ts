@@ -10,6 +10,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { categoryWith } from '../../categories/category.ts'
 import { listCategories } from '../../categories/category-store.server.ts'
+import { collectionWith } from '../../collections/collection.ts'
+import {
+  listEditableCollections,
+  lockCollections,
+  replaceCollectionsOfProduct,
+} from '../../collections/collection-store.server.ts'
 import { applyPrices } from '../../pricing/change-prices.server.ts'
 import { updateProductVersion } from '../../pricing/pack-store.server.ts'
 import { listAllPackSizes, listPackSizes } from '../../shop-pack-sizes/pack-size-store.server.ts'
@@ -34,7 +40,7 @@ type SlugReason = 'slug-taken' | 'slug-was-used'
 /**
  * Saves all fields of a product; with `id` null as a new draft. With `seenVersion` null it is saved whatever its version
  * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit. A
- * slug that is replaced leads to the product. Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`,
+ * slug that is replaced leads to the product. Collections that the shop does not have any more are left out. Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`,
  * `category-not-found`, `slug-taken`, `slug-was-used` for an old slug of another product, unless `takesOldSlug`, and `legally-required` for a
  * published product that would lose a declaration, with the missing ones.
  */
@@ -42,12 +48,13 @@ export function saveProduct(
   shop: Shop,
   actor: string,
   id: string | null,
-  edit: ProductEdit,
+  wanted: ProductEdit,
   seenVersion: number | null,
   { takesOldSlug = false }: { takesOldSlug?: boolean } = {},
 ): Promise<Result<Saved, EditProductRefusal>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
+    const edit = await inKnownCollections(tx, wanted)
     const sizes = await listAllPackSizes(tx)
     if (!edit.packs.every(({ weight }) => sizes.some(({ size }) => size === weight)))
       return refused('pack-size-not-found')
@@ -56,6 +63,14 @@ export function saveProduct(
     const slugReason = edit.slug && (await slugRefusal(tx, '', edit.slug, takesOldSlug))
     return slugReason ? refused(slugReason) : addProduct(tx, edit, context)
   })
+}
+
+/** The edit without collections that were removed meanwhile. Those named stay until the transaction ends. */
+async function inKnownCollections(tx: Tx, edit: ProductEdit): Promise<ProductEdit> {
+  if (edit.collections.length === 0) return edit
+  await lockCollections(tx)
+  const all = await listEditableCollections(tx)
+  return { ...edit, collections: edit.collections.filter((id) => collectionWith(all, id)) }
 }
 
 /** Adds a draft, within a transaction. It gets a new id unless one is given, such as that of an imported product. */
@@ -128,6 +143,7 @@ async function writeParts(
   before: { rates: readonly GstRate[]; reorderGrams: Grams },
   context: AuditContext,
 ): Promise<void> {
+  await replaceCollectionsOfProduct(tx, id, edit.collections)
   await applyPrices(tx, id, edit.packs, context.newId('chg'), context)
   const rate = rateToWrite(before.rates, edit, indianDay(context.at))
   if (rate) await insertRate(tx, id, rate)

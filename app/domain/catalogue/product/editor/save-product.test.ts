@@ -7,6 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { slugOf } from '#app/domain/slug.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { addCollection } from '../../collections/change-collections.server.ts'
 import { listPriceChanges } from '../../pricing/price-change-store.server.ts'
 import { findProduct, listProducts } from '../published-product-store.server.ts'
 import { findProductOfKey, listOldSlugs } from '../slug-store.server.ts'
@@ -43,6 +44,7 @@ onBothDatabases((open) => {
 
   test('every field is saved and reads back, the GST day as a rate, and a published product can be bought', async () => {
     const { shop } = await open()
+    await addCollection(shop, OWNER, { name: 'Gifts', hindiName: '' })
     const id = await add(shop, FULL_EDIT)
     const product = await findEditableProduct(shop.db, id, shop.now())
     expect(product?.edit).toEqual({ ...FULL_EDIT, gstFromDay: null })

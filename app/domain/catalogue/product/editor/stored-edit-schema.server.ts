@@ -14,6 +14,7 @@ const EDIT = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
   category: z.string(),
+  collections: z.array(z.string()),
   searchWords: z.array(z.string()),
   kinds: z.array(z.enum(KINDS)),
   grade: z.string(),

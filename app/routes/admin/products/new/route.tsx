@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
@@ -26,17 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, origin } = shopOf(context)
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const [packSizes, categories, { store }] = await Promise.all([
+  const [packSizes, categories, collections, { store }] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
+    listEditableCollections(db),
     findSettings(db),
   ])
   const site = { origin, shopName: store.name, oldSlugs: [] }
-  if (!original) return { copied: null, categories, fields: fieldsOf(emptyEdit(categories), packSizes), site }
+  if (!original)
+    return { copied: null, categories, collections, fields: fieldsOf(emptyEdit(categories), packSizes), site }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null)
   const copy = { ...edit, slug: '', images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  return { copied: edit.name, categories, fields: fieldsOf(copy, packSizes), site }
+  return { copied: edit.name, categories, collections, fields: fieldsOf(copy, packSizes), site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,12 +56,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { fields, categories, copied, site } = loaderData
+  const { fields, categories, collections, copied, site } = loaderData
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
       {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
-      <ProductForm product={null} fields={fields} categories={categories} version={1} site={site} answer={answer} />
+      <ProductForm
+        product={null}
+        fields={fields}
+        categories={categories}
+        collections={collections}
+        version={1}
+        site={site}
+        answer={answer}
+      />
     </>
   )
 }

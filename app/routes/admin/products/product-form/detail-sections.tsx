@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { KIND_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
-import { ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
+import { fieldId, ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
 
 /** The texts that shoppers read and search. */
 export function TextSection() {
@@ -44,6 +45,25 @@ export function NutritionSection() {
   )
 }
 
+/** A box for each collection of the shop; a product is in any number of them. */
+function CollectionBoxes() {
+  const { values, collections } = useFormValues()
+  const chosen = (values.collections ?? '').split(', ')
+  if (collections.length === 0) return null
+  return (
+    <fieldset className="span-2" id={fieldId('collections')}>
+      <legend className="label">
+        {fieldName('collections')} <span className="optional">(optional)</span>
+      </legend>
+      <div className="row flex-wrap">
+        {collections.map(({ id, name }) => (
+          <CheckField key={id} label={name} name="collections" value={id} defaultChecked={chosen.includes(id)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 
 /** The facts on the label: kind, origin, tax, and what the law requires. */
@@ -81,6 +101,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
             ))}
           </div>
         </fieldset>
+        <CollectionBoxes />
         <ProductField name="grade" className="span-2" optional />
         <ProductField name="hsn" inputMode="numeric" hint="8 digits, like 08021200." />
         <SelectField {...rate}>

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
+import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
 import { fieldName, type ProductFields } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 
@@ -13,11 +14,17 @@ export function ProductText({ name, ...rest }: { name: string } & Partial<Compon
   return <TextAreaField {...useField(name)} {...rest} />
 }
 
-type FormState = { values: ProductFields; errors: Record<string, string>; categories: readonly Category[] }
+/** What a shop sorts its products into. */
+export type ProductGroups = {
+  categories: readonly Pick<Category, 'id' | 'name'>[]
+  collections: readonly Pick<Collection, 'id' | 'name'>[]
+}
 
-const Values = createContext<FormState>({ values: {}, errors: {}, categories: [] })
+type FormState = { values: ProductFields; errors: Record<string, string> } & ProductGroups
 
-/** Provides the initial values and the errors of a product's form, and the categories to choose from. */
+const Values = createContext<FormState>({ values: {}, errors: {}, categories: [], collections: [] })
+
+/** Provides the initial values and the errors of a product's form, and the categories and collections to choose from. */
 export const FormValues = Values.Provider
 
 /** The props of a field: label, name, initial value, error, and an id that gaps and notices link to. */
@@ -37,7 +44,7 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** The values, errors and categories themselves, for linked fields. */
+/** The values, errors, categories and collections themselves, for linked fields. */
 export function useFormValues() {
   return useContext(Values)
 }

@@ -17,6 +17,7 @@ function NewProduct() {
       product={null}
       fields={fields}
       categories={DEFAULT_CATEGORIES}
+      collections={[{ id: 'gifts', name: 'Gifts' }]}
       version={1}
       site={{ origin: 'http://localhost', shopName: 'Mewa', oldSlugs: [] }}
       answer={undefined}

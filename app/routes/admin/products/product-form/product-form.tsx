@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type { MergedFields } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import type { EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { ProductFields } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
@@ -12,21 +11,20 @@ import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { LabelSection, NutritionSection, TextSection } from './detail-sections.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { PriceSection } from './price-section.tsx'
-import { FormValues, fieldId } from './product-field.tsx'
+import { FormValues, fieldId, type ProductGroups } from './product-field.tsx'
 import { SearchEngineSection, type SearchSite } from './search-engine-section.tsx'
 
 type Props = {
   /** Null for a new product. */
   product: EditableProduct | null
   fields: ProductFields
-  categories: readonly Category[]
   version: number
   answer: ProductAnswer | undefined
   /** Its rates of GST, under the fields for a new one. */
   rates?: ReactNode
   site: SearchSite
   stock?: ReactNode
-}
+} & ProductGroups
 
 /**
  * All fields of a product, in one form with one save bar. It is mounted again once it was saved, or merged with what somebody
@@ -40,7 +38,7 @@ export function ProductForm(props: Props) {
   return <MountedForm key={formKey} {...props} />
 }
 
-function MountedForm({ product, fields, categories, version, answer, rates, stock, site }: Props) {
+function MountedForm({ product, fields, categories, collections, version, answer, rates, stock, site }: Props) {
   const form = useAnswerFocus(answer)
   const intent = useNavigation().formData?.get('intent')
   // The form keeps its first fields and version while the page revalidates.
@@ -49,7 +47,7 @@ function MountedForm({ product, fields, categories, version, answer, rates, stoc
     version: answer?.typed.version || version,
   })
   return (
-    <FormValues value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {}, categories }}>
+    <FormValues value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {}, categories, collections }}>
       <Form ref={form} method="post" noValidate>
         <input type="hidden" name="seen" value={first.current.seen} />
         <input type="hidden" name="version" value={first.current.version} />

@@ -27,9 +27,10 @@ export async function saveProductForm(
   shop: Shop,
   actor: string,
   id: string | null,
-  form: FormData,
+  sent: FormData,
   { intent, version: seenVersion }: { intent: 'save' | 'publish'; version: number },
 ): Promise<Outcome> {
+  const form = withJoinedCollections(sent)
   const typed = typedFields(form)
   const parsed = parseForm(form, productEditFormSchema(packSizesIn(Object.keys(typed))))
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
@@ -57,6 +58,14 @@ export async function saveProductForm(
   if (intent !== 'publish') return { saved: { id: saved.value.id, published: false, isMissing: false } }
   const published = await publishProduct(shop, actor, saved.value.id, saved.value.version)
   return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
+}
+
+/** The form with the ticked collections as one field, as a product and a file have them. */
+function withJoinedCollections(sent: FormData): FormData {
+  const form = new FormData()
+  for (const [name, value] of sent) form.append(name, value)
+  form.set('collections', sent.getAll('collections').map(String).sort().join(', '))
+  return form
 }
 
 /** What the law requires and is missing, as errors of its fields. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import {
@@ -48,9 +49,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const today = indianDay(now())
   const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
-  const [packSizes, categories, changes, pool, { store }, oldSlugs] = await Promise.all([
+  const [packSizes, categories, collections, changes, pool, { store }, oldSlugs] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
+    listEditableCollections(db),
     listPriceChanges(db, product.id),
     findPoolStock(db, product.id, now()),
     findSettings(db),
@@ -64,6 +66,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     product,
     today,
     categories,
+    collections,
     fields: fieldsOf(product.edit, packSizes),
     stock: { ...pool, reorderGrams: product.edit.reorderGrams },
     gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
@@ -120,7 +123,7 @@ export const shouldRevalidate = () => true
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
-  const { categories, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
+  const { categories, collections, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
   return (
     <>
       <PageHeader
@@ -144,6 +147,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         product={product}
         fields={fields}
         categories={categories}
+        collections={collections}
         version={product.version}
         site={site}
         answer={isEdit ? answer : undefined}

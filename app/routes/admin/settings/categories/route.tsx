@@ -14,11 +14,11 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { NameFields } from '#app/ui/admin/name-fields.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
@@ -130,24 +130,7 @@ function AddCategory({ answer }: { answer: FormAnswer | undefined }) {
         <h2 id="add-category">Another category</h2>
       </div>
       <Form method="post" noValidate className="stack">
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={typed.name ?? ''}
-          error={answer?.fields.name}
-        />
-        <Field
-          label="Hindi name"
-          name="hindiName"
-          optional
-          hint="Search finds it by this name too."
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={typed.hindiName ?? ''}
-          error={answer?.fields.hindiName}
-        />
+        <NameFields typed={typed} errors={answer?.fields} />
         <div>
           <Button kind="primary" type="submit" name="intent" value="add" busy={busy}>
             Add category

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { redirect, redirectDocument } from 'react-router'
+import { Link, redirect, redirectDocument } from 'react-router'
+import { connectionPath } from '#app/domain/connections/connection.ts'
 import type { GatewayFacts } from '#app/domain/payments/gateway/payment-gateway.ts'
 import {
   pollTestPayment,
@@ -33,12 +34,13 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  const { db, payments, origin } = shopOf(context)
+  const { db, payments, origin, connections } = shopOf(context)
   const past = await listTestPayments(db, SHOWN)
   const id = new URL(request.url).searchParams.get('test') ?? past[0]?.id ?? ''
   const test = await findTestPayment(db, id)
   return {
     gateway: { name: payments.name, ...payments.facts },
+    isTyped: connections.environment.payments.kind === null && payments.facts.mode !== 'simulated',
     webhookUrl: `${origin}/webhooks/payments/${payments.name}`,
     test,
     steps: test ? await listTestPaymentSteps(db, test.id) : [],
@@ -74,11 +76,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { gateway, webhookUrl, test, steps, past } = loaderData
+  const { gateway, isTyped, webhookUrl, test, steps, past } = loaderData
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS.payments.name} back={SETTINGS_BACK} />
-      <GatewayPanel gateway={gateway} webhookUrl={webhookUrl} />
+      <GatewayPanel gateway={gateway} isTyped={isTyped} webhookUrl={webhookUrl} />
       <PaymentTestPanel test={test} steps={steps} takesMoney={gateway.mode === 'live'} answer={answer} />
       <PastTests tests={past.filter(({ id }) => id !== test?.id)} />
     </>
@@ -87,6 +89,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
 
 type Props = {
   gateway: GatewayFacts & { name: string }
+  /** Whether its keys were typed in the panel. */
+  isTyped: boolean
   webhookUrl: string
 }
 
@@ -100,7 +104,7 @@ const MODES: Record<GatewayFacts['mode'], { badge: string; description: string }
 }
 
 /** Which gateway is configured, whether it takes money, and the address of its webhook. */
-function GatewayPanel({ gateway, webhookUrl }: Props) {
+function GatewayPanel({ gateway, isTyped, webhookUrl }: Props) {
   const { badge, description } = MODES[gateway.mode]
   return (
     <section className="panel" aria-labelledby="gateway">
@@ -110,7 +114,7 @@ function GatewayPanel({ gateway, webhookUrl }: Props) {
       </div>
       <dl className="gateway-facts sm">
         <dt>Chosen by</dt>
-        <dd className="num">PAYMENTS={gateway.name}</dd>
+        <dd className="num">{isTyped ? 'Keys typed here' : `PAYMENTS=${gateway.name}`}</dd>
         <dt>Keys</dt>
         <dd>{gateway.keys.length === 0 ? 'None needed.' : `Present: ${gateway.keys.join(', ')}.`}</dd>
         <dt>Mode</dt>
@@ -122,7 +126,10 @@ function GatewayPanel({ gateway, webhookUrl }: Props) {
           </>
         )}
       </dl>
-      <p className="sm mute mt-2">Gateway and keys are set on the server, never here: no key is stored or shown.</p>
+      <p className="sm mute mt-2">
+        Keys are typed under <Link to={connectionPath('payments')}>Connections</Link>, where no key is ever shown, or
+        set on the server.
+      </p>
       <CopyField label="Webhook address" value={webhookUrl} />
     </section>
   )

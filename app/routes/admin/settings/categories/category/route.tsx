@@ -18,12 +18,13 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { NameFields } from '#app/ui/admin/name-fields.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
@@ -130,24 +131,7 @@ function NamesForm({ category, published, answer }: NamesProps) {
           </p>
         ) : null}
         <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={typed?.name ?? category.name}
-          error={answer?.fields.name}
-        />
-        <Field
-          label="Hindi name"
-          name="hindiName"
-          optional
-          hint="Search finds it by this name too."
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={typed?.hindiName ?? category.hindiName}
-          error={answer?.fields.hindiName}
-        />
+        <NameFields stored={category} typed={typed ?? {}} errors={answer?.fields} />
         <SelectField
           label="Picture"
           name="pictureOf"

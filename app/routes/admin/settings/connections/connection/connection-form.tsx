@@ -69,10 +69,10 @@ function KeyField({ field, stored, answer }: KeyFieldProps) {
   const { name, label, hint, isKey, isOptional, isLong, placeholder, options } = field
   const texts = { label, optional: isOptional ?? false }
   if (options) {
-    const { defaultValue, ...rest } = settingField(name, stored ?? Object.keys(options)[0] ?? '', answer)
+    const { defaultValue, ...rest } = settingField(name, stored ?? options[0]?.[0] ?? '', answer)
     return (
       <SelectField {...texts} hint={hint} {...rest} defaultValue={defaultValue}>
-        {Object.entries(options).map(([value, words]) => (
+        {options.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

@@ -52,7 +52,9 @@ export function RemoveConnection({ connection: { name }, stored, answer }: Props
         keep="Keep keys"
         busy={busy}
       >
-        {CONNECTIONS[name].without} To use the service again, its keys have to be typed again.
+        {CONNECTIONS[name].without}{' '}
+        {CONNECTIONS[name].keepsReplaced ? 'For refunds of its payments they are kept under Earlier keys. ' : null}To
+        use the service again, its keys have to be typed again.
       </ConfirmDialog>
     </section>
   )

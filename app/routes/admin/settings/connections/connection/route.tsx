@@ -1,15 +1,24 @@
 import { data } from 'react-router'
+import type { z } from 'zod'
+import type { Staff } from '#app/domain/audit-context.ts'
 import {
   CHANGE_CONNECTION_MESSAGES,
+  forgetConnection,
   removeConnection,
   saveConnection,
 } from '#app/domain/connections/change-connection.server.ts'
-import { CONNECTIONS, connectionPath, isConnectionName } from '#app/domain/connections/connection.ts'
+import {
+  CONNECTIONS,
+  type ConnectionName,
+  connectionPath,
+  isConnectionName,
+} from '#app/domain/connections/connection.ts'
 import { connectionFormSchema } from '#app/domain/connections/connection-form.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { TEST_CONNECTION_MESSAGES, testConnection } from '#app/domain/connections/test-connection.server.ts'
 import { withoutKeys } from '#app/domain/connections/typed-keys.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
@@ -24,6 +33,7 @@ import type { Route } from './+types/route.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { ConnectionTest, type ConnectionTestAnswer } from './connection-test.tsx'
+import { EarlierAccounts } from './earlier-accounts.tsx'
 import { RemoveConnection } from './remove-connection.tsx'
 
 export const meta: Route.MetaFunction = ({ params: { name }, matches }) =>
@@ -56,17 +66,26 @@ export async function action({ request, context, params: { name } }: Route.Actio
     const status = tested.reason === 'too-many-requests' ? 429 : 400
     return data<ConnectionTestAnswer>({ refusal: TEST_CONNECTION_MESSAGES[tested.reason] }, { status })
   }
-  const changed =
-    input.intent === 'save'
-      ? await saveConnection(shop, staff, name, input)
-      : await removeConnection(shop, staff, name, input)
-  if (changed.ok) {
-    const title = input.intent === 'save' ? 'Keys saved, and in use' : 'Keys removed'
-    return redirectWithToast(connectionPath(name), { title })
-  }
+  const changed = await change(shop, staff, name, input)
+  if (changed.ok) return redirectWithToast(connectionPath(name), { title: TOASTS[input.intent] })
   if (changed.reason === 'code-not-fresh') return answer({ codeNeeded: true }, 403)
   if (changed.reason === 'invalid') return answer({ fields: changed.detail }, 400)
   return answer({ refusal: CHANGE_CONNECTION_MESSAGES[changed.reason] }, 409)
+}
+
+const TOASTS = { save: 'Keys saved, and in use', remove: 'Keys removed', forget: 'Keys forgotten' } as const
+
+type Change = Exclude<z.infer<ReturnType<typeof connectionFormSchema>>, { intent: 'test' }>
+
+function change(shop: Shop, staff: Staff, name: ConnectionName, input: Change) {
+  switch (input.intent) {
+    case 'save':
+      return saveConnection(shop, staff, name, input)
+    case 'remove':
+      return removeConnection(shop, staff, name, input)
+    case 'forget':
+      return forgetConnection(shop, staff, name, input)
+  }
 }
 
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,6 +121,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
           answer={answerTo(answer, { intent: 'remove' })}
         />
       ) : null}
+      <EarlierAccounts earlier={connection.earlier} answer={answer} />
     </>
   )
 }

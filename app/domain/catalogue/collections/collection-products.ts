@@ -1,0 +1,41 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { SalesById } from '../listing/product-sort.ts'
+import type { Product } from '../product/product.ts'
+import { cardOf, type ProductCardFacts } from '../product/product-card.ts'
+import type { Collection } from './collection.ts'
+
+/** The published collection with this slug, or undefined. */
+export function collectionOfSlug(
+  { collections }: Pick<Catalogue, 'collections'>,
+  slug: string,
+): Collection | undefined {
+  return collections.find((collection) => collection.slug === slug)
+}
+
+/** The published products of a collection: best-selling first (grams sold by product id), then in the order of the catalogue. */
+export function productsOfCollection(
+  { products }: Pick<Catalogue, 'products'>,
+  { id }: Pick<Collection, 'id'>,
+  sales: SalesById,
+): Product[] {
+  const sold = (product: Product) => sales.get(product.id) ?? 0
+  return products.filter(({ collections }) => collections.includes(id)).sort((a, b) => sold(b) - sold(a))
+}
+
+/** The cards of the first `count` products of the published collection with this slug; none if there is no such collection. */
+export function collectionCards(
+  catalogue: Pick<Catalogue, 'collections' | 'products'>,
+  slug: string,
+  { sales, count }: { sales: SalesById; count: number },
+): ProductCardFacts[] {
+  const collection = collectionOfSlug(catalogue, slug)
+  return collection ? productsOfCollection(catalogue, collection, sales).slice(0, count).map(cardOf) : []
+}
+
+/** The product whose photograph stands for a collection: the one the owner chose if it is in it, else its first; or undefined. */
+export function pictureProduct(
+  { pictureOf }: Pick<Collection, 'pictureOf'>,
+  products: readonly Product[],
+): Product | undefined {
+  return products.find(({ id }) => id === pictureOf) ?? products[0]
+}

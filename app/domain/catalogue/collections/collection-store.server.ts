@@ -1,0 +1,206 @@
+import { lockByName } from '#app/db/lock.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Collection, CollectionId, EditableCollection } from './collection.ts'
+
+/** The published collections, in the owner's order. */
+export async function listPublishedCollections(db: Db): Promise<Collection[]> {
+  const all = await listEditableCollections(db)
+  return all.flatMap(({ isPublished, version: _, ...collection }) => (isPublished ? [collection] : []))
+}
+
+/** Every collection of the shop, in the owner's order, with its version. */
+export async function listEditableCollections(db: Db): Promise<EditableCollection[]> {
+  const rows = await db.selectFrom('collections').selectAll().orderBy('position').orderBy('id').execute()
+  return rows.map(({ id, slug, name, hindi_name, description, picture_of, published_at, version }) => ({
+    id,
+    slug,
+    name,
+    hindiName: hindi_name,
+    description,
+    pictureOf: picture_of,
+    isPublished: published_at !== null,
+    version,
+  }))
+}
+
+/** How many products, drafts and archived ones included, each collection has. */
+export async function countProductsByCollection(db: Db): Promise<Map<CollectionId, number>> {
+  const rows = await db
+    .selectFrom('collection_products')
+    .groupBy('collection_id')
+    .select((eb) => ['collection_id', eb.fn.countAll<number | string>().as('products')])
+    .execute()
+  return new Map(rows.map(({ collection_id, products }) => [collection_id, Number(products)]))
+}
+
+/** A product of a collection as the panel lists it. `isShown`: published and not archived. */
+export type CollectionMember = { id: string; name: string; isShown: boolean }
+
+/** The products of a collection by name, at most `limit`. */
+export async function listCollectionMembers(db: Db, id: CollectionId, limit: number): Promise<CollectionMember[]> {
+  const rows = await db
+    .selectFrom('collection_products')
+    .innerJoin('products', 'products.id', 'collection_products.product_id')
+    .select(['products.id', 'products.name', 'products.published_at', 'products.archived_at'])
+    .where('collection_products.collection_id', '=', id)
+    .orderBy('products.name')
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isShown: row.published_at !== null && row.archived_at === null,
+  }))
+}
+
+/** The collections of a product, unpublished ones too, sorted by id. */
+export async function listCollectionsOfProduct(db: Db, productId: string): Promise<CollectionId[]> {
+  const rows = await db
+    .selectFrom('collection_products')
+    .select('collection_id')
+    .where('product_id', '=', productId)
+    .execute()
+  return rows.map((row) => row.collection_id).sort()
+}
+
+/** The published collections of each of these products, sorted by id. */
+export async function findPublishedCollections(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, CollectionId[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('collection_products')
+    .innerJoin('collections', 'collections.id', 'collection_products.collection_id')
+    .select(['collection_products.product_id', 'collections.id'])
+    .where('collections.published_at', 'is not', null)
+    .where('collection_products.product_id', 'in', productIds)
+    .execute()
+  const byProduct = Map.groupBy(rows, (row) => row.product_id)
+  return new Map(Array.from(byProduct, ([productId, of]) => [productId, of.map(({ id }) => id).sort()]))
+}
+
+/** Serialises changes of the collections until the transaction ends. */
+export async function lockCollections(tx: Tx): Promise<void> {
+  await lockByName(tx, 'collections')
+}
+
+/** Adds an unpublished collection at a position. */
+export async function insertCollection(tx: Tx, collection: Collection, position: number): Promise<void> {
+  const { id, slug, name, hindiName, description, pictureOf } = collection
+  await tx
+    .insertInto('collections')
+    .values({ id, slug, name, hindi_name: hindiName, description, picture_of: pictureOf, position, published_at: null })
+    .execute()
+}
+
+/** Writes the fields of a collection. It is published at this instant unless it was before; unpublished, it is hidden. */
+export async function updateCollection(
+  tx: Tx,
+  collection: Collection & { isPublished: boolean },
+  at: Instant,
+): Promise<void> {
+  const { id, slug, name, hindiName, description, pictureOf, isPublished } = collection
+  await tx
+    .updateTable('collections')
+    .set((eb) => ({
+      slug,
+      name,
+      hindi_name: hindiName,
+      description,
+      picture_of: pictureOf,
+      published_at: isPublished ? eb.fn.coalesce('published_at', eb.val(at)) : null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes the order of all collections. */
+export async function updateCollectionOrder(tx: Tx, ids: readonly CollectionId[]): Promise<void> {
+  for (const [position, id] of ids.entries())
+    await tx.updateTable('collections').set({ position }).where('id', '=', id).execute()
+}
+
+/** Removes a collection with its old slugs. Its products stay. */
+export async function deleteCollection(tx: Tx, id: CollectionId): Promise<void> {
+  await tx.deleteFrom('collection_products').where('collection_id', '=', id).execute()
+  await tx.deleteFrom('old_collection_slugs').where('collection_id', '=', id).execute()
+  await tx.deleteFrom('collections').where('id', '=', id).execute()
+}
+
+/** Puts a product into exactly these collections, which exist. */
+export async function replaceCollectionsOfProduct(
+  tx: Tx,
+  productId: string,
+  ids: readonly CollectionId[],
+): Promise<void> {
+  await tx.deleteFrom('collection_products').where('product_id', '=', productId).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((collection_id) => ({ collection_id, product_id: productId }))
+  await tx.insertInto('collection_products').values(rows).execute()
+}
+
+/** Puts products, which exist, into a collection; those in it already stay. */
+export async function insertMembers(tx: Tx, id: CollectionId, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await tx
+    .insertInto('collection_products')
+    .values(productIds.map((product_id) => ({ collection_id: id, product_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes products out of a collection. */
+export async function deleteMembers(tx: Tx, id: CollectionId, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await tx
+    .deleteFrom('collection_products')
+    .where('collection_id', '=', id)
+    .where('product_id', 'in', productIds)
+    .execute()
+}
+
+/** Those of these products that exist and are in the collection, or are not. */
+export async function listProductsBeside(
+  db: Db,
+  id: CollectionId,
+  productIds: readonly string[],
+  { isIn }: { isIn: boolean },
+): Promise<string[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('collection_products as membership', (join) =>
+      join.onRef('membership.product_id', '=', 'products.id').on('membership.collection_id', '=', id),
+    )
+    .select('products.id')
+    .where('products.id', 'in', productIds)
+    .where('membership.collection_id', isIn ? 'is not' : 'is', null)
+    .orderBy('products.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Increments the version of products, so that caches read them again. */
+export async function touchProducts(tx: Tx, productIds: readonly string[], at: Instant): Promise<void> {
+  if (productIds.length === 0) return
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
+    .where('id', 'in', productIds)
+    .execute()
+}
+
+/** The same for every product of a collection. */
+export async function touchProductsOfCollection(tx: Tx, id: CollectionId, at: Instant): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: at }))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('collection_products').select('product_id').where('collection_id', '=', id),
+    )
+    .execute()
+}

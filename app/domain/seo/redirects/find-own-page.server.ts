@@ -1,0 +1,26 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { findShownCollectionSlug } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
+import { contentSlug } from '#app/domain/content/content-page.ts'
+import { findContentPathOfSlug } from '#app/domain/content/read-content.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { collectionSlugIn } from './reserved-paths.ts'
+
+/** Whether a path has the form of a collection or of a page that the owner wrote. */
+export function isOwnPath(path: string): boolean {
+  return collectionSlugIn(path) !== null || contentSlug(path) !== null
+}
+
+/**
+ * The path now of the collection or the owner's own page that a path names, by its slug or one that it had before; null if shoppers
+ * see none.
+ */
+export async function findOwnPage(db: Db, path: string, at: Instant): Promise<string | null> {
+  const slug = collectionSlugIn(path)
+  if (slug !== null) {
+    const shown = await findShownCollectionSlug(db, slug)
+    return shown === null ? null : collectionPath(shown)
+  }
+  const content = contentSlug(path)
+  return content === null ? null : findContentPathOfSlug(db, content, at)
+}

@@ -1,0 +1,289 @@
+import { useEffect } from 'react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
+import { changeCollection, removeCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
+import { collectionWith, type EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
+import { collectionFormSchema } from '#app/domain/catalogue/collections/collection-form.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { COLLECTION_MESSAGES } from '#app/domain/catalogue/collections/collection-refusal.ts'
+import { listOldCollectionSlugs } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
+import {
+  type CollectionMember,
+  countProductsByCollection,
+  listCollectionMembers,
+  listEditableCollections,
+} from '#app/domain/catalogue/collections/collection-store.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { NameFields } from '#app/ui/admin/name-fields.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useFieldValues } from '#app/ui/kit/field-values.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { languageOf } from '#app/ui/shop/text-language.ts'
+import { settingsMeta } from '../../settings-page.tsx'
+import type { Route } from './+types/route.ts'
+
+const LIST = '/admin/settings/collections'
+
+/** Products that the page names; the others are in the list of products. */
+const MAX_LISTED = 200
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  settingsMeta(loaderData ? loaderData.collection.name : 'Collection', matches)
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db } = shopOf(context)
+  const [collections, counts, members, oldSlugs] = await Promise.all([
+    listEditableCollections(db),
+    countProductsByCollection(db),
+    listCollectionMembers(db, params.id, MAX_LISTED),
+    listOldCollectionSlugs(db, params.id),
+  ])
+  const collection = collectionWith(collections, params.id)
+  if (!collection) throw data(null, { status: 404 })
+  return { collection, count: counts.get(collection.id) ?? 0, members, oldSlugs }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, collectionFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const here = `${LIST}/${params.id}`
+  if (parsed.value.intent === 'remove') {
+    const removed = await removeCollection(shop, actor, params.id)
+    if (!removed.ok) return refusedForm(form, COLLECTION_MESSAGES[removed.reason])
+    return redirectWithToast(LIST, { title: 'Collection removed' })
+  }
+  if (parsed.value.intent === 'take-out') {
+    const products = [parsed.value.product]
+    const taken = await changeCollectionProducts(shop, actor, params.id, { change: 'take-out', products })
+    if (!taken.ok) return refusedForm(form, COLLECTION_MESSAGES[taken.reason])
+    return redirectWithToast(here, { title: 'Taken out of the collection' })
+  }
+  const { intent: _, ...input } = parsed.value
+  const changed = await changeCollection(shop, actor, params.id, input)
+  if (changed.ok) return redirectWithToast(here, { title: 'Collection saved' })
+  const message = COLLECTION_MESSAGES[changed.reason]
+  return changed.reason === 'slug-taken'
+    ? refusedForm(form, null, { fields: { slug: message } })
+    : refusedForm(form, message)
+}
+
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
+export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
+  const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
+  const { collection, count, members, oldSlugs } = loaderData
+  return (
+    <>
+      <PageHeader title={collection.name} back={{ to: LIST, name: 'collections' }}>
+        {collection.isPublished ? (
+          <ButtonLink kind="quiet" to={collectionPath(collection.slug)}>
+            See as shopper
+          </ButtonLink>
+        ) : null}
+      </PageHeader>
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <CollectionForm
+        key={`${collection.id} ${saves}`}
+        collection={collection}
+        members={members}
+        oldSlugs={oldSlugs}
+        answer={answer}
+      />
+      <Members members={members} count={count} collection={collection} />
+      <RemoveForm name={collection.name} count={count} />
+    </>
+  )
+}
+
+type FormProps = {
+  collection: EditableCollection
+  members: readonly CollectionMember[]
+  oldSlugs: readonly string[]
+  answer: FormAnswer | undefined
+}
+
+/** Names, text, picture, web address, and whether shoppers see it. */
+function CollectionForm({ collection, members, oldSlugs, answer }: FormProps) {
+  const busy = useNavigation().formData?.get('intent') === 'save'
+  const typed = answer?.typed.intent === 'save' ? answer.typed : undefined
+  const { version } = collection
+  const stored = fieldsOfCollection(collection)
+  const { typed: shown, box, read } = useFieldValues<HTMLElement>({ ...stored, ...typed })
+  // Untouched fields follow what somebody else saved.
+  useEffect(() => {
+    void version
+    read()
+  }, [version, read])
+  const isUntouched = Object.entries(stored).every(([field, value]) => (shown[field] ?? '') === value)
+  const seen = useSeenVersion(version, isUntouched)
+  // Once refused, the newer words have been shown, and may be replaced.
+  const isOvertaken = Boolean(typed && answer?.refusal) && seen !== version
+  return (
+    <section className="panel" aria-labelledby="page" {...box}>
+      <div className="panel-head">
+        <h2 id="page">Its page</h2>
+      </div>
+      <Form method="post" noValidate className="stack">
+        {isOvertaken ? (
+          <p className="sm mute">
+            Saved now: {[stored.name, stored.hindiName, stored.description].filter(Boolean).join(', ')}, at
+            /collections/
+            {stored.slug}, {collection.isPublished ? 'shown to shoppers' : 'hidden'}. Save again to keep yours.
+          </p>
+        ) : null}
+        <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
+        <NameFields stored={collection} typed={typed ?? {}} errors={answer?.fields} />
+        <TextAreaField
+          label="Text"
+          name="description"
+          optional
+          hint="A sentence or two under its name. Search engines show them too."
+          rows={3}
+          maxLength={300}
+          defaultValue={typed?.description ?? collection.description}
+          error={answer?.fields.description}
+        />
+        <Field
+          label="Web address"
+          name="slug"
+          prefix="/collections/"
+          hint={slugHint(oldSlugs)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          defaultValue={typed?.slug ?? collection.slug}
+          error={answer?.fields.slug}
+        />
+        <SelectField
+          label="Picture"
+          name="pictureOf"
+          hint="The photograph that stands for it where it is linked and shared."
+          defaultValue={typed?.pictureOf ?? collection.pictureOf}
+        >
+          <option value="">That of its first product</option>
+          {members
+            .filter(({ isShown }) => isShown)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <CheckField
+          label="Shown to shoppers"
+          name="isPublished"
+          value="yes"
+          defaultChecked={typed ? typed.isPublished === 'yes' : collection.isPublished}
+        />
+        <div>
+          <Button kind="primary" type="submit" name="intent" value="save" busy={busy}>
+            Save collection
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** The stored values of the form's fields. */
+function fieldsOfCollection({ name, hindiName, description, slug, pictureOf, isPublished }: EditableCollection) {
+  return { name, hindiName, description, slug, pictureOf, isPublished: isPublished ? 'yes' : '' }
+}
+
+function slugHint(oldSlugs: readonly string[]): string {
+  return oldSlugs.length === 0
+    ? 'When you change it, the old address leads here.'
+    : `These lead here: ${oldSlugs.join(', ')}.`
+}
+
+type MembersProps = { members: readonly CollectionMember[]; count: number; collection: EditableCollection }
+
+/** The products of the collection; each can be taken out of it. */
+function Members({ members, count, collection: { name } }: MembersProps) {
+  const taken = useNavigation().formData?.get('product')
+  return (
+    <section className="panel mt-4" aria-labelledby="members">
+      <div className="panel-head">
+        <h2 id="members">{COUNT_TEXT.products(count)}</h2>
+        <ButtonLink kind="quiet" to="/admin/products">
+          Choose products
+        </ButtonLink>
+      </div>
+      <p className="sm mute mb-3">To put a product in, tick {name} in its form.</p>
+      <ul className="stack">
+        {members.map((product) => (
+          <li className="row between" key={product.id}>
+            <span>
+              <Link to={`/admin/products/${product.id}`} lang={languageOf(product.name)}>
+                {product.name || 'Unnamed draft'}
+              </Link>{' '}
+              {product.isShown ? null : <Badge kind="quiet">Not on sale</Badge>}
+            </span>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="product" value={product.id} />
+              <Button
+                kind="quiet"
+                type="submit"
+                name="intent"
+                value="take-out"
+                aria-label={`Take out ${product.name || 'unnamed draft'}`}
+                busy={taken === product.id}
+              >
+                Take out
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {count > members.length ? (
+        <p className="sm mute mt-4">
+          These are the first {members.length} by name. The others say so in their own form.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Removes the collection; its products stay. */
+function RemoveForm({ name, count }: { name: string; count: number }) {
+  const busy = useNavigation().formData?.get('intent') === 'remove'
+  return (
+    <section className="panel mt-4" aria-labelledby="remove">
+      <div className="panel-head">
+        <h2 id="remove">Remove {name}</h2>
+      </div>
+      <Form method="post" className="stack">
+        <p className="sm mute">
+          {count > 0 ? `Its ${COUNT_TEXT.products(count)} stay in the shop.` : 'No product is in it.'} Its page is gone.
+        </p>
+        <div>
+          <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>
+            Remove collection
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

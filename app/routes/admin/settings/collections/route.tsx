@@ -1,0 +1,149 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { Form, Link, useNavigation } from 'react-router'
+import { addCollection, moveCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
+import type { EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
+import { collectionsFormSchema } from '#app/domain/catalogue/collections/collection-form.ts'
+import { COLLECTION_MESSAGES } from '#app/domain/catalogue/collections/collection-refusal.ts'
+import {
+  countProductsByCollection,
+  listEditableCollections,
+} from '#app/domain/catalogue/collections/collection-store.server.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { NameFields } from '#app/ui/admin/name-fields.tsx'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { languageOf } from '#app/ui/shop/text-language.ts'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+
+const HERE = '/admin/settings/collections'
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.collections.name, matches)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const { db } = shopOf(context)
+  const [collections, products] = await Promise.all([listEditableCollections(db), countProductsByCollection(db)])
+  return {
+    collections: collections.map((collection) => ({ ...collection, products: products.get(collection.id) ?? 0 })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, collectionsFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  if (parsed.value.intent === 'add') {
+    const { intent: _, ...names } = parsed.value
+    const added = await addCollection(shop, actor, names)
+    if (!added.ok) return refusedForm(form, COLLECTION_MESSAGES[added.reason])
+    return redirectWithToast(`${HERE}/${added.value}`, { title: `${names.name} added` })
+  }
+  const { id, intent } = parsed.value
+  const moved = await moveCollection(shop, actor, id, intent)
+  if (!moved.ok) return refusedForm(form, COLLECTION_MESSAGES[moved.reason])
+  return redirectWithToast(HERE, { title: 'Order saved' })
+}
+
+export default function CollectionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
+  const { collections } = loaderData
+  return (
+    <>
+      <PageHeader title={SETTINGS_SECTIONS.collections.name} back={SETTINGS_BACK} />
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <section className="panel" aria-labelledby="collections">
+        <div className="panel-head">
+          <h2 id="collections">In your order</h2>
+        </div>
+        <p className="sm mute mb-3">
+          A product is in one category and in any number of collections: gifts for Diwali, for fasting, new this month.
+          Each has a page of its own.
+        </p>
+        {collections.length === 0 ? (
+          <p>There is none yet.</p>
+        ) : (
+          <ul className="stack">
+            {collections.map((collection, index) => (
+              <CollectionRow
+                key={collection.id}
+                collection={collection}
+                isFirst={index === 0}
+                isLast={index === collections.length - 1}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <AddCollection answer={answer} />
+    </>
+  )
+}
+
+type Row = { collection: EditableCollection & { products: number }; isFirst: boolean; isLast: boolean }
+
+/** A collection, which leads to its page, with its number of products and buttons that move it. */
+function CollectionRow({ collection: { id, name, hindiName, isPublished, products }, isFirst, isLast }: Row) {
+  return (
+    <li className="row between">
+      <span>
+        <Link to={`${HERE}/${id}`}>{name}</Link>{' '}
+        {hindiName ? <span lang={languageOf(hindiName)}>{hindiName} </span> : null}
+        {isPublished ? null : <Badge kind="quiet">Hidden</Badge>}
+        <span className="xs mute num block">{COUNT_TEXT.products(products)}</span>
+      </span>
+      <Form method="post" preventScrollReset className="row">
+        <input type="hidden" name="id" value={id} />
+        <Button kind="quiet" type="submit" name="intent" value="up" aria-label={`Move ${name} up`} disabled={isFirst}>
+          <ArrowUp className="icon" aria-hidden="true" />
+        </Button>
+        <Button
+          kind="quiet"
+          type="submit"
+          name="intent"
+          value="down"
+          aria-label={`Move ${name} down`}
+          disabled={isLast}
+        >
+          <ArrowDown className="icon" aria-hidden="true" />
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function AddCollection({ answer }: { answer: FormAnswer | undefined }) {
+  const busy = useNavigation().formData?.get('intent') === 'add'
+  const typed = answer?.typed.intent === 'add' ? answer.typed : {}
+  return (
+    <section className="panel mt-4" aria-labelledby="add-collection">
+      <div className="panel-head">
+        <h2 id="add-collection">Another collection</h2>
+      </div>
+      <Form method="post" noValidate className="stack">
+        <NameFields typed={typed} errors={answer?.fields} />
+        <div>
+          <Button kind="primary" type="submit" name="intent" value="add" busy={busy}>
+            Add collection
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

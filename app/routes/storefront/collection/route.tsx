@@ -1,0 +1,133 @@
+import { data } from 'react-router'
+import { brandOf } from '#app/domain/brand/brand.ts'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import {
+  collectionOfSlug,
+  pictureProduct,
+  productsOfCollection,
+} from '#app/domain/catalogue/collections/collection-products.ts'
+import { PAGE_SIZE } from '#app/domain/catalogue/listing/product-list.ts'
+import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
+import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
+import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
+import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/product-json-ld.ts'
+import { findTargetOrCount } from '#app/domain/seo/redirects/find-target.server.ts'
+import { productSharedPicture } from '#app/domain/seo/sharing/open-graph-image.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { setJsonLd } from '#app/http/html/json-ld.server.ts'
+import { pageMeta } from '#app/http/html/page-meta.server.ts'
+import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
+import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { Pagination } from '#app/ui/shop/pagination.tsx'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { languageOf } from '#app/ui/shop/text-language.ts'
+import type { Route } from './+types/route.ts'
+
+/** A collection and its products, best-selling first. An address it had before leads to it, and so may one of the owner's redirects. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const [catalogue, sales, settings] = await Promise.all([
+    readCatalogue(shop),
+    findRecentSales(shop),
+    readSettings(shop),
+  ])
+  const { buyable, packSizes } = catalogue
+  const collection = collectionOfSlug(catalogue, params.slug)
+  if (!collection) {
+    const to = buyable ? await findTargetOrCount(shop, pageUrl(request).pathname) : null
+    throw to ? permanentRedirect(request, to) : data('No such collection', { status: 404 })
+  }
+  const { name, hindiName, description, slug } = collection
+  const products = productsOfCollection(catalogue, collection, sales)
+  const total = products.length
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const page = Math.min(pageNumber(new URL(request.url).searchParams), pages)
+  const first = (page - 1) * PAGE_SIZE
+  const shown = products.slice(first, first + PAGE_SIZE)
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name, path: collectionPath(slug) },
+  ]
+  const list = { products: shown, total, first: first + 1 }
+  setJsonLd(context, () => [
+    breadcrumbsJsonLd(shop.origin, crumbs),
+    ...(total > 0 ? [itemListJsonLd(shop.origin, name, list)] : []),
+  ])
+  const brand = brandOf(settings)
+  const pictured = pictureProduct(collection, products)
+  return {
+    buyable,
+    slug,
+    name,
+    hindiName,
+    description,
+    total,
+    page,
+    pages,
+    cards: shown.map(cardOf),
+    meta: pageMeta(
+      { origin: shop.origin, brand },
+      {
+        name,
+        description: description || defaultListDescription(name, { shopName: brand.name, total, packSizes }),
+        path: pathOf(slug, page),
+        picture: pictured
+          ? productSharedPicture(pictured, { origin: shop.origin, files: shop.pictures.address })
+          : null,
+        hidden: total === 0,
+        feed: true,
+      },
+    ),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Not found', matches)
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { buyable, slug, name, hindiName, description, total, page, pages, cards } = loaderData
+  return (
+    <div className="wrap page" key={slug}>
+      {buyable ? null : <LazyStaleCatalogueNotice />}
+      <div className="list-head mb-4">
+        <h1>
+          <span lang={languageOf(name)}>{name}</span> <span className="num">{COUNT_TEXT.products(total)}</span>
+        </h1>
+        {hindiName ? (
+          <p className="mute" lang={languageOf(hindiName)}>
+            {hindiName}
+          </p>
+        ) : null}
+      </div>
+      {description ? <p className="mb-4">{description}</p> : null}
+      <h2 className="sr-only">Products</h2>
+      {total === 0 ? (
+        <StateScreen
+          as="h2"
+          reading="0 g"
+          title="Nothing is in here just now"
+          text={<p>Everything else is on the shelves.</p>}
+          actions={
+            <ButtonLink kind="secondary" to="/products">
+              All products
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ProductGrid cards={cards} buyable={buyable} columns={4} />
+      )}
+      <Pagination page={page} pages={pages} to={(number) => pathOf(slug, number)} />
+    </div>
+  )
+}
+
+function pathOf(slug: string, page: number): string {
+  return page > 1 ? `${collectionPath(slug)}?page=${page}` : collectionPath(slug)
+}

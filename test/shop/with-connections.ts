@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openInbox } from '#app/adapters/dev-inbox.server.ts'
+import { readConfig } from '#app/config.server.ts'
+import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
+import type { ConnectionName } from '#app/domain/connections/connection.ts'
+import { findConnection } from '#app/domain/connections/connection-store.server.ts'
+import type { TypedKeys } from '#app/domain/connections/typed-keys.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { openConnections } from '#app/open-connections.server.ts'
+import { confirmed } from './confirmed-staff.ts'
+
+/** The shop with the services that an environment and the keys typed in its panel give it, like a process of its own. */
+export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv = {}): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'mewa-connections-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const config = { ...readConfig({ DATA_DIR: folder, ...environment }), secret: shop.secret }
+  const { db, log, now } = shop
+  const { services, port } = await openConnections(config, { db, log, now, inbox: openInbox(folder), resumes: false })
+  return Object.defineProperties(
+    { ...shop, connections: port },
+    {
+      sms: { get: () => services.sms },
+      mail: { get: () => services.mail },
+      payments: { get: () => services.payments },
+      earlierGateways: { get: () => services.earlierGateways },
+    },
+  )
+}
+
+/** The owner types keys over those stored. */
+export async function typeKeys(shop: Shop, name: ConnectionName, typed: TypedKeys) {
+  const seen = (await findConnection(shop.db, name))?.id ?? ''
+  return saveConnection(shop, confirmed(shop), name, { typed, seen })
+}
