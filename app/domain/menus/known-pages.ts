@@ -26,17 +26,20 @@ const PAGES: readonly NamedLink[] = [
 ]
 const POLICIES = Object.entries(POLICY_NAMES).map(([path, name]) => ({ name, to: `/${path}` }))
 
-/** The pages of every shop, the owner's own that are published, a list for each category, and the policies. */
+/**
+ * The pages that a link picker offers: those of every shop, the policies, a list for each category, and what the owner has
+ * published (`content`): each page, and the journal once it has an entry.
+ */
 export function knownPages(
   categories: readonly Pick<Category, 'id' | 'name'>[],
-  content: readonly Pick<ShownContent, 'kind' | 'title' | 'path'>[],
+  content: readonly Pick<ShownContent, 'kind' | 'path' | 'title'>[] = [],
 ): KnownPages {
-  const own = content.map(({ title, path }) => ({ name: title, to: path }))
-  const journal = content.some(({ kind }) => kind === 'entry') ? [{ name: 'Journal', to: JOURNAL_PATH }] : []
   const lists = categories.map(({ id, name }) => ({ name, to: categoryPath(id) }))
+  const own = content.filter(({ kind }) => kind === 'page').map(({ path, title }) => ({ name: title, to: path }))
+  const journal = content.some(({ kind }) => kind === 'entry') ? [{ name: 'Journal', to: JOURNAL_PATH }] : []
   return [
     { title: 'Pages', pages: PAGES },
-    { title: 'Your pages', pages: [...journal, ...own] },
+    { title: 'Your own pages', pages: [...journal, ...own] },
     { title: 'Categories', pages: lists },
     { title: 'Policies', pages: POLICIES },
   ].filter(({ pages }) => pages.length > 0)

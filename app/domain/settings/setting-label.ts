@@ -5,6 +5,7 @@ import {
   type BrandSettings,
   BUILT_IN_HOME_PICTURE,
   type CodSettings,
+  type ContactSettings,
   type CustomPolicy,
   type DeliverySettings,
   type MailSettings,
@@ -33,6 +34,7 @@ type FieldName =
   | keyof MailSettings[string]
   | keyof CustomPolicy
   | keyof MetaTagSettings[string]
+  | keyof ContactSettings
   | keyof MenuSettings
   | keyof HomeSection
   | 'order'
@@ -103,6 +105,8 @@ const FIELDS: Record<FieldName, string> = {
   body: 'text',
   version: 'version',
   inForceFrom: 'in force from',
+  topics: 'Topics',
+  questions: 'Questions',
   title: 'title',
   description: 'text',
   kind: 'kind',
@@ -169,6 +173,9 @@ function pictureName(address: string): string {
 }
 
 function nameInList(item: unknown): string {
+  if (typeof item === 'object' && item !== null && 'question' in item) return String(item.question)
+  if (typeof item === 'object' && item !== null && 'isShown' in item && 'name' in item)
+    return item.isShown ? String(item.name) : `${item.name} (not shown)`
   if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`
   return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)
 }

@@ -32,6 +32,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     menus: read('menus'),
     home: read('home'),
     homeDraft: read('homeDraft'),
+    contact: read('contact'),
   }
 }
 
