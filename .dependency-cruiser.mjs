@@ -34,6 +34,7 @@ export const STEPS = [
   ['privacy'],
   ['policies'],
   ['menus'],
+  ['home'],
   ['seo'],
   ['trial-year'],
 ]
