@@ -114,11 +114,15 @@ onBothDatabases((open) => {
     expect(await findConnection(shop.db, 'mail')).toBeNull()
     const trusting = await withConnections(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
     expect(await typeKeys(trusting, 'mail', smtp({ MAIL_HOST: 'localhost' }))).toMatchObject({ ok: true })
-    // Saved while it was allowed: not called once it is not.
+    // Saved while it was allowed: not called once it is not, as a name or as an address.
     const strict = await withConnections(shop)
-    expect(await testConnection(strict, owner, 'mail')).toMatchObject({
-      value: { fault: expect.any(String), original: expect.stringContaining('network of the server') },
-    })
+    for (const MAIL_HOST of ['localhost', '127.0.0.1']) {
+      await typeKeys(trusting, 'mail', smtp({ MAIL_HOST }))
+      await strict.connections.reload()
+      expect(await testConnection(strict, owner, 'mail'), MAIL_HOST).toMatchObject({
+        value: { fault: expect.any(String), original: expect.stringContaining('network of the server') },
+      })
+    }
   })
 
   test('a mail server that is typed sends; what it says of a wrong password reaches the owner', async () => {
