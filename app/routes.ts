@@ -99,6 +99,7 @@ export default [
         route('search-engines', 'routes/admin/settings/search-engines/route.tsx'),
         route('redirects', 'routes/admin/settings/redirects/route.tsx'),
         route('team', 'routes/admin/settings/team/route.tsx'),
+        route('contact', 'routes/admin/settings/contact/route.tsx'),
         route('policies', 'routes/admin/settings/policies/route.tsx'),
         route('policies/:name', 'routes/admin/settings/policies/policy/route.tsx'),
         route('opening', 'routes/admin/settings/opening/route.tsx'),

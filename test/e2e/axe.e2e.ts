@@ -105,6 +105,7 @@ const PANEL = [
   '/admin/settings/messages/order-shipped',
   '/admin/settings/messages/one-time-code',
   '/admin/settings/messages/mails/new-order',
+  '/admin/settings/contact',
   '/admin/settings/policies',
   '/admin/settings/policies/return-policy',
   '/admin/settings/team',

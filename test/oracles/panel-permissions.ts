@@ -83,6 +83,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/settings/connections/:name': 'connections',
   '/admin/settings/payments': 'settings',
   '/admin/settings/payments/:id/return': 'settings',
+  '/admin/settings/contact': 'settings',
   '/admin/settings/policies': 'settings',
   '/admin/settings/policies/:name': 'settings',
   '/admin/settings/team': 'team',

@@ -4,6 +4,7 @@ import {
   type BrandSettings,
   BUILT_IN_HOME_PICTURE,
   type CodSettings,
+  type ContactSettings,
   type CustomPolicy,
   type DeliverySettings,
   type MailSettings,
@@ -32,6 +33,7 @@ type FieldName =
   | keyof MailSettings[string]
   | keyof CustomPolicy
   | keyof MetaTagSettings[string]
+  | keyof ContactSettings
   | keyof MenuSettings
 
 // The label of each field in its form.
@@ -99,6 +101,8 @@ const FIELDS: Record<FieldName, string> = {
   body: 'text',
   version: 'version',
   inForceFrom: 'in force from',
+  topics: 'Topics',
+  questions: 'Questions',
   title: 'title',
   description: 'text',
   main: 'Side menu',
@@ -148,6 +152,9 @@ function pictureName(address: string): string {
 }
 
 function nameInList(item: unknown): string {
+  if (typeof item === 'object' && item !== null && 'question' in item) return String(item.question)
+  if (typeof item === 'object' && item !== null && 'isShown' in item && 'name' in item)
+    return item.isShown ? String(item.name) : `${item.name} (not shown)`
   if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`
   return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)
 }

@@ -30,6 +30,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     policies: read('policies'),
     metaTags: read('metaTags'),
     menus: read('menus'),
+    contact: read('contact'),
   }
 }
 

@@ -161,6 +161,15 @@ export type MenuSettings = {
   more: readonly MenuLink[]
 } & Record<SocialNetwork, string>
 
+/** A topic of the contact form. Links of other pages name it by its id; one that is not shown keeps its place. */
+export type ContactTopic = { id: string; name: string; isShown: boolean }
+
+/** A question and its answer, which may contain links in the form [Contact Us](/contact). */
+export type Faq = { question: string; answer: string }
+
+/** The topics of the contact form, and the owner's questions there; null: the standard ones, which follow the settings. */
+export type ContactSettings = { topics: readonly ContactTopic[]; questions: readonly Faq[] | null }
+
 export type Settings = {
   store: StoreSettings
   brand: BrandSettings
@@ -176,6 +185,7 @@ export type Settings = {
   policies: PolicySettings
   metaTags: MetaTagSettings
   menus: MenuSettings
+  contact: ContactSettings
 }
 
 // Defaults in line with other shops, and example data where only the owner knows.
@@ -283,5 +293,15 @@ export const DEFAULT_SETTINGS: Settings = {
     threads: '',
     linkedin: '',
     pinterest: '',
+  },
+  contact: {
+    topics: [
+      { id: 'order', name: 'An order', isShown: true },
+      { id: 'product', name: 'A product', isShown: true },
+      { id: 'bulk', name: 'A large or gift order', isShown: true },
+      { id: 'grievance', name: 'A complaint to the grievance officer', isShown: true },
+      { id: 'other', name: 'Something else', isShown: true },
+    ],
+    questions: null,
   },
 }

@@ -102,4 +102,8 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     linkedin: z.string(),
     pinterest: z.string(),
   }),
+  contact: withDefaults(DEFAULT_SETTINGS.contact, {
+    topics: z.array(z.object({ id: z.string(), name: z.string(), isShown: z.boolean() })),
+    questions: z.array(z.object({ question: z.string(), answer: z.string() })).nullable(),
+  }),
 }

@@ -10,6 +10,7 @@ import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Menu from 'lucide-react/icons/menu'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
@@ -41,6 +42,11 @@ export const SETTINGS_SECTIONS = {
   samples: { name: 'Samples', description: 'Tasting samples shoppers ask for', icon: Gift },
   tax: { name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
   messages: { name: 'Messages', description: 'What text messages and mails say', icon: MessageSquareText },
+  contact: {
+    name: 'Contact page',
+    description: 'Topics of the form, questions often asked',
+    icon: MessageCircleQuestionMark,
+  },
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   'search-engines': { name: 'Search engines', description: 'What they show of your pages', icon: Search },
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },

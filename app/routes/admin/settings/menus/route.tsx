@@ -1,4 +1,5 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { listShownContent } from '#app/domain/content/read-content.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type KnownPages, knownPages } from '#app/domain/menus/known-pages.ts'
 import { menusFormSchema } from '#app/domain/menus/menus-form.ts'
@@ -17,7 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'menus')
-  return { menus: settings.menus, pages: knownPages(await listCategories(shop.db)), changes }
+  const [categories, content] = await Promise.all([listCategories(shop.db), listShownContent(shop)])
+  return { menus: settings.menus, pages: knownPages(categories, content), changes }
 }
 
 export function action(args: Route.ActionArgs) {
