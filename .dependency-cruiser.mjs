@@ -33,6 +33,7 @@ export const STEPS = [
   ['privacy'],
   ['policies'],
   ['menus'],
+  ['home'],
   ['seo'],
   ['trial-year'],
 ]

@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { DEFAULT_HOME, type HomeDraft, type HomeSettings } from './home-settings.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
@@ -143,7 +144,7 @@ export type CustomPolicy = { text: string | null; version: number; inForceFrom: 
 export type MetaTagSettings = Readonly<Record<string, { title: string; description: string }>>
 
 /** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/link-target.ts). */
-export type MenuLink = { name: string; to: string }
+export type NamedLink = { name: string; to: string }
 
 /** The networks whose pages the footer can link to. */
 export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'threads', 'linkedin', 'pinterest'] as const
@@ -154,11 +155,11 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
  * A column without entries is left out.
  */
 export type MenuSettings = {
-  main: readonly MenuLink[]
+  main: readonly NamedLink[]
   quickTitle: string
-  quick: readonly MenuLink[]
+  quick: readonly NamedLink[]
   moreTitle: string
-  more: readonly MenuLink[]
+  more: readonly NamedLink[]
 } & Record<SocialNetwork, string>
 
 /** A topic of the contact form. Links of other pages name it by its id; one that is not shown keeps its place. */
@@ -185,6 +186,8 @@ export type Settings = {
   policies: PolicySettings
   metaTags: MetaTagSettings
   menus: MenuSettings
+  home: HomeSettings
+  homeDraft: HomeDraft
   contact: ContactSettings
 }
 
@@ -294,6 +297,8 @@ export const DEFAULT_SETTINGS: Settings = {
     linkedin: '',
     pinterest: '',
   },
+  home: DEFAULT_HOME,
+  homeDraft: { ...DEFAULT_HOME, version: 0 },
   contact: {
     topics: [
       { id: 'order', name: 'An order', isShown: true },

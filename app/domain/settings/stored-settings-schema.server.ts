@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_SETTINGS, OPENING_STATUSES, type Settings, ZONES } from './settings.ts'
+import { storedHomeDraftSchema, storedHomeSchema } from './stored-home-schema.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
 const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
@@ -102,6 +103,8 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     linkedin: z.string(),
     pinterest: z.string(),
   }),
+  home: storedHomeSchema,
+  homeDraft: storedHomeDraftSchema,
   contact: withDefaults(DEFAULT_SETTINGS.contact, {
     topics: z.array(z.object({ id: z.string(), name: z.string(), isShown: z.boolean() })),
     questions: z.array(z.object({ question: z.string(), answer: z.string() })).nullable(),
