@@ -1,8 +1,9 @@
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
-import type { MenuLink } from '#app/domain/settings/settings.ts'
+import type { NamedLink } from '#app/domain/settings/settings.ts'
 
 /** The most entries of a menu or a column. */
 export const MAX_LINKS = 10
@@ -11,9 +12,9 @@ export const MAX_LINKS = 10
 export const OWN_TARGET = 'own'
 
 /** Pages that a link can lead to, under the title of their group. */
-export type KnownPages = readonly { title: string; pages: readonly MenuLink[] }[]
+export type KnownPages = readonly { title: string; pages: readonly NamedLink[] }[]
 
-const PAGES: readonly MenuLink[] = [
+const PAGES: readonly NamedLink[] = [
   { name: 'Home', to: '/' },
   { name: 'All products', to: '/products' },
   { name: 'Orders and tracking', to: '/orders' },
@@ -25,11 +26,20 @@ const PAGES: readonly MenuLink[] = [
 ]
 const POLICIES = Object.entries(POLICY_NAMES).map(([path, name]) => ({ name, to: `/${path}` }))
 
-/** The pages that a link picker offers: those of every shop, the policies, and a list for each category. */
-export function knownPages(categories: readonly Pick<Category, 'id' | 'name'>[]): KnownPages {
+/**
+ * The pages that a link picker offers: those of every shop, the policies, a list for each category, and what the owner has
+ * published (`content`): each page, and the journal once it has an entry.
+ */
+export function knownPages(
+  categories: readonly Pick<Category, 'id' | 'name'>[],
+  content: readonly Pick<ShownContent, 'kind' | 'path' | 'title'>[] = [],
+): KnownPages {
   const lists = categories.map(({ id, name }) => ({ name, to: categoryPath(id) }))
+  const own = content.filter(({ kind }) => kind === 'page').map(({ path, title }) => ({ name: title, to: path }))
+  const journal = content.some(({ kind }) => kind === 'entry') ? [{ name: 'Journal', to: JOURNAL_PATH }] : []
   return [
     { title: 'Pages', pages: PAGES },
+    { title: 'Your own pages', pages: [...journal, ...own] },
     { title: 'Categories', pages: lists },
     { title: 'Policies', pages: POLICIES },
   ].filter(({ pages }) => pages.length > 0)

@@ -31,6 +31,9 @@ export async function findSettings(db: Db): Promise<Settings> {
     metaTags: read('metaTags'),
     roles: read('roles'),
     menus: read('menus'),
+    home: read('home'),
+    homeDraft: read('homeDraft'),
+    contact: read('contact'),
   }
 }
 
