@@ -91,6 +91,9 @@ const PANEL = [
   '/admin/settings/store',
   '/admin/settings/opening',
   '/admin/settings/categories',
+  '/admin/settings/home',
+  '/admin/settings/home/hero',
+  '/admin/settings/home/products',
   '/admin/settings/menus',
   '/admin/settings/categories/nuts',
   '/admin/settings/collections',
@@ -113,6 +116,7 @@ const PANEL = [
   '/admin/settings/connections/payments',
   '/admin/settings/connections/sms',
   '/admin/settings/connections/mail',
+  '/admin/settings/connections/files',
   '/admin/settings/payments',
   '/samples',
 ]

@@ -64,6 +64,8 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/settings/collections': 'settings',
   '/admin/settings/collections/:id': 'settings',
   '/admin/settings/brand': 'settings',
+  '/admin/settings/home': 'settings',
+  '/admin/settings/home/:section': 'settings',
   '/admin/settings/menus': 'settings',
   '/admin/settings/brand/pictures': 'settings',
   '/admin/settings/search-engines': 'settings',

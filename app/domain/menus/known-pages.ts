@@ -3,7 +3,7 @@ import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
-import type { MenuLink } from '#app/domain/settings/settings.ts'
+import type { NamedLink } from '#app/domain/settings/settings.ts'
 
 /** The most entries of a menu or a column. */
 export const MAX_LINKS = 10
@@ -12,9 +12,9 @@ export const MAX_LINKS = 10
 export const OWN_TARGET = 'own'
 
 /** Pages that a link can lead to, under the title of their group. */
-export type KnownPages = readonly { title: string; pages: readonly MenuLink[] }[]
+export type KnownPages = readonly { title: string; pages: readonly NamedLink[] }[]
 
-const PAGES: readonly MenuLink[] = [
+const PAGES: readonly NamedLink[] = [
   { name: 'Home', to: '/' },
   { name: 'All products', to: '/products' },
   { name: 'Orders and tracking', to: '/orders' },
