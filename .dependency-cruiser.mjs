@@ -29,6 +29,7 @@ export const STEPS = [
   ['support'],
   ['reviews'],
   ['reports'],
+  ['setup'],
   ['command-palette'],
   ['privacy'],
   ['policies'],

@@ -116,6 +116,7 @@ const PANEL = [
   '/admin/settings/connections/payments',
   '/admin/settings/connections/sms',
   '/admin/settings/connections/mail',
+  '/admin/settings/connections/files',
   '/admin/settings/payments',
   '/samples',
 ]

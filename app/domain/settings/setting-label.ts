@@ -93,6 +93,7 @@ const FIELDS: Record<FieldName, string> = {
   days: 'Days',
   status: 'The shop is',
   sentence: 'Sentence for shoppers',
+  loadsSamples: 'Sample products',
   maxPacks: 'Packs of one kind',
   maxGrams: 'Weight of an order',
   holdMinutes: 'Minutes to pay',

@@ -120,6 +120,8 @@ export type OpeningSettings = {
   status: OpeningStatus
   /** Such as when it opens. Empty: a standard sentence. */
   sentence: string
+  /** Whether an empty demo gets the sample products, and whatever fails falls back on them. */
+  loadsSamples: boolean
 }
 
 /** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
@@ -253,7 +255,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
-  opening: { status: 'open', sentence: '' },
+  opening: { status: 'open', sentence: '', loadsSamples: true },
   tax: { deliveryHsn: '996812' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },

@@ -82,7 +82,11 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     problemHours: z.int(),
   }),
   samples: withDefaults(DEFAULT_SETTINGS.samples, { offersSamples: z.boolean(), maxSamples: z.int(), days: z.int() }),
-  opening: withDefaults(DEFAULT_SETTINGS.opening, { status: z.enum(OPENING_STATUSES), sentence: z.string() }),
+  opening: withDefaults(DEFAULT_SETTINGS.opening, {
+    status: z.enum(OPENING_STATUSES),
+    sentence: z.string(),
+    loadsSamples: z.boolean(),
+  }),
   tax: withDefaults(DEFAULT_SETTINGS.tax, { deliveryHsn: z.string() }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string(), version })),

@@ -52,7 +52,7 @@ export const SETTINGS_SECTIONS = {
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   'search-engines': { name: 'Search engines', description: 'What they show of your pages', icon: Search },
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },
-  connections: { name: 'Connections', description: 'Keys of gateway, messages and mail, each with a test', icon: Plug },
+  connections: { name: 'Connections', description: 'Keys of gateway, messages, mail, photographs', icon: Plug },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
   opening: { name: 'Go live', description: 'Being prepared, open or paused', icon: DoorOpen },
