@@ -90,7 +90,9 @@ onBothDatabases((open) => {
     const id = await confirmedOrder(opened)
     await moveThrough(opened, id, ['packed', 'shipped'])
     expect(await print(opened, { kind: 'invoice', orderIds: [id] })).toEqual(['nothing-to-print'])
-    expect(await print(opened, { kind: 'invoice', orderIds: [id] }, { id: OWNER, ...accessOf('owner') })).toHaveLength(1)
+    expect(await print(opened, { kind: 'invoice', orderIds: [id] }, { id: OWNER, ...accessOf('owner') })).toHaveLength(
+      1,
+    )
   })
 
   test('a packed order that is cancelled keeps its number, and a credit note reverses it', async () => {
