@@ -1,5 +1,7 @@
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
+import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
@@ -27,12 +29,13 @@ const PAGES: readonly NamedLink[] = [
 const POLICIES = Object.entries(POLICY_NAMES).map(([path, name]) => ({ name, to: `/${path}` }))
 
 /**
- * The pages that a link picker offers: those of every shop, the policies, a list for each category, and what the owner has
+ * The pages that a link picker offers: those of every shop, the policies, a list for each category and each collection, and what the owner has
  * published (`content`): each page, and the journal once it has an entry.
  */
 export function knownPages(
   categories: readonly Pick<Category, 'id' | 'name'>[],
-  content: readonly Pick<ShownContent, 'kind' | 'path' | 'title'>[] = [],
+  collections: readonly Pick<Collection, 'name' | 'slug'>[],
+  content: readonly Pick<ShownContent, 'kind' | 'path' | 'title'>[],
 ): KnownPages {
   const lists = categories.map(({ id, name }) => ({ name, to: categoryPath(id) }))
   const own = content.filter(({ kind }) => kind === 'page').map(({ path, title }) => ({ name: title, to: path }))
@@ -41,6 +44,7 @@ export function knownPages(
     { title: 'Pages', pages: PAGES },
     { title: 'Your own pages', pages: [...journal, ...own] },
     { title: 'Categories', pages: lists },
+    { title: 'Collections', pages: collections.map(({ name, slug }) => ({ name, to: collectionPath(slug) })) },
     { title: 'Policies', pages: POLICIES },
   ].filter(({ pages }) => pages.length > 0)
 }

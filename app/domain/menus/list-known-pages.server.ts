@@ -1,10 +1,15 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { listShownContent } from '#app/domain/content/read-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type KnownPages, knownPages } from './known-pages.ts'
 
-/** The pages that a link picker offers: those of every shop, its own pages, its categories and the policies. */
+/** The pages that a link picker offers: those of every shop, its own pages, its categories, its collections and the policies. */
 export async function listKnownPages(shop: Pick<Shop, 'db' | 'now'>): Promise<KnownPages> {
-  const [categories, content] = await Promise.all([listCategories(shop.db), listShownContent(shop)])
-  return knownPages(categories, content)
+  const [categories, collections, content] = await Promise.all([
+    listCategories(shop.db),
+    listPublishedCollections(shop.db),
+    listShownContent(shop),
+  ])
+  return knownPages(categories, collections, content)
 }
