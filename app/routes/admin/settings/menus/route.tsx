@@ -1,4 +1,5 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type KnownPages, knownPages } from '#app/domain/menus/known-pages.ts'
 import { menusFormSchema } from '#app/domain/menus/menus-form.ts'
@@ -17,7 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'menus')
-  return { menus: settings.menus, pages: knownPages(await listCategories(shop.db)), changes }
+  const pages = knownPages(await listCategories(shop.db), await listPublishedCollections(shop.db))
+  return { menus: settings.menus, pages, changes }
 }
 
 export function action(args: Route.ActionArgs) {
