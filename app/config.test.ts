@@ -100,6 +100,7 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['SHOP_URL', 'https://shop.example/#top', /^SHOP_URL must be the address alone/],
   ['SHOP_URL', 'https://owner:secret@shop.example', /^SHOP_URL must be the address alone/],
   ['PUBLIC_DEMO', 'Yes please', /^PUBLIC_DEMO must be no or yes/],
+  ['CONNECTIONS', 'paper', /^CONNECTIONS must be environment or panel/],
   ['TYPED_PRIVATE_HOSTS', 'localhost', /^TYPED_PRIVATE_HOSTS must be no or yes/],
   ['DATABASE_URL', 'mysql://localhost/mewa', /^DATABASE_URL must start with postgres:/],
   ['DATABASE_URL', 'postgres://mewa:pa#ss@/:/', /^DATABASE_URL must be an address like/],

@@ -165,7 +165,7 @@ export async function openConnections(
 
 function environmentOf({ sms, mail, payments, connectionSettings }: Parts): Connections['environment'] {
   const of = (name: ConnectionName, kind: string, builtIn: string): EnvironmentConnection => ({
-    kind: kind === builtIn ? null : kind,
+    kind: kind === builtIn || kind === 'none' ? null : kind,
     settings: CONNECTION_SETTINGS[name].others.filter((setting) => connectionSettings[setting] !== undefined),
   })
   return {

@@ -43,6 +43,28 @@ onBothDatabases((open) => {
     expect(JSON.stringify(outside.log)).not.toContain('nobody may read')
   })
 
+  test('a new shop at a public address sends nothing and takes no payment until its keys are typed', async () => {
+    const fake = await openFakeTwilio()
+    onTestFinished(fake.close)
+    const { shop } = await open()
+    const here = await withConnections(shop, {
+      CONNECTIONS: 'panel',
+      SHOP_URL: 'https://shop.example',
+      SECRET: shop.secret,
+      ADMIN_PHONES: '+919812345678',
+      TWILIO_URL: fake.url,
+    })
+    for (const service of [here.sms, here.mail, here.payments])
+      expect(await service.check?.run()).toMatch(/^No keys are typed yet/)
+    expect(await testConnection(here, owner, 'sms')).toMatchObject({
+      value: { fault: expect.stringContaining('is not connected'), original: null },
+    })
+    await expect(here.payments.fetchAndCapture('pay_1')).rejects.toMatchObject({ kind: 'refused' })
+    expect(await typeKeys(here, 'sms', twilio())).toMatchObject({ ok: true })
+    expect(await testConnection(here, owner, 'sms')).toMatchObject({ value: { fault: null } })
+    expect(await listSentTexts(fake.url)).toHaveLength(1)
+  })
+
   test('a service of the environment wins over what is typed', async () => {
     const { shop } = await open()
     await typeKeys(await withConnections(shop), 'sms', twilio())

@@ -4,8 +4,12 @@ import { isLoopback, isLoopbackHost } from './loopback.ts'
 /** The owner of a demo that names no other; published in the README. */
 export const DEMO_OWNER = '+919999999999'
 
-/** Whether the shop is a demo: the built-in inbox or test gateway replaces a real service. */
-export function isDemo({ SMS, PAYMENTS }: Environment): boolean {
+/**
+ * Whether the shop is a demo: the built-in inbox or test gateway replaces a real service. A shop whose keys are typed in the
+ * panel has neither: until they are, it sends nothing and takes no payment.
+ */
+export function isDemo({ SMS, PAYMENTS, CONNECTIONS }: Environment): boolean {
+  if (CONNECTIONS === 'panel') return false
   return SMS === 'inbox' || PAYMENTS === 'test'
 }
 
@@ -14,12 +18,12 @@ export function isDemo({ SMS, PAYMENTS }: Environment): boolean {
  * or owner. No other setting counts, so that a misread value cannot open a demo to the world.
  */
 export function safetyProblems(settings: Environment): string[] {
-  const { SHOP_URL, HOST, SECRET, ADMIN_PHONES } = settings
+  const { SHOP_URL, HOST, SECRET, ADMIN_PHONES, CONNECTIONS } = settings
   const demo = isDemo(settings)
   const publicDemo = demo && settings.PUBLIC_DEMO === 'yes'
   const isOpen = publicDemo || (SHOP_URL !== undefined && !isLoopback(SHOP_URL))
   return [
-    ...(isOpen && !publicDemo ? builtInServiceProblems(settings) : []),
+    ...(isOpen && !publicDemo && CONNECTIONS === 'environment' ? builtInServiceProblems(settings) : []),
     ...(demo && !publicDemo && HOST && !isLoopbackHost(HOST)
       ? [
           'HOST must be 127.0.0.1 or another address of this machine alone, for this is a demo; PUBLIC_DEMO=yes opens it',
@@ -27,6 +31,7 @@ export function safetyProblems(settings: Environment): string[] {
       : []),
     ...(!demo && !SHOP_URL ? ['SHOP_URL must be the address of the shop, such as https://shop.example'] : []),
     ...(!SECRET && (isOpen || !demo) ? ['SECRET must be set to at least 32 random characters'] : []),
+    ...(CONNECTIONS === 'panel' && !ADMIN_PHONES ? ['ADMIN_PHONES must name the owner, who types the keys'] : []),
     ...(demo && isOpen && !ADMIN_PHONES ? ['ADMIN_PHONES must name the owner'] : []),
     ...(demo && isOpen && ADMIN_PHONES?.includes(DEMO_OWNER)
       ? [`ADMIN_PHONES must name another owner than ${DEMO_OWNER}, which everyone knows`]
@@ -37,7 +42,11 @@ export function safetyProblems(settings: Environment): string[] {
 /** The settings that choose a built-in service, one problem each. */
 function builtInServiceProblems({ SMS, PAYMENTS, MAIL_URL }: Environment): string[] {
   return [
-    ...(SMS === 'inbox' ? ['SMS must name a real sender: the dev inbox shows every code to everyone'] : []),
+    ...(SMS === 'inbox'
+      ? [
+          'SMS must name a real sender: the dev inbox shows every code to everyone; or CONNECTIONS=panel, to type the keys in the panel',
+        ]
+      : []),
     ...(PAYMENTS === 'test' ? ['PAYMENTS must name a real gateway: the test gateway takes no money'] : []),
     ...(MAIL_URL === 'inbox' ? ['MAIL_URL must name a mail server: answers to customers go by mail'] : []),
   ]

@@ -68,6 +68,7 @@ export const Environment = z.object({
     .refine(isOrigin, 'must be the address alone, such as https://shop.example: no path, no question, no password')
     .optional(),
   PUBLIC_DEMO: choice('no', 'yes'),
+  CONNECTIONS: choice('environment', 'panel'),
   TYPED_PRIVATE_HOSTS: choice('no', 'yes'),
   DATA_DIR: text.min(1, 'must name a folder').default('./data'),
   DATABASE_URL: text

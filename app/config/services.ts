@@ -21,13 +21,18 @@ export type IdentityConfig =
       serviceAccount: ServiceAccount | null
     }
 
+/** Its keys are still to be typed in the panel. */
+type NotConnected = { kind: 'none' }
+
 export type SmsConfig =
   | { kind: 'inbox' }
+  | NotConnected
   | { kind: 'msg91'; authKey: string; templates: Readonly<Record<string, string>>; url: string }
   | { kind: 'twilio'; accountSid: string; authToken: string; from: string; url: string }
 
 export type MailConfig =
   | { kind: 'inbox' }
+  | NotConnected
   | {
       kind: 'smtp'
       host: string
@@ -42,6 +47,7 @@ export type MailConfig =
 
 export type PaymentsConfig =
   | { kind: 'test' }
+  | NotConnected
   | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; url: string }
   | { kind: 'stripe'; secretKey: string; webhookSecrets: readonly string[]; url: string }
 
@@ -109,17 +115,19 @@ export function identityConfig(settings: Environment): IdentityConfig {
 
 /** The sender of text messages. */
 export function smsConfig(settings: Environment): SmsConfig {
+  if (settings.CONNECTIONS === 'panel' && settings.SMS === 'inbox') return { kind: 'none' }
   return SMS[settings.SMS](settings)
 }
 
 /** The payment gateway. */
 export function paymentsConfig(settings: Environment): PaymentsConfig {
+  if (settings.CONNECTIONS === 'panel' && settings.PAYMENTS === 'test') return { kind: 'none' }
   return PAYMENTS[settings.PAYMENTS](settings)
 }
 
 /** The mail server. */
-export function mailConfig({ MAIL_URL, MAIL_FROM }: Environment): MailConfig {
-  if (MAIL_URL === 'inbox') return { kind: 'inbox' }
+export function mailConfig({ MAIL_URL, MAIL_FROM, CONNECTIONS }: Environment): MailConfig {
+  if (MAIL_URL === 'inbox') return { kind: CONNECTIONS === 'panel' ? 'none' : 'inbox' }
   const { protocol, hostname, port, username, password } = new URL(MAIL_URL)
   const secure = protocol === 'smtps:'
   return {

@@ -177,6 +177,29 @@ test.each<[NodeJS.ProcessEnv, string[]]>([
   expect(startedAs(settings)).toEqual(named)
 })
 
+test.each<[NodeJS.ProcessEnv, string[]]>([
+  [{ CONNECTIONS: 'panel' }, ['SHOP_URL', 'SECRET', 'ADMIN_PHONES']],
+  [{ ...PUBLIC, CONNECTIONS: 'panel' }, ['SECRET', 'ADMIN_PHONES']],
+  [{ ...PUBLIC, ...OWNER, CONNECTIONS: 'yes' }, ['CONNECTIONS']],
+])('a shop with %o, whose keys are typed in the panel, reports what is missing', (settings, named) => {
+  expect(startedAs(settings)).toEqual(named)
+})
+
+test('a shop whose keys are typed in the panel starts at a public address, and is no demo', () => {
+  for (const PUBLIC_DEMO of ['no', 'yes'])
+    expect(startedAs({ ...PUBLIC, ...OWNER, CONNECTIONS: 'panel', PUBLIC_DEMO })).toMatchObject({
+      demo: false,
+      privateDemo: false,
+      sms: { kind: 'none' },
+      mail: { kind: 'none' },
+      payments: { kind: 'none' },
+    })
+  expect(startedAs({ ...PUBLIC, ...OWNER, ...REAL_PAYMENTS, CONNECTIONS: 'panel' })).toMatchObject({
+    sms: { kind: 'none' },
+    payments: { kind: 'razorpay' },
+  })
+})
+
 test('a copy of .env.example with only a public address set does not start, and prints the reason', () => {
   const words = ['--env-file=.env.example', 'server.mjs']
   const env = { PATH: process.env.PATH, SHOP_URL: 'https://shop.example', DATA_DIR: folder }

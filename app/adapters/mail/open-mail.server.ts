@@ -3,6 +3,7 @@ import type { MailConfig } from '#app/config/services.ts'
 import type { MailSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
+import { notConnectedMail } from '../outbound/not-connected.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
 type Tools = {
@@ -15,6 +16,7 @@ type Tools = {
 
 /** Opens the mail sender of the settings. */
 export function openMail(config: MailConfig, { inbox, log, now, lookup }: Tools): MailSender {
+  if (config.kind === 'none') return notConnectedMail
   return config.kind === 'inbox' ? inboxMail(inbox, log, now) : smtpMail(config, { lookup })
 }
 

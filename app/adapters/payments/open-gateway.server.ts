@@ -1,6 +1,7 @@
 import type { PaymentsConfig } from '#app/config/services.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
+import { notConnectedGateway } from '../outbound/not-connected.ts'
 import { razorpayGateway } from './razorpay/razorpay-gateway.server.ts'
 import { type TestGatewayOptions, testGateway } from './test-gateway/test-gateway.server.ts'
 
@@ -15,6 +16,8 @@ export async function openGateway(
   switch (config.kind) {
     case 'test':
       return testGateway(tools)
+    case 'none':
+      return { gateway: notConnectedGateway, page: null }
     case 'razorpay':
       return { gateway: razorpayGateway(config), page: null }
     case 'stripe': {

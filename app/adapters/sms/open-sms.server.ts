@@ -2,6 +2,7 @@ import type { SmsConfig } from '#app/config/services.ts'
 import type { SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
+import { notConnectedSms } from '../outbound/not-connected.ts'
 import { inboxSms } from './inbox-sms.server.ts'
 import { msg91Sms } from './msg91-sms.server.ts'
 import { twilioSms } from './twilio-sms.server.ts'
@@ -13,6 +14,8 @@ export function openSms(config: SmsConfig, { inbox, log, now }: Tools): SmsSende
   switch (config.kind) {
     case 'inbox':
       return inboxSms(inbox, log, now)
+    case 'none':
+      return notConnectedSms
     case 'msg91':
       return msg91Sms(config)
     case 'twilio':

@@ -72,8 +72,8 @@ export type RefundResponse = { refundRef: string; state: 'done' | 'pending' } | 
 /** The facts about the gateway shown to the owner. Names of settings only, never their values. */
 export type GatewayFacts = {
   title: string
-  /** `simulated`: the built-in test gateway. `test`: a real gateway's test mode. */
-  mode: 'simulated' | 'test' | 'live'
+  /** `none`: no gateway is connected yet. `simulated`: the built-in test gateway. `test`: a real gateway's test mode. */
+  mode: 'none' | 'simulated' | 'test' | 'live'
   /** The settings it runs on. */
   keys: readonly string[]
   /** The events its webhook must be subscribed to. */

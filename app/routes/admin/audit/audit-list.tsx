@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { type AuditChange, formatAction } from '#app/domain/reports/audit-log/audit-change.ts'
+import { subjectPath } from './subject-path.ts'
 
 type ShownAudit = {
   id: string
@@ -64,18 +65,6 @@ function Before({ value }: { value: string }) {
   )
 }
 
-// The page of each kind of subject.
-const PAGES: Record<string, (id: string) => string> = {
-  order: (id) => `/admin/orders/${id}`,
-  product: (id) => `/admin/products/${id}`,
-  user: (id) => `/admin/users/${id}`,
-  coupon: (id) => `/admin/coupons/${id}`,
-  settings: (id) => `/admin/settings/${id}`,
-  ticket: (id) => `/admin/requests/tickets/${id}`,
-  sample: (id) => `/admin/requests/samples/${id}`,
-  import: (id) => `/admin/products/import/${id}`,
-}
-
 // Kinds of subject without a page, whose ids mean nothing to people.
 const WITHOUT_PAGE = ['message', 'review', 'view']
 
@@ -83,10 +72,10 @@ function Subject({ subject, name }: { subject: string; name: string | null }) {
   const at = subject.indexOf(':')
   const kind = subject.slice(0, at)
   const id = subject.slice(at + 1)
-  const page = PAGES[kind]
-  if (page) {
+  const path = subjectPath(kind, id)
+  if (path) {
     return (
-      <Link className="link break-anywhere" to={page(encodeURIComponent(id))}>
+      <Link className="link break-anywhere" to={path}>
         {name ?? id}
       </Link>
     )

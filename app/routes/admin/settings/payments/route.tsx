@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const test = await findTestPayment(db, id)
   return {
     gateway: { name: payments.name, ...payments.facts },
-    isTyped: connections.environment.payments.kind === null && payments.facts.mode !== 'simulated',
+    isTyped: connections.environment.payments.kind === null && !['none', 'simulated'].includes(payments.facts.mode),
     webhookUrl: `${origin}/webhooks/payments/${payments.name}`,
     test,
     steps: test ? await listTestPaymentSteps(db, test.id) : [],
@@ -95,12 +95,18 @@ type Props = {
 }
 
 const MODES: Record<GatewayFacts['mode'], { badge: string; description: string }> = {
+  none: { badge: 'Takes no money', description: 'Nobody can pay online until its keys are typed.' },
   simulated: { badge: 'Takes no money', description: 'Demo: payments are simulated on the gateway’s own test page.' },
   test: {
     badge: 'Takes no money',
     description: 'Test mode, as its key says: cards and banks are simulated by the gateway.',
   },
   live: { badge: 'Takes money', description: 'Live, as its key says.' },
+}
+
+function chosenBy({ name, mode }: Props['gateway'], isTyped: boolean): string {
+  if (mode === 'none') return 'Nobody yet'
+  return isTyped ? 'Keys typed here' : `PAYMENTS=${name}`
 }
 
 /** Which gateway is configured, whether it takes money, and the address of its webhook. */
@@ -114,7 +120,7 @@ function GatewayPanel({ gateway, isTyped, webhookUrl }: Props) {
       </div>
       <dl className="gateway-facts sm">
         <dt>Chosen by</dt>
-        <dd className="num">{isTyped ? 'Keys typed here' : `PAYMENTS=${gateway.name}`}</dd>
+        <dd className="num">{chosenBy(gateway, isTyped)}</dd>
         <dt>Keys</dt>
         <dd>{gateway.keys.length === 0 ? 'None needed.' : `Present: ${gateway.keys.join(', ')}.`}</dd>
         <dt>Mode</dt>

@@ -1,0 +1,38 @@
+import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import type { MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
+import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { refused } from '#app/domain/result.ts'
+import type { ServiceCheck } from '#app/domain/service-check.ts'
+import { OutboundError } from './outbound-error.ts'
+
+// Services whose keys are still to be typed in the panel (CONNECTIONS=panel). What needs one fails as if it did not respond,
+// and is tried again like that.
+
+const FAULT = 'No keys are typed yet: Settings, Connections.'
+const check: ServiceCheck = {
+  service: 'the service typed in the panel',
+  run: async () => FAULT,
+  explain: async () => ({ fault: FAULT, original: '' }),
+}
+
+const send = () => Promise.reject(new DeliveryFailure('not-connected'))
+
+/** Text messages without a service. */
+export const notConnectedSms: SmsSender = { templates: null, send, check }
+
+/** Mail without a server. */
+export const notConnectedMail: MailSender = { send, check }
+
+const noGateway = () => Promise.reject(new OutboundError('The payment gateway', 'refused'))
+
+/** Payments without a gateway. */
+export const notConnectedGateway: PaymentGateway = {
+  name: 'none',
+  facts: { title: 'No gateway yet', mode: 'none', keys: [], events: [] },
+  start: noGateway,
+  readWebhook: async () => refused('forged'),
+  fetchAndCapture: noGateway,
+  refund: noGateway,
+  fetchRefund: noGateway,
+  check,
+}

@@ -1,0 +1,24 @@
+import type { SubjectKind } from '#app/domain/audit/audit-subject.ts'
+
+// The page on which a group of settings is changed, where it has another name.
+const SETTINGS_SECTION_OF: Record<string, string> = { mails: 'messages', metaTags: 'search-engines' }
+
+// Kinds of subject that have a page each.
+const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {
+  order: (id) => `/admin/orders/${id}`,
+  product: (id) => `/admin/products/${id}`,
+  user: (id) => `/admin/users/${id}`,
+  coupon: (id) => `/admin/coupons/${id}`,
+  content: (id) => `/admin/pages/${id}`,
+  settings: (id) => (id === 'setup-list' ? '/admin/dashboard' : `/admin/settings/${SETTINGS_SECTION_OF[id] ?? id}`),
+  connection: (id) => `/admin/settings/connections/${id}`,
+  ticket: (id) => `/admin/requests/tickets/${id}`,
+  sample: (id) => `/admin/requests/samples/${id}`,
+  import: (id) => `/admin/products/import/${id}`,
+}
+
+/** The page of the panel about a subject of the audit log; null for a kind that has none. */
+export function subjectPath(kind: string, id: string): string | null {
+  const path = PATH_OF_KIND[kind as SubjectKind]
+  return path ? path(encodeURIComponent(id)) : null
+}
