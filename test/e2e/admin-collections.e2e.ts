@@ -7,7 +7,7 @@ test('the owner makes a collection, puts products in it and shows it; its new ad
   isMobile,
 }) => {
   // The two widths run side by side, each with products of its own.
-  const [first, second] = isMobile ? ['9', '11'] : ['10', '12']
+  const [first, second] = isMobile ? ['6', '11'] : ['8', '12']
   const name = `Gifts ${Math.random().toString(36).slice(2, 7)}`
   const slug = name.toLowerCase().replace(' ', '-')
   await openPage(owner, '/admin/settings/collections')
