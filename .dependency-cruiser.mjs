@@ -29,10 +29,12 @@ export const STEPS = [
   ['support'],
   ['reviews'],
   ['reports'],
+  ['setup'],
   ['command-palette'],
   ['privacy'],
   ['policies'],
   ['menus'],
+  ['home'],
   ['seo'],
   ['trial-year'],
 ]

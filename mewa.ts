@@ -9,6 +9,7 @@ import { samples } from './commands/load-sample-data.ts'
 import { migrate } from './commands/migrate.ts'
 import { move } from './commands/move-database.ts'
 import { files } from './commands/move-files.ts'
+import { newShop } from './commands/new-shop.ts'
 import { restore } from './commands/restore.ts'
 
 // The shop's command line: npm run mewa -- <command>.
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   files,
   import: importShop,
   admin,
+  'new-shop': newShop,
   samples,
   doctor,
 }

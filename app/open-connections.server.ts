@@ -1,6 +1,8 @@
-import { isIP } from 'node:net'
 import type { InboxFile } from '#app/adapters/dev-inbox.server.ts'
+import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
+import { withEarlierStores } from '#app/adapters/files/with-earlier-stores.ts'
 import { openMail } from '#app/adapters/mail/open-mail.server.ts'
+import { publicFetch } from '#app/adapters/outbound/public-fetch.server.ts'
 import { checkHost, publicLookup } from '#app/adapters/outbound/public-lookup.server.ts'
 import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
 import { withEarlierAccounts } from '#app/adapters/payments/with-earlier-accounts.ts'
@@ -8,7 +10,7 @@ import { openSms } from '#app/adapters/sms/open-sms.server.ts'
 import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#app/config/connection-settings.ts'
 import type { Config } from '#app/config.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import { CONNECTION_NAMES, type ConnectionName } from '#app/domain/connections/connection.ts'
+import type { ConnectionName } from '#app/domain/connections/connection.ts'
 import { listConnections, type StoredConnection } from '#app/domain/connections/connection-store.server.ts'
 import type { Connections, EnvironmentConnection } from '#app/domain/connections/connections-port.ts'
 import { unsealKeys } from '#app/domain/connections/sealed-keys.server.ts'
@@ -17,6 +19,7 @@ import type { MailSender, SmsSender } from '#app/domain/notifications/templates/
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import type { Log } from '#app/domain/shop.ts'
 
 type Tools = {
@@ -30,6 +33,7 @@ type Tools = {
 type Parts = Pick<
   Config,
   | 'sms'
+  | 'files'
   | 'mail'
   | 'payments'
   | 'dataDir'
@@ -47,11 +51,13 @@ type Services = {
   mail: MailSender
   payments: PaymentGateway
   earlierGateways: readonly PaymentGateway[]
+  files: FileStore
   /** The page of the test gateway. */
   hostedPage: HostedPage | null
 }
 /** The connections that are one service at a time. */
-type SingleName = Exclude<ConnectionName, 'payments'>
+const SINGLE_NAMES = ['sms', 'mail'] as const
+type SingleName = (typeof SINGLE_NAMES)[number]
 
 // Each is asked about what the ones before do not know.
 const MAX_EARLIER_ACCOUNTS = 5
@@ -76,6 +82,7 @@ export async function openConnections(
     mail: openMail(config.mail, tools),
     payments: withTrialPayments(gateway, origin),
     earlierGateways: [],
+    files: openFileStore(config.files),
     hostedPage: page,
   }
   const services: Services = { ...ofEnvironment }
@@ -134,10 +141,27 @@ export async function openConnections(
     openedFrom.set('payments', ids)
   }
 
+  /** Opens the store of photographs in use; what it does not have is read from the earlier ones. */
+  function reopenFiles(rows: readonly StoredConnection[]): void {
+    const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
+    if (ids === (openedFrom.get('files') ?? '')) return
+    openedFrom.set('files', ids)
+    const fetcher = config.typedPrivateHosts ? undefined : publicFetch
+    const current = environment.files.kind === null ? rows.find(({ replacedAt }) => replacedAt === null) : undefined
+    const open = (row: StoredConnection | undefined): FileStore[] => {
+      const typed = configIn('files', row)
+      return typed ? [openFileStore(typed, fetcher)] : []
+    }
+    const earlier = rows.filter((row) => row !== current).slice(0, MAX_EARLIER_ACCOUNTS)
+    const [inUse = ofEnvironment.files, ...others] = [...open(current), ofEnvironment.files, ...earlier.flatMap(open)]
+    services.files = withEarlierStores(inUse, others)
+  }
+
   async function reloadNow(): Promise<void> {
     const rows = await listConnections(db)
     // What the environment names wins.
-    for (const name of CONNECTION_NAMES) if (name !== 'payments' && environment[name].kind === null) reopen(name, rows)
+    for (const name of SINGLE_NAMES) if (environment[name].kind === null) reopen(name, rows)
+    reopenFiles(rows.filter(({ name }) => name === 'files'))
     await reopenGateways(rows.filter(({ name }) => name === 'payments'))
   }
 
@@ -157,13 +181,14 @@ export async function openConnections(
   const port: Connections = {
     areOpen: !config.demo || config.privateDemo,
     environment,
+    fileStore: () => services.files,
     problemsOf: (name, typed) => problemsOf(config, name, typed),
     reload,
   }
   return { services, port }
 }
 
-function environmentOf({ sms, mail, payments, connectionSettings }: Parts): Connections['environment'] {
+function environmentOf({ sms, mail, payments, files, connectionSettings }: Parts): Connections['environment'] {
   const of = (name: ConnectionName, kind: string, builtIn: string): EnvironmentConnection => ({
     kind: kind === builtIn || kind === 'none' ? null : kind,
     settings: CONNECTION_SETTINGS[name].others.filter((setting) => connectionSettings[setting] !== undefined),
@@ -172,6 +197,7 @@ function environmentOf({ sms, mail, payments, connectionSettings }: Parts): Conn
     payments: of('payments', payments.kind, 'test'),
     sms: of('sms', sms.kind, 'inbox'),
     mail: of('mail', mail.kind, 'inbox'),
+    files: of('files', files.kind, 'disk'),
   }
 }
 
@@ -185,10 +211,16 @@ async function problemsOf(
 ): Promise<Record<string, string>> {
   const read = readConnection(name, typed, connectionSettings)
   if (!read.ok) return { ...read.problems }
-  if (typedPrivateHosts || name !== 'mail') return {}
-  const { config } = read as { config: ConnectionConfigs['mail'] }
-  if (config.kind !== 'smtp') return {}
-  const found = await checkHost(config.host)
-  if (found === 'private') return { MAIL_URL: PRIVATE_HOST }
-  return found === 'unknown' && !isIP(config.host) ? { MAIL_URL: 'has no address: check how it is written' } : {}
+  const host = hostOf(read.config)
+  if (typedPrivateHosts || host === null) return {}
+  const { choice } = CONNECTION_SETTINGS[name]
+  const found = await checkHost(host)
+  if (found === 'private') return { [choice]: PRIVATE_HOST }
+  return found === 'unknown' ? { [choice]: 'has no address: check how it is written' } : {}
+}
+
+/** The host that was typed, or null for a service at an address of its own. */
+function hostOf(config: ConnectionConfigs[ConnectionName]): string | null {
+  if (config.kind === 'smtp') return config.host
+  return config.kind === 's3' ? new URL(config.endpoint).hostname : null
 }

@@ -3,6 +3,7 @@ import { removeConnection } from '#app/domain/connections/change-connection.serv
 import { findConnection } from '#app/domain/connections/connection-store.server.ts'
 import { testConnection } from '#app/domain/connections/test-connection.server.ts'
 import { ENGINES } from '#test/database/engines.ts'
+import { localBucket } from '#test/fakes/local-bucket.ts'
 import { openMailServer, PLAIN, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
@@ -114,11 +115,15 @@ onBothDatabases((open) => {
     expect(await findConnection(shop.db, 'mail')).toBeNull()
     const trusting = await withConnections(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
     expect(await typeKeys(trusting, 'mail', smtp({ MAIL_HOST: 'localhost' }))).toMatchObject({ ok: true })
-    // Saved while it was allowed: not called once it is not.
+    // Saved while it was allowed: not called once it is not, as a name or as an address.
     const strict = await withConnections(shop)
-    expect(await testConnection(strict, owner, 'mail')).toMatchObject({
-      value: { fault: expect.any(String), original: expect.stringContaining('network of the server') },
-    })
+    for (const MAIL_HOST of ['localhost', '127.0.0.1']) {
+      await typeKeys(trusting, 'mail', smtp({ MAIL_HOST }))
+      await strict.connections.reload()
+      expect(await testConnection(strict, owner, 'mail'), MAIL_HOST).toMatchObject({
+        value: { fault: expect.any(String), original: expect.stringContaining('network of the server') },
+      })
+    }
   })
 
   test('a mail server that is typed sends; what it says of a wrong password reaches the owner', async () => {
@@ -144,6 +149,63 @@ onBothDatabases((open) => {
     await typeKeys(here, 'mail', smtp({ ...at, MAIL_PASSWORD: TOKEN }))
     expect(await testConnection(here, owner, 'mail')).toMatchObject({ value: { fault: null } })
     expect(server.letters).toMatchObject([{ from: 'orders@shop.example', user: 'shop' }])
+  })
+})
+
+onBothDatabases((open) => {
+  test('photographs go into a bucket that is typed; those on the disk and in an earlier bucket are still read', async () => {
+    const { bucket, close } = await localBucket()
+    onTestFinished(close)
+    const { shop } = await open()
+    const here = await withConnections(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
+    const name = 'products/1_a.jpg'
+    await here.connections.fileStore().put(name, new Uint8Array([1]), 'image/jpeg')
+    const fields = {
+      FILES_BUCKET: bucket.bucket,
+      FILES_ENDPOINT: bucket.endpoint,
+      FILES_REGION: bucket.region,
+      FILES_ACCESS_KEY_ID: bucket.accessKeyId,
+      FILES_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    }
+    expect(await typeKeys(here, 'files', { kind: 's3', fields })).toMatchObject({ ok: true })
+    expect(here.connections.fileStore().place).toContain(bucket.bucket)
+    expect(await testConnection(here, owner, 'files')).toMatchObject({ value: { fault: null } })
+    expect(await here.connections.fileStore().get(name)).toEqual(new Uint8Array([1]))
+    await here.connections.fileStore().put('products/2_b.jpg', new Uint8Array([2]), 'image/jpeg')
+
+    await typeKeys(here, 'files', { kind: 's3', fields: { ...fields, FILES_SECRET_ACCESS_KEY: 'wrong' } })
+    expect(await testConnection(here, owner, 'files')).toMatchObject({
+      value: { fault: expect.stringContaining('keys') },
+    })
+    const seen = (await findConnection(shop.db, 'files'))?.id ?? ''
+    await removeConnection(here, confirmed(shop), 'files', { seen })
+    expect(here.connections.fileStore().place).not.toContain(bucket.bucket)
+  })
+
+  test('a bucket in the network of the server is refused when it is typed, and not called later', async () => {
+    const { bucket, close } = await localBucket()
+    onTestFinished(close)
+    const { shop } = await open()
+    const fields = {
+      FILES_BUCKET: bucket.bucket,
+      FILES_ENDPOINT: bucket.endpoint,
+      FILES_ACCESS_KEY_ID: bucket.accessKeyId,
+      FILES_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    }
+    const strict = await withConnections(shop)
+    expect(await typeKeys(strict, 'files', { kind: 's3', fields })).toMatchObject({
+      detail: { FILES_ENDPOINT: expect.stringContaining('network of the server') },
+    })
+    const port = new URL(bucket.endpoint).port
+    for (const FILES_ENDPOINT of [bucket.endpoint, `http://localhost:${port}`]) {
+      const trusting = await withConnections(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
+      await typeKeys(trusting, 'files', { kind: 's3', fields: { ...fields, FILES_ENDPOINT } })
+      expect(await testConnection(trusting, owner, 'files')).toMatchObject({ value: { fault: null } })
+      await strict.connections.reload()
+      expect(await testConnection(strict, owner, 'files'), FILES_ENDPOINT).toMatchObject({
+        value: { fault: expect.stringContaining('could not be reached') },
+      })
+    }
   })
 })
 

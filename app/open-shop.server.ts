@@ -17,6 +17,7 @@ import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
@@ -26,7 +27,10 @@ import { openConnections } from '#app/open-connections.server.ts'
 export { openFileStore }
 
 /** The composition root: opens the database and the adapters of the settings, migrates the tables and returns the shop. */
-export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'> = {}): Promise<Shop> {
+export async function openShop(
+  config: Config,
+  { samples = true, ...options }: Omit<OpenOptions, 'pool'> & { samples?: boolean } = {},
+): Promise<Shop> {
   // Without a serializer pino logs an Error under this name as {}.
   const log: Log = pino({
     level: config.logLevel,
@@ -67,11 +71,14 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
     get earlierGateways() {
       return services.earlierGateways
     },
-    pictures: pictureFiles(openFileStore(config.files), {
-      worker: pictureWorker(),
-      address: config.filesPublicUrl ?? UPLOADS_PATH,
-      log,
-    }),
+    pictures: pictureFiles(
+      inUse(() => services.files),
+      {
+        worker: pictureWorker(),
+        address: config.filesPublicUrl ?? UPLOADS_PATH,
+        log,
+      },
+    ),
     printer: pdfPrinter(),
     hostedPage: services.hostedPage,
     origin: config.origin,
@@ -93,7 +100,7 @@ export async function openShop(config: Config, options: Omit<OpenOptions, 'pool'
   const shop: Shop = Object.assign(parts, { identity })
   const kinds = kindsWithoutTemplate(shop.sms.templates)
   if (kinds.length > 0) log.warn({ kinds }, 'these text messages have no template in MSG91_TEMPLATES and are not sent')
-  if (config.demo) await loadSamples(shop, null)
+  if (config.demo && samples) await loadSamples(shop, null)
   return shop
 }
 
@@ -104,5 +111,19 @@ async function migrateDatabase(url: string): Promise<void> {
     await migrate(db)
   } finally {
     await db.destroy()
+  }
+}
+
+/** A file store that is replaced while the shop runs: each call reaches the present one. */
+function inUse(store: () => FileStore): FileStore {
+  return {
+    get place() {
+      return store().place
+    },
+    put: (...file) => store().put(...file),
+    get: (name) => store().get(name),
+    has: (name) => store().has(name),
+    remove: (name) => store().remove(name),
+    list: (prefix) => store().list(prefix),
   }
 }

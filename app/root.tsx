@@ -46,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     brand: pageBrand(brandOf(settings), shop.pictures.address),
     ...shownMenus(settings),
     maxPacks: settings.orders.maxPacks,
+    fallback: settings.opening.loadsSamples,
     samples: settings.samples.offersSamples,
     files: shop.pictures.address,
     hostedSignIn: shop.identity.hosted?.settings ?? null,

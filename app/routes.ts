@@ -4,6 +4,8 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('routes/storefront/layout/route.tsx', [
     index('routes/storefront/home/route.tsx'),
+    // The draft of the home page, for who has its link.
+    route('preview', 'routes/storefront/home/preview/route.tsx'),
     route('products', 'routes/storefront/products/route.tsx'),
     route('products/:id', 'routes/storefront/product/route.tsx'),
     route('collections/:slug', 'routes/storefront/collection/route.tsx'),
@@ -82,6 +84,8 @@ export default [
         route('collections', 'routes/admin/settings/collections/route.tsx'),
         route('collections/:id', 'routes/admin/settings/collections/collection/route.tsx'),
         route('brand', 'routes/admin/settings/brand/route.tsx'),
+        route('home', 'routes/admin/settings/home/route.tsx'),
+        route('home/:section', 'routes/admin/settings/home/section/route.tsx'),
         route('menus', 'routes/admin/settings/menus/route.tsx'),
         route('pack-sizes', 'routes/admin/settings/pack-sizes/route.tsx'),
         route('delivery', 'routes/admin/settings/delivery/route.tsx'),
@@ -99,6 +103,7 @@ export default [
         route('search-engines', 'routes/admin/settings/search-engines/route.tsx'),
         route('redirects', 'routes/admin/settings/redirects/route.tsx'),
         route('team', 'routes/admin/settings/team/route.tsx'),
+        route('contact', 'routes/admin/settings/contact/route.tsx'),
         route('policies', 'routes/admin/settings/policies/route.tsx'),
         route('policies/:name', 'routes/admin/settings/policies/policy/route.tsx'),
         route('opening', 'routes/admin/settings/opening/route.tsx'),

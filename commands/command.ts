@@ -12,9 +12,13 @@ export type Command = {
   run: (config: Config, args: string[]) => Promise<boolean>
 }
 
-/** Opens the shop, runs the work and closes the shop in every case. */
-export async function inShop(config: Config, work: (shop: Shop) => Promise<boolean>): Promise<boolean> {
-  const shop = await openShop(config)
+/** Opens the shop, runs the work and closes the shop in every case. With `samples: false` an empty demo stays empty. */
+export async function inShop(
+  config: Config,
+  work: (shop: Shop) => Promise<boolean>,
+  options: { samples?: boolean } = {},
+): Promise<boolean> {
+  const shop = await openShop(config, options)
   try {
     return await work(shop)
   } finally {

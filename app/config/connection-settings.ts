@@ -1,6 +1,8 @@
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
 import { Environment, REQUIRED_SETTINGS } from './environment.ts'
 import {
+  type FilesConfig,
+  filesConfig,
   type MailConfig,
   mailConfig,
   type PaymentsConfig,
@@ -38,15 +40,17 @@ export const CONNECTION_SETTINGS = {
     ],
   },
   mail: { choice: 'MAIL_URL', others: ['MAIL_FROM'] },
+  files: { choice: 'FILES_URL', others: ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] },
 } as const satisfies Record<ConnectionName, { choice: keyof Environment; others: readonly (keyof Environment)[] }>
 
 /** The service of each connection as its adapter takes it. */
-export type ConnectionConfigs = { payments: PaymentsConfig; sms: SmsConfig; mail: MailConfig }
+export type ConnectionConfigs = { payments: PaymentsConfig; sms: SmsConfig; mail: MailConfig; files: FilesConfig }
 
 const CONFIG_OF: { readonly [Name in ConnectionName]: (settings: Environment) => ConnectionConfigs[Name] } = {
   payments: paymentsConfig,
   sms: smsConfig,
   mail: mailConfig,
+  files: filesConfig,
 }
 
 /** What is wrong with settings, by setting, without its name: `must begin with rzp_test_ or rzp_live_`. */

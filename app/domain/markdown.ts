@@ -26,7 +26,7 @@ export type PageBlock = TextBlock | InsertBlock
  * Parses Markdown: headings, paragraphs, lists, tables, quotes, links, bold and italic. Anything else stays plain text, as does
  * a link whose target `isTarget` does not permit.
  */
-export function readMarkdown(markdown: string, isTarget: IsTarget = isSafe): TextBlock[] {
+export function readMarkdown(markdown: string, isTarget: IsTarget = isSafeLink): TextBlock[] {
   return blocksOf(lexer(markdown), isTarget)
 }
 
@@ -37,7 +37,7 @@ export function readMarkdown(markdown: string, isTarget: IsTarget = isSafe): Tex
  */
 export function readPageMarkdown(markdown: string, isPicture: (address: string) => boolean): PageBlock[] {
   const blocks = lexer(markdown).flatMap((token) =>
-    token.type === 'paragraph' ? insertsOf(token as Tokens.Paragraph, isPicture) : (blockOf(token, isSafe) ?? []),
+    token.type === 'paragraph' ? insertsOf(token as Tokens.Paragraph, isPicture) : (blockOf(token, isSafeLink) ?? []),
   )
   return withHeadingsInOrder(withProductsTogether(blocks))
 }
@@ -61,7 +61,7 @@ function insertsOf(paragraph: Tokens.Paragraph, isPicture: (address: string) => 
     } else if (token.type === 'image' && isPicture(token.href)) {
       endWords()
       blocks.push({ kind: 'picture', address: token.href, alt: token.text })
-    } else words = words.concat(partOf(token, isSafe))
+    } else words = words.concat(partOf(token, isSafeLink))
   }
   endWords()
   return blocks
@@ -147,7 +147,7 @@ function partOf(token: Token, isTarget: IsTarget): InlineText[number] | [] {
 }
 
 /** Whether a link goes to a page of this shop, an https page, a mail address or a phone number; others stay text. */
-function isSafe(to: string): boolean {
+export function isSafeLink(to: string): boolean {
   // Browsers read a backslash as a slash and drop tabs, so that `/\\a.example` is another site.
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(to) || /^(https:\/\/|mailto:|tel:)[^\p{Cc}]*$/iu.test(to)
 }

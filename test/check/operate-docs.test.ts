@@ -20,8 +20,8 @@ test.each(PAGES)('%s ends with what was tested and what was not', (page) => {
 
 test('docs/operate/command-line.md lists every command', () => {
   const [, table = ''] = /const COMMANDS.*\{\n([\s\S]*?)\n\}/.exec(readFileSync('mewa.ts', 'utf8')) ?? []
-  const commands = Array.from(table.matchAll(/^ {2}(\w+)/gm), ([, command = '']) => command)
+  const commands = Array.from(table.matchAll(/^ {2}'?([\w-]+)/gm), ([, command = '']) => command)
   expect(commands).toContain('doctor')
-  const lines = readFileSync('docs/operate/command-line.md', 'utf8').matchAll(/^npm run mewa -- (\w+)/gm)
+  const lines = readFileSync('docs/operate/command-line.md', 'utf8').matchAll(/^npm run mewa -- ([\w-]+)/gm)
   expect([...new Set(Array.from(lines, ([, command]) => command))].toSorted()).toEqual(commands.toSorted())
 })

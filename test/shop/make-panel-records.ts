@@ -43,6 +43,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/settings/connections/:name': '/admin/settings/connections/mail',
     '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
     '/admin/settings/messages/mails/:kind': '/admin/settings/messages/mails/new-order',
+    '/admin/settings/home/:section': '/admin/settings/home/hero',
     '/admin/settings/categories/:id': '/admin/settings/categories/nuts',
     '/admin/settings/collections/:id': `/admin/settings/collections/${await aCollection(shop)}`,
     '/admin/settings/policies/:name': '/admin/settings/policies/return-policy',

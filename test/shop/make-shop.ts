@@ -55,8 +55,10 @@ export const NO_CONNECTIONS: Connections = {
     payments: { kind: null, settings: [] },
     sms: { kind: null, settings: [] },
     mail: { kind: null, settings: [] },
+    files: { kind: null, settings: [] },
   },
   problemsOf: async () => ({}),
+  fileStore: () => memoryFileStore(),
   reload: async () => undefined,
 }
 

@@ -12,7 +12,8 @@ import { signInAs } from '#test/shop/sign-in.ts'
 
 const PAGE = '/admin/settings/opening'
 const SENTENCE = 'We open on 1 December.'
-const set = (shop: Shop, opening: OpeningSettings) => changeSettings(shop, confirmed(shop), 'opening', opening)
+const set = (shop: Shop, opening: Omit<OpeningSettings, 'loadsSamples'>) =>
+  changeSettings(shop, confirmed(shop), 'opening', opening)
 const HTML = { headers: { Accept: 'text/html' } }
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 /** Names and prices of products; what the shop says of itself is not hidden. */

@@ -230,6 +230,7 @@ async function shipOrder({ shop }: Opened, id: string): Promise<void> {
 /** A path with its parameters filled in: ids that do not exist, but an existing product, category, message and policy, whose pages load more. */
 function withIds(path: string): string {
   if (path === '/admin/settings/categories/:id') return path.replace(':id', 'nuts')
+  if (path === '/admin/settings/home/:section') return path.replace(':section', 'hero')
   if (path === '/admin/settings/collections/:id') return path.replace(':id', 'gifts')
   const product = path.startsWith('/admin/products/:id') ? '1' : 'MW-AAAA-AAAA'
   return path

@@ -4,6 +4,7 @@ import type { FilesConfig } from '#app/config/services.ts'
 import { type FileStore, isFileName } from '#app/domain/pictures/file-store.ts'
 import { type Outbound, outbound } from '../outbound/outbound.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
+import type { Fetch } from '../outbound/public-fetch.server.ts'
 import { type Listing, readListing } from './s3-listing.ts'
 
 type Bucket = Pick<
@@ -20,9 +21,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * A file store in a bucket of any S3-compatible service, addressed by path (docs/decisions/0017). Every request is idempotent and is
  * retried. Throws OutboundError.
  */
-export function s3Store(bucket: Bucket, { request, upload, page } = LIMITS): FileStore {
+export function s3Store(bucket: Bucket, { request, upload, page } = LIMITS, fetcher?: Fetch): FileStore {
   const place = `the bucket ${bucket.bucket} at ${new URL(bucket.endpoint).host}`
-  const send = sender(bucket, outbound('The file store', request), outbound('The file store', upload))
+  const send = sender(
+    bucket,
+    outbound('The file store', request, undefined, fetcher),
+    outbound('The file store', upload, undefined, fetcher),
+  )
   const at = (name: string) => `/${s3Key(name)}`
   return {
     place,

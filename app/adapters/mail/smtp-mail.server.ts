@@ -1,4 +1,4 @@
-import { connect, type LookupFunction, type Socket } from 'node:net'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '#app/config/services.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
@@ -72,6 +72,12 @@ type SocketOpened = (error: Error | null, opened?: { connection: Socket }) => vo
 /** Opens the connections of a transport, which encrypts them itself, at addresses of `lookup`. */
 function openSocket({ host, port, lookup }: { host: string; port: number; lookup: LookupFunction }) {
   return (_: unknown, done: SocketOpened) => {
+    // An address instead of a name is not looked up by the connection itself.
+    if (isIP(host)) lookup(host, {}, (error) => (error ? done(error) : open(done)))
+    else open(done)
+  }
+
+  function open(done: SocketOpened): void {
     const socket = connect({ host, port, lookup, timeout: STEP_TIMEOUT_MS })
     const failed = (error: Error) => {
       socket.destroy()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { OutboundError } from './outbound-error.ts'
+import type { Fetch } from './public-fetch.server.ts'
 
 // The caller waits, at worst in the middle of a checkout: a try takes at most 5 s, a call at most three tries and 8 s,
 // unless one try alone is given more.
@@ -25,12 +26,14 @@ export type Outbound = <Result>(call: OutboundCall<Result>) => Promise<Result>
 
 /**
  * Returns the function that calls one external service. All calls share a circuit breaker: after five failures in a row it stays
- * open for 30 s. Throws only OutboundError. `timeout` is for one try, in milliseconds; a function is evaluated at each call.
+ * open for 30 s. Throws only OutboundError. `timeout` is for one try, in milliseconds; a function is evaluated at each call. `send` is
+ * another fetch, for a host typed in the panel.
  */
 export function outbound(
   service: string,
   timeout: number | (() => number) = TRY_TIMEOUT_MS,
   clock: () => number = Date.now,
+  send: Fetch = fetch,
 ): Outbound {
   const breaker = circuitBreaker(clock)
   return async (call) => {
@@ -39,7 +42,7 @@ export function outbound(
     for (let tries = 1; ; tries++) {
       if (!breaker.mayCall()) throw new OutboundError(service, 'refused')
       try {
-        const result = await tryOnce(service, call, Math.min(tryTimeout, end - performance.now()))
+        const result = await tryOnce(send, service, call, Math.min(tryTimeout, end - performance.now()))
         breaker.succeeded()
         return result
       } catch (error) {
@@ -66,12 +69,17 @@ export function asText(response: Response): Promise<string> {
   return response.text()
 }
 
-async function tryOnce<Result>(service: string, call: OutboundCall<Result>, milliseconds: number): Promise<Result> {
+async function tryOnce<Result>(
+  send: Fetch,
+  service: string,
+  call: OutboundCall<Result>,
+  milliseconds: number,
+): Promise<Result> {
   const { url, method = 'GET', headers = {}, body = null } = call
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)))
   const failure = (kind: 'refused' | 'garbled') => new OutboundError(service, signal.aborted ? 'timeout' : kind)
   // Following a redirect would send our keys to wherever it leads.
-  const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' }).catch(() => {
+  const response = await send(url, { method, headers, body, signal, redirect: 'manual' }).catch(() => {
     throw failure('refused')
   })
   if (!response.ok) {

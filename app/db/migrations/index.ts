@@ -41,6 +41,7 @@ import { connections } from './0045-connections.ts'
 import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
+import { ownContactTopics } from './0049-own-contact-topics.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   trialYears,
   orderLineKinds,
   collections,
+  ownContactTopics,
 ]

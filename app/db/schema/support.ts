@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { PackProblemStatus, ProblemKind } from '#app/domain/support/problems/pack-problem.ts'
 import type { SampleStatus } from '#app/domain/support/sample-requests/sample-request.ts'
-import type { TicketStatus, TicketTopic } from '#app/domain/support/tickets/ticket.ts'
+import type { TicketStatus } from '#app/domain/support/tickets/ticket.ts'
 
 /** Support tickets, sample requests, and packs that arrived short or damaged. */
 export type SupportTables = {
@@ -18,7 +18,8 @@ export type TicketsTable = {
   name: string
   phone: string
   email: string | null
-  topic: TicketTopic
+  topic: string
+  topic_name: string
   order_id: string | null
   message: string
   status: Generated<TicketStatus>

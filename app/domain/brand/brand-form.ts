@@ -17,6 +17,10 @@ const picture = z
     'This picture is not one of yours. Please add it again.',
   )
 
+/** The shop's name, and what its goods are called. */
+export const shopName = line(40, 'Enter the name shoppers see.')
+export const goodsName = line(40, 'Name your goods: spices, dry fruits and nuts.')
+
 const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
 
 /**
@@ -25,10 +29,10 @@ const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
  */
 export const brandFormSchema = z
   .object({
-    name: line(40, 'Enter the name shoppers see.'),
+    name: shopName,
     tagline: line(60, 'Say in a few words what you stand for.'),
     about: line(300, 'Say in a sentence what you sell.'),
-    goods: line(40, 'Name your goods: spices, dry fruits and nuts.'),
+    goods: goodsName,
     range: line(160, 'Name your best-known goods.'),
     searchText: line(40, 'Say what shoppers can search for.'),
     keeping: optional(300),

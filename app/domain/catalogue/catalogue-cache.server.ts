@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { type Catalogue, catalogueOf, prepareCatalogue, withStockLevels } from './catalogue.ts'
@@ -44,8 +45,14 @@ export async function readCatalogue(shop: Reader): Promise<ShownCatalogue> {
     return { ...(await withStockNow.get(shop)), buyable: true }
   } catch (error) {
     shop.log.error({ error }, 'the products cannot be read; the last good catalogue is shown')
-    return { ...(withStockNow.last(shop).value ?? catalogueOf(shop.demo ? SAMPLE_CATALOGUE : [])), buyable: false }
+    const last = withStockNow.last(shop).value
+    return { ...(last ?? catalogueOf((await mayShowSamples(shop)) ? SAMPLE_CATALOGUE : [])), buyable: false }
   }
+}
+
+/** In a demo whose owner has not removed the samples, as far as the settings could be read. */
+async function mayShowSamples(shop: Reader): Promise<boolean> {
+  return shop.demo && (await readSettings(shop)).opening.loadsSamples
 }
 
 /**

@@ -32,8 +32,21 @@ function fieldProblem(field: string, value: string, options: ConnectionField['op
   if (options && !options.some(([each]) => each === value)) return 'Choose one of these.'
   if (field === 'MAIL_HOST' && value !== '' && !HOST.test(value))
     return 'Write the name of the server alone, like smtp.example.com.'
+  if (field === 'FILES_ENDPOINT' && value !== '' && !isEndpoint(value))
+    return 'Write an address like https://s3.example.com, on port 443, 8443 or 9000.'
+  if (field === 'FILES_BUCKET' && value !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))
+    return 'A bucket has small letters, digits, dots and dashes.'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: keys with control characters would break the headers they are sent in
   if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value.replaceAll('\r\n', '\n')))
     return 'It holds a character that no key has.'
   return null
+}
+
+const PORTS = ['', '8443', '9000']
+
+/** Whether a text is the address of an object store: encrypted, or on this machine, where fakes of tests are. */
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, port, pathname, username, search } = new URL(text)
+  return /^https?:$/.test(protocol) && PORTS.includes(port) && pathname === '/' && username === '' && search === ''
 }

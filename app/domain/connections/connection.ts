@@ -1,7 +1,7 @@
 // The services a shop is connected to, and what the owner types for each. The fields have the names of the settings of the
 // environment, or are parts of one of them.
 
-export const CONNECTION_NAMES = ['payments', 'sms', 'mail'] as const
+export const CONNECTION_NAMES = ['payments', 'sms', 'mail', 'files'] as const
 export type ConnectionName = (typeof CONNECTION_NAMES)[number]
 
 /** One field that the owner types. */
@@ -151,6 +151,40 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
             hint: 'Customers see the shop’s name at this address.',
             placeholder: 'orders@shop.example',
           },
+        ],
+      },
+    },
+  },
+  files: {
+    title: 'Photographs',
+    description: 'The bucket that photographs are stored in, instead of the disk of the server',
+    without: 'Photographs are stored on the disk of the server.',
+    test: {
+      button: 'Write and read a small file',
+      does: 'A small file is written, read and removed again.',
+    },
+    keepsReplaced: true,
+    services: {
+      s3: {
+        title: 'S3 bucket',
+        fields: [
+          {
+            name: 'FILES_ENDPOINT',
+            label: 'Endpoint',
+            setting: 'FILES_URL',
+            hint: 'Of any service that speaks S3: AWS, Cloudflare R2, Google Cloud, MinIO.',
+            placeholder: 'https://s3.ap-south-1.amazonaws.com',
+          },
+          { name: 'FILES_BUCKET', label: 'Bucket', setting: 'FILES_URL', placeholder: 'photographs' },
+          {
+            name: 'FILES_REGION',
+            label: 'Region',
+            setting: 'FILES_URL',
+            isOptional: true,
+            placeholder: 'ap-south-1',
+          },
+          { name: 'FILES_ACCESS_KEY_ID', label: 'Access key id', isKey: true },
+          { name: 'FILES_SECRET_ACCESS_KEY', label: 'Secret access key', isKey: true },
         ],
       },
     },

@@ -1,3 +1,4 @@
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import type { ConnectionName } from './connection.ts'
 
 /** What the environment sets of a connection. */
@@ -15,6 +16,8 @@ export type Connections = {
   environment: Readonly<Record<ConnectionName, EnvironmentConnection>>
   /** The problems of typed settings, by setting, as of those of the environment; also a host that must not be called. */
   problemsOf: (name: ConnectionName, settings: Readonly<Record<string, string>>) => Promise<Record<string, string>>
+  /** The store of photographs in use, for its test. */
+  fileStore: () => FileStore
   /** Opens again what has changed in the database. Other processes do the same by the change feed. */
   reload: () => Promise<void>
 }

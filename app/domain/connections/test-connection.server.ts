@@ -8,6 +8,7 @@ import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { mailHtml, mailText } from '#app/domain/notifications/templates/mail-layout.ts'
 import { newText } from '#app/domain/notifications/templates/outbox-message.ts'
 import { TEXT_MESSAGES, type TextValues } from '#app/domain/notifications/templates/text-messages.ts'
+import { checkFiles } from '#app/domain/pictures/check-file-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -48,7 +49,12 @@ export async function testConnection(
 type ConnectionTest = (shop: Shop, tester: Tester) => Promise<string>
 
 /** Each test calls the service, throws what it throws, and returns what to look at. */
-const TESTS: Readonly<Record<ConnectionName, ConnectionTest>> = { payments: askGateway, sms: sendText, mail: sendMail }
+const TESTS: Readonly<Record<ConnectionName, ConnectionTest>> = {
+  payments: askGateway,
+  sms: sendText,
+  mail: sendMail,
+  files: writeFile,
+}
 
 async function attempt(
   shop: Shop,
@@ -81,6 +87,13 @@ async function askGateway({ payments }: Shop): Promise<string> {
   const { title, mode } = payments.facts
   const meaning = mode === 'live' ? 'Live keys: payments move money.' : 'Test keys: no money moves.'
   return `${title} takes the keys. ${meaning}`
+}
+
+async function writeFile({ connections, newId }: Shop): Promise<string> {
+  const store = connections.fileStore()
+  const fault = await checkFiles(store, `check/${newId('chk')}.txt`)
+  if (fault) throw new CheckFailed({ fault, original: '' })
+  return `A file was written, read and removed in ${store.place}.`
 }
 
 async function sendText(shop: Shop, { phone }: Tester): Promise<string> {

@@ -6,6 +6,10 @@ export type TypedKeys = { kind: string; fields: Readonly<Record<string, string>>
 /** What is typed as settings, under the names they have in the environment. */
 export function toSettings(name: ConnectionName, { kind, fields }: TypedKeys): Record<string, string> {
   if (name === 'mail') return withoutBlanks({ MAIL_URL: mailUrl(fields), MAIL_FROM: fields.MAIL_FROM ?? '' })
+  if (name === 'files') {
+    const { FILES_BUCKET, FILES_ENDPOINT, FILES_REGION, ...keys } = fields
+    return withoutBlanks({ ...keys, FILES_URL: bucketUrl(FILES_BUCKET, FILES_ENDPOINT, FILES_REGION) })
+  }
   if (name === 'payments') return withoutBlanks({ ...fields, PAYMENTS: kind })
   const templates = fields.MSG91_TEMPLATES?.split(/[\n,]/)
     .map((line) => line.replaceAll(/\s/g, ''))
@@ -13,6 +17,12 @@ export function toSettings(name: ConnectionName, { kind, fields }: TypedKeys): R
     .filter((line) => line !== '' && !line.endsWith('='))
     .join(',')
   return withoutBlanks({ ...fields, SMS: kind, MSG91_TEMPLATES: templates ?? '' })
+}
+
+function bucketUrl(bucket = '', endpoint = '', region = ''): string {
+  if (!bucket || !endpoint) return ''
+  const place = new URLSearchParams({ endpoint, ...(region ? { region } : {}) })
+  return `s3://${bucket}?${place}`
 }
 
 const TLS_PORT = '465'

@@ -3,8 +3,9 @@ import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { JOURNAL_PATH, type ShownContent } from '#app/domain/content/content-page.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
-import type { MenuLink } from '#app/domain/settings/settings.ts'
+import type { NamedLink } from '#app/domain/settings/settings.ts'
 
 /** The most entries of a menu or a column. */
 export const MAX_LINKS = 10
@@ -13,9 +14,9 @@ export const MAX_LINKS = 10
 export const OWN_TARGET = 'own'
 
 /** Pages that a link can lead to, under the title of their group. */
-export type KnownPages = readonly { title: string; pages: readonly MenuLink[] }[]
+export type KnownPages = readonly { title: string; pages: readonly NamedLink[] }[]
 
-const PAGES: readonly MenuLink[] = [
+const PAGES: readonly NamedLink[] = [
   { name: 'Home', to: '/' },
   { name: 'All products', to: '/products' },
   { name: 'Orders and tracking', to: '/orders' },
@@ -27,14 +28,21 @@ const PAGES: readonly MenuLink[] = [
 ]
 const POLICIES = Object.entries(POLICY_NAMES).map(([path, name]) => ({ name, to: `/${path}` }))
 
-/** The pages that a link picker offers: those of every shop, the policies, a list for each category, and the published collections. */
+/**
+ * The pages that a link picker offers: those of every shop, the policies, a list for each category, the published
+ * collections, and what the owner has published (`content`): each page, and the journal once it has an entry.
+ */
 export function knownPages(
   categories: readonly Pick<Category, 'id' | 'name'>[],
+  content: readonly Pick<ShownContent, 'kind' | 'path' | 'title'>[] = [],
   collections: readonly Pick<Collection, 'slug' | 'name'>[] = [],
 ): KnownPages {
   const lists = categories.map(({ id, name }) => ({ name, to: categoryPath(id) }))
+  const own = content.filter(({ kind }) => kind === 'page').map(({ path, title }) => ({ name: title, to: path }))
+  const journal = content.some(({ kind }) => kind === 'entry') ? [{ name: 'Journal', to: JOURNAL_PATH }] : []
   return [
     { title: 'Pages', pages: PAGES },
+    { title: 'Your own pages', pages: [...journal, ...own] },
     { title: 'Categories', pages: lists },
     { title: 'Collections', pages: collections.map(({ slug, name }) => ({ name, to: collectionPath(slug) })) },
     { title: 'Policies', pages: POLICIES },

@@ -1,13 +1,13 @@
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
-import { type MenuLink, type MenuSettings, type Settings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
+import { type MenuSettings, type NamedLink, type Settings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
 import { SOCIAL } from './social-networks.ts'
 
 /** The columns of links in the footer, each with its title. */
-export type FooterColumns = readonly { title: string; links: readonly MenuLink[] }[]
+export type FooterColumns = readonly { title: string; links: readonly NamedLink[] }[]
 
 /** What every page shows of the menus. */
-export type ShownMenus = { menu: readonly MenuLink[]; footer: FooterColumns }
+export type ShownMenus = { menu: readonly NamedLink[]; footer: FooterColumns }
 
 // The law requires the policies to be found from every page, so this column cannot be taken away.
 const LEGAL = {
@@ -21,7 +21,7 @@ const SOCIAL_TITLE = 'Follow us'
  * columns without links, and links to the story while the shop tells none.
  */
 export function shownMenus({ menus, brand }: Pick<Settings, 'menus' | 'brand'>): ShownMenus {
-  const shown = (links: readonly MenuLink[]) => (brand.story ? links : links.filter(({ to }) => to !== STORY_PATH))
+  const shown = (links: readonly NamedLink[]) => (brand.story ? links : links.filter(({ to }) => to !== STORY_PATH))
   const columns = [
     { title: menus.quickTitle, links: shown(menus.quick) },
     { title: menus.moreTitle, links: shown(menus.more) },
@@ -32,7 +32,7 @@ export function shownMenus({ menus, brand }: Pick<Settings, 'menus' | 'brand'>):
 }
 
 /** The shop's pages at social networks. */
-export function socialLinks(menus: MenuSettings): MenuLink[] {
+export function socialLinks(menus: MenuSettings): NamedLink[] {
   return SOCIAL_NETWORKS.filter((network) => menus[network] !== '').map((network) => ({
     to: menus[network],
     name: SOCIAL[network].name,

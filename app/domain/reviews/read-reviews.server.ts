@@ -2,7 +2,7 @@ import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ratingOf } from './rating.ts'
 import type { PublicReview, Review, ReviewPage } from './review.ts'
-import { countStars, listPublished } from './review-store.server.ts'
+import { countStars, listNewestPublished, listPublished } from './review-store.server.ts'
 
 /** Reviews on a page. */
 const PER_PAGE = 5
@@ -26,6 +26,22 @@ export async function readReviews(
   } catch (error) {
     shop.log.error({ error }, 'the reviews cannot be read; the page goes without them')
     return null
+  }
+}
+
+// More than a page shows: those of products that are not on sale are left out.
+const NEWEST = 20
+
+/** The newest published reviews of all products, for the home page. Empty when they cannot be read. */
+export async function readNewestReviews(
+  shop: Pick<Shop, 'db' | 'log'>,
+): Promise<(PublicReview & { productId: string })[]> {
+  try {
+    const reviews = await listNewestPublished(shop.db, NEWEST)
+    return reviews.map((review) => ({ ...toPublic(review), productId: review.productId }))
+  } catch (error) {
+    shop.log.error({ error }, 'the reviews cannot be read; the page goes without them')
+    return []
   }
 }
 

@@ -58,6 +58,20 @@ export async function listPublished(db: Db, productId: string, page: number, per
   return rows.map(toReview)
 }
 
+/** The newest published reviews of all products. */
+export async function listNewestPublished(db: Db, limit: number): Promise<Review[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('status', '=', 'published')
+    .where('words', '!=', '')
+    .orderBy('written_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toReview)
+}
+
 /** Inserts a pending review. */
 export async function insertReview(
   tx: Tx,

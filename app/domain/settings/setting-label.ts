@@ -1,9 +1,11 @@
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { BRAND_PICTURE, type HomeSection, type SectionContents } from './home-settings.ts'
 import {
   type BrandSettings,
   BUILT_IN_HOME_PICTURE,
   type CodSettings,
+  type ContactSettings,
   type CustomPolicy,
   type DeliverySettings,
   type MailSettings,
@@ -32,7 +34,11 @@ type FieldName =
   | keyof MailSettings[string]
   | keyof CustomPolicy
   | keyof MetaTagSettings[string]
+  | keyof ContactSettings
   | keyof MenuSettings
+  | keyof HomeSection
+  | 'order'
+  | { [Kind in keyof SectionContents]: keyof SectionContents[Kind] }[keyof SectionContents]
 
 // The label of each field in its form.
 const FIELDS: Record<FieldName, string> = {
@@ -87,6 +93,7 @@ const FIELDS: Record<FieldName, string> = {
   days: 'Days',
   status: 'The shop is',
   sentence: 'Sentence for shoppers',
+  loadsSamples: 'Sample products',
   maxPacks: 'Packs of one kind',
   maxGrams: 'Weight of an order',
   holdMinutes: 'Minutes to pay',
@@ -99,8 +106,26 @@ const FIELDS: Record<FieldName, string> = {
   body: 'text',
   version: 'version',
   inForceFrom: 'in force from',
+  topics: 'Topics',
+  questions: 'Questions',
   title: 'title',
   description: 'text',
+  kind: 'kind',
+  shown: 'shown',
+  from: 'from',
+  until: 'until',
+  order: 'Order of the sections',
+  button: 'button',
+  buttonTo: 'button leads to',
+  link: 'second link',
+  linkTo: 'second link leads to',
+  picture: 'picture',
+  alt: 'what the picture shows',
+  scale: 'scale with pack sizes',
+  source: 'which products',
+  category: 'category',
+  products: 'products',
+  count: 'at most',
   main: 'Side menu',
   quickTitle: 'Title of the first column',
   quick: 'First column of the footer',
@@ -118,7 +143,7 @@ const FIELDS: Record<FieldName, string> = {
 /** The label of a changed field: `Local, first step`. `nameOf` names keys that are specific to a group. */
 export function settingName(path: readonly string[], nameOf: (key: string) => string | undefined): string {
   if (path.length === 0) return 'Carriers'
-  const parts = path.filter((key) => key !== 'zones').map((key) => nameOf(key) ?? fieldLabel(key))
+  const parts = path.filter((key) => key !== 'zones' && key !== 'sections').map((key) => nameOf(key) ?? fieldLabel(key))
   return parts.join(', ')
 }
 
@@ -129,6 +154,7 @@ function fieldLabel(key: string): string {
 /** Formats the value of a setting. Truncates texts longer than `maxLength` characters. */
 export function settingValue(path: readonly string[], value: unknown, maxLength = 90): string {
   const field = path.at(-1) ?? ''
+  if (path.at(-2) === 'sections') return value === undefined ? 'not on the page' : 'on the page'
   if (value === undefined || value === null) return 'the standard'
   if (value === '') return 'nothing'
   if (typeof value === 'number' && field.endsWith('Paise')) return formatMoney(value)
@@ -136,18 +162,21 @@ export function settingValue(path: readonly string[], value: unknown, maxLength 
   if (field === 'packingPercent') return `${value} %`
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(nameInList).join(', ') || 'none'
-  if (/^logo$|^icon$|Picture$/.test(field)) return pictureName(String(value))
+  if (/^logo$|^icon$|^picture$|Picture$/.test(field)) return pictureName(String(value))
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length > maxLength ? `${text.slice(0, maxLength - 2)}…` : text
 }
 
 /** The file name of a picture as it was uploaded. */
 function pictureName(address: string): string {
-  if (address === BUILT_IN_HOME_PICTURE) return 'the standard'
+  if (address === BUILT_IN_HOME_PICTURE || address === BRAND_PICTURE) return 'the standard'
   return /\d_([a-z0-9-]+?)(?:-framed)?-\d+x\d+\.webp$/.exec(address)?.[1] ?? address
 }
 
 function nameInList(item: unknown): string {
+  if (typeof item === 'object' && item !== null && 'question' in item) return String(item.question)
+  if (typeof item === 'object' && item !== null && 'isShown' in item && 'name' in item)
+    return item.isShown ? String(item.name) : `${item.name} (not shown)`
   if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`
   return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)
 }

@@ -43,18 +43,6 @@ export function settingsGaps({ store, messages }: GapSettings): SettingsGap[] {
   return gaps
 }
 
-/** Gaps of the configuration: in demo mode, payments are not real. */
-export function runningGaps(demo: boolean): SettingsGap[] {
-  if (!demo) return []
-  return [
-    {
-      key: 'payments',
-      message: 'Payments: the test gateway takes no money. Name a real one and its keys.',
-      to: '/admin/settings/payments',
-    },
-  ]
-}
-
 /** Groups of settings that were never saved, so that the defaults apply. */
 export function unsavedGaps(savedGroups: readonly (keyof Settings)[]): SettingsGap[] {
   return UNSAVED_GAPS.filter(({ key }) => !savedGroups.includes(key))

@@ -30,6 +30,9 @@ export async function findSettings(db: Db): Promise<Settings> {
     policies: read('policies'),
     metaTags: read('metaTags'),
     menus: read('menus'),
+    home: read('home'),
+    homeDraft: read('homeDraft'),
+    contact: read('contact'),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { DEFAULT_HOME, type HomeDraft, type HomeSettings } from './home-settings.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
@@ -119,6 +120,8 @@ export type OpeningSettings = {
   status: OpeningStatus
   /** Such as when it opens. Empty: a standard sentence. */
   sentence: string
+  /** Whether an empty demo gets the sample products, and whatever fails falls back on them. */
+  loadsSamples: boolean
 }
 
 /** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
@@ -143,7 +146,7 @@ export type CustomPolicy = { text: string | null; version: number; inForceFrom: 
 export type MetaTagSettings = Readonly<Record<string, { title: string; description: string }>>
 
 /** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/link-target.ts). */
-export type MenuLink = { name: string; to: string }
+export type NamedLink = { name: string; to: string }
 
 /** The networks whose pages the footer can link to. */
 export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'threads', 'linkedin', 'pinterest'] as const
@@ -154,12 +157,21 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
  * A column without entries is left out.
  */
 export type MenuSettings = {
-  main: readonly MenuLink[]
+  main: readonly NamedLink[]
   quickTitle: string
-  quick: readonly MenuLink[]
+  quick: readonly NamedLink[]
   moreTitle: string
-  more: readonly MenuLink[]
+  more: readonly NamedLink[]
 } & Record<SocialNetwork, string>
+
+/** A topic of the contact form. Links of other pages name it by its id; one that is not shown keeps its place. */
+export type ContactTopic = { id: string; name: string; isShown: boolean }
+
+/** A question and its answer, which may contain links in the form [Contact Us](/contact). */
+export type Faq = { question: string; answer: string }
+
+/** The topics of the contact form, and the owner's questions there; null: the standard ones, which follow the settings. */
+export type ContactSettings = { topics: readonly ContactTopic[]; questions: readonly Faq[] | null }
 
 export type Settings = {
   store: StoreSettings
@@ -176,6 +188,9 @@ export type Settings = {
   policies: PolicySettings
   metaTags: MetaTagSettings
   menus: MenuSettings
+  home: HomeSettings
+  homeDraft: HomeDraft
+  contact: ContactSettings
 }
 
 // Defaults in line with other shops, and example data where only the owner knows.
@@ -240,7 +255,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
-  opening: { status: 'open', sentence: '' },
+  opening: { status: 'open', sentence: '', loadsSamples: true },
   tax: { deliveryHsn: '996812' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
@@ -283,5 +298,17 @@ export const DEFAULT_SETTINGS: Settings = {
     threads: '',
     linkedin: '',
     pinterest: '',
+  },
+  home: DEFAULT_HOME,
+  homeDraft: { ...DEFAULT_HOME, version: 0 },
+  contact: {
+    topics: [
+      { id: 'order', name: 'An order', isShown: true },
+      { id: 'product', name: 'A product', isShown: true },
+      { id: 'bulk', name: 'A large or gift order', isShown: true },
+      { id: 'grievance', name: 'A complaint to the grievance officer', isShown: true },
+      { id: 'other', name: 'Something else', isShown: true },
+    ],
+    questions: null,
   },
 }

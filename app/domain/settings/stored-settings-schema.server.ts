@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_SETTINGS, OPENING_STATUSES, type Settings, ZONES } from './settings.ts'
+import { storedHomeDraftSchema, storedHomeSchema } from './stored-home-schema.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
 const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
@@ -81,7 +82,11 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     problemHours: z.int(),
   }),
   samples: withDefaults(DEFAULT_SETTINGS.samples, { offersSamples: z.boolean(), maxSamples: z.int(), days: z.int() }),
-  opening: withDefaults(DEFAULT_SETTINGS.opening, { status: z.enum(OPENING_STATUSES), sentence: z.string() }),
+  opening: withDefaults(DEFAULT_SETTINGS.opening, {
+    status: z.enum(OPENING_STATUSES),
+    sentence: z.string(),
+    loadsSamples: z.boolean(),
+  }),
   tax: withDefaults(DEFAULT_SETTINGS.tax, { deliveryHsn: z.string() }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string(), version })),
@@ -101,5 +106,11 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     threads: z.string(),
     linkedin: z.string(),
     pinterest: z.string(),
+  }),
+  home: storedHomeSchema,
+  homeDraft: storedHomeDraftSchema,
+  contact: withDefaults(DEFAULT_SETTINGS.contact, {
+    topics: z.array(z.object({ id: z.string(), name: z.string(), isShown: z.boolean() })),
+    questions: z.array(z.object({ question: z.string(), answer: z.string() })).nullable(),
   }),
 }

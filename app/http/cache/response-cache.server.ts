@@ -15,6 +15,8 @@ type PreparedResponse = {
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
   etag: string | null
+  /** When the page changes by itself, as it said in `Expires`; null if it does not. */
+  until: Instant | null
 }
 /** `expiresAt` is in milliseconds of `performance.now()`. */
 type Entry = { response: PreparedResponse; version: number; expiresAt: number }
@@ -39,8 +41,9 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 const BODY_HEADERS = ['content-length', 'content-encoding', 'content-type', 'content-security-policy']
 
 /**
- * Caches public pages in memory until the catalogue, stock, reviews, settings or own pages change, until the day ends in India, and for
- * at most `TTL_MS`. While the change feed is down nothing is cached (docs/decisions/0022). The handlers after this middleware
+ * Caches public pages in memory until the catalogue, stock, reviews, settings or own pages change, until the day ends in
+ * India, until the page says that it changes (`Expires`), and for at most `TTL_MS`. While the change feed is down nothing is
+ * cached (docs/decisions/0022). The handlers after this middleware
  * see only the URL of such a page and nothing else of the request.
  */
 export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onResponse }: Options): MiddlewareHandler {
@@ -76,7 +79,7 @@ export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onRes
     render: () => Promise<Response>,
     encoding: ContentEncoding,
   ): Promise<PreparedResponse> {
-    const expiresAt = performance.now() + ttlAt(shop.now())
+    const [start, at] = [performance.now(), shop.now()]
     const { failures } = changes
     const rendered = await prepareResponse(await render(), encoding)
     // A read failed during rendering: the page may be incomplete and is not cached.
@@ -85,7 +88,7 @@ export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onRes
     const known = entries.peek(key)?.response
     const response = known?.etag === rendered.etag ? known : rendered
     // A change during rendering has moved the version on, so an entry with this one is never served.
-    entries.set(key, { response, version, expiresAt })
+    entries.set(key, { response, version, expiresAt: start + ttlAt(at, rendered.until) })
     return response
   }
 
@@ -118,7 +121,7 @@ async function prepareResponse(rendered: Response, wanted: ContentEncoding): Pro
   if (rendered.headers.has('Set-Cookie')) throw new Error('A public page, which is the same for everyone, set a cookie')
   const whole = Buffer.from(await rendered.arrayBuffer())
   const { bytes, encoding } = await compress(whole, wanted)
-  const { 'cache-control': own, [REQUEST_ID_HEADER]: _, ...others } = Object.fromEntries(rendered.headers)
+  const { 'cache-control': own, expires, [REQUEST_ID_HEADER]: _, ...others } = Object.fromEntries(rendered.headers)
   const isCacheable = rendered.status === 200 && !own
   const headers: Record<string, string> = {
     ...others,
@@ -128,7 +131,8 @@ async function prepareResponse(rendered: Response, wanted: ContentEncoding): Pro
     'content-length': String(bytes.byteLength),
   }
   const etag = isCacheable ? etagOf(headers, whole, encoding) : null
-  return { status: rendered.status, headers: etag ? { ...headers, etag } : headers, body: bytes, etag }
+  const until = expires ? new Date(expires).toISOString() : null
+  return { status: rendered.status, headers: etag ? { ...headers, etag } : headers, body: bytes, etag, until }
 }
 
 /** Headers count, because a page with another policy is another page. The nonce does not. */
@@ -180,10 +184,10 @@ function matchesEtag(etag: string, ifNoneMatch: string): boolean {
   return ifNoneMatch.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
 }
 
-/** Milliseconds that a page rendered at this time may be cached. */
-function ttlAt(at: Instant): number {
+/** Milliseconds that a page rendered at this time may be cached, if it changes by itself at `until`. */
+function ttlAt(at: Instant, until: Instant | null): number {
   const nextDay = later(startOfIndianDay(at), DAYS)
-  return Math.min(TTL_MS, Date.parse(nextDay) - Date.parse(at))
+  return Math.min(TTL_MS, Date.parse(nextDay) - Date.parse(at), until ? Date.parse(until) - Date.parse(at) : TTL_MS)
 }
 
 function pathAndQuery(url: string): string {

@@ -31,7 +31,7 @@ function manifest(brand: Brand, packsText: string) {
     id: '/',
     name,
     short_name: name,
-    description: `${range} by weight, in packs of ${packsText}.`,
+    description: packsText ? `${range} by weight, in packs of ${packsText}.` : brand.about,
     lang: 'en-IN',
     dir: 'ltr',
     start_url: '/',

@@ -1,38 +1,42 @@
 import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { SettingsGap } from '#app/domain/settings/settings-checklist.ts'
+import { countSteps, type SetupStep } from '#app/domain/setup/setup-step.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
 type Props = {
-  gaps: readonly SettingsGap[]
-  /** The dashboard has a button that hides the list. */
+  steps: readonly SetupStep[]
+  /** The dashboard shows each step in a line, and has a button that hides the list. */
   onDashboard?: boolean
   /** The list is hidden on the dashboard: a button shows it there again. */
   isHidden?: boolean
+  /** What a page adds to a step. */
+  children?: (step: SetupStep) => ReactNode
 }
 
-/** What is missing before the shop opens to the public, each linked to its field; also shown when nothing is missing. */
-export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Props) {
+/** The steps by which a shop is made, each with the page that does it; also shown when all are done. */
+export function SetupChecklist({ steps, onDashboard = false, isHidden = false, children }: Props) {
   const intent = onDashboard ? 'hide-setup-list' : 'show-setup-list'
-  const hasButton = gaps.length > 0 && (onDashboard || isHidden)
+  const { done, all } = countSteps(steps)
+  const hasButton = onDashboard || (isHidden && done < all)
   const busy = useNavigation().formData?.get('intent') === intent
   return (
     <section className="panel" aria-labelledby="before-you-open">
       <div className="panel-head">
         <h2 id="before-you-open">Before you open</h2>
-        <span className="sm mute num">{gaps.length === 0 ? 'all done' : `${gaps.length} to do`}</span>
+        <span className="sm mute num">{done === all ? 'all done' : `${done} of ${all} done`}</span>
       </div>
-      {gaps.length === 0 ? <p className="sm">Everything the law and shoppers ask for is filled in.</p> : null}
-      <ul className="setup-checklist sm">
-        {gaps.map((gap) => (
-          <li key={gap.key}>
-            <Link className="row" to={gap.to}>
-              <Circle className="icon" aria-hidden="true" />
-              {gap.message}
-            </Link>
+      {done === all ? <p className="sm">Everything the law and shoppers ask for is filled in.</p> : null}
+      <ol className="setup-checklist">
+        {steps.map((step) => (
+          <li key={step.name} className={`is-${step.status}`}>
+            <Step step={step} isShort={onDashboard} />
+            {children?.(step)}
           </li>
         ))}
-      </ul>
+      </ol>
       {hasButton ? (
         <Form method="post" action="/admin/settings" className="mt-3">
           <input type="hidden" name="intent" value={intent} />
@@ -43,5 +47,36 @@ export function SettingsGaps({ gaps, onDashboard = false, isHidden = false }: Pr
         </Form>
       ) : null}
     </section>
+  )
+}
+
+const ICONS = { done: CircleCheck, open: Circle, optional: CircleDashed }
+const STATUS_TEXTS = { done: 'Done', open: 'To do', optional: 'Optional' }
+
+/** A step: its state, its page, why it matters, and what is missing of it. */
+function Step({ step: { title, why, to, status, missing }, isShort }: { step: SetupStep; isShort: boolean }) {
+  const Icon = ICONS[status]
+  return (
+    <>
+      <Link className="row setup-step" to={to}>
+        <Icon className="icon" aria-label={STATUS_TEXTS[status]} role="img" />
+        <span>
+          <b className="bold">{title}</b>
+          {status === 'optional' ? <span className="mute"> (optional)</span> : null}
+          {status === 'done' ? null : <span className="sm mute setup-why">{why}</span>}
+        </span>
+      </Link>
+      {isShort || missing.length === 0 ? null : (
+        <ul className="setup-missing sm">
+          {missing.map((gap) => (
+            <li key={gap.key}>
+              <Link className="touch-link" to={gap.to}>
+                {gap.message}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

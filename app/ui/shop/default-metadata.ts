@@ -11,7 +11,10 @@ export function defaultHomeTags(brand: Brand, packSizes: readonly PackSize[]) {
   return {
     name: capitalize(brand.tagline),
     title: `${brand.name}: ${brand.tagline}`,
-    description: `${brand.range} in packs of ${packSizesText(packSizes)}, each with its price per 100 g.`,
+    description:
+      packSizes.length === 0
+        ? brand.about
+        : `${brand.range} in packs of ${packSizesText(packSizes)}, each with its price per 100 g.`,
   }
 }
 
@@ -20,5 +23,6 @@ export function defaultListDescription(
   heading: string,
   { shopName, total, packSizes }: { shopName: string; total: number; packSizes: readonly PackSize[] },
 ): string {
+  if (packSizes.length === 0) return `${heading} at ${shopName}.`
   return `${heading} at ${shopName}: ${COUNT_TEXT.kinds(total)} in packs of ${packSizesText(packSizes)}, each with its price per 100 g, its origin and its best-before date.`
 }

@@ -4,6 +4,8 @@ import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-con
 import type { User } from '#app/domain/identity/user.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Product } from '../product/product.ts'
 import { insertProduct } from '../product/product-row-store.server.ts'
@@ -17,16 +19,19 @@ export type SamplesProgress = { name: string; seen: number; of: number; loaded: 
 /**
  * Loads the missing sample products, one by one. `by` is the requesting user; null for anyone else and at start. In demo mode they
  * are published, with stock; in a real shop they are drafts without stock, for the owner to edit. Loading twice changes
- * nothing. Refuses `not-for-you`.
+ * nothing. An admin who loads them takes back their removal. Refuses `not-for-you`.
  */
 export async function loadSamples(
   shop: Shop,
   by: Pick<User, 'id' | 'isAdmin'> | null,
   onProgress: (progress: SamplesProgress) => void = () => undefined,
 ): Promise<Result<{ loaded: number }, LoadSamplesReason>> {
-  const products = await countProducts(shop.db)
-  if (!mayLoadSamples({ isAdmin: by?.isAdmin ?? false, demo: shop.demo, products })) return refused('not-for-you')
+  const [products, { opening }] = await Promise.all([countProducts(shop.db), findSettings(shop.db)])
+  const { loadsSamples } = opening
+  const isAdmin = by?.isAdmin ?? false
+  if (!mayLoadSamples({ isAdmin, demo: shop.demo, products, loadsSamples })) return refused('not-for-you')
   const context = auditContext(shop, by?.id ?? THE_SHOP)
+  if (!loadsSamples) await inTransaction(shop.db, (tx) => saveChanges(tx, 'opening', { loadsSamples: true }, context))
   let loaded = 0
   for (const [index, sample] of SAMPLE_CATALOGUE.entries()) {
     if (await loadSample(shop, sample, context)) loaded++

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
+import { isIllustrative, PLACEHOLDER, pictureOf } from '../product/picture.ts'
 import type { SampleData } from './remaining-samples.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 
@@ -74,4 +75,31 @@ export async function countEditedProducts(db: Db): Promise<number> {
     .where((eb) => eb.or([eb('id', 'not in', SAMPLE_IDS), eb('version', '>', 1)]))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/**
+ * The oldest published product of the owner's without a photograph of theirs, or null: one with the empty bowl, or with one of
+ * the drawn pictures of the samples.
+ */
+export async function findFirstWithoutPhotograph(db: Db): Promise<{ id: string; name: string } | null> {
+  const own = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'image'])
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('id', 'not in', SAMPLE_IDS), eb('version', '>', 1)]))
+    .orderBy('created_at')
+    .execute()
+  return own.find(({ image }) => pictureOf(image) === PLACEHOLDER || isIllustrative(image)) ?? null
+}
+
+/** The samples as we wrote them, published or not. */
+export function listUneditedSamples(db: Db): Promise<{ id: string; version: number }[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'version'])
+    .where('id', 'in', SAMPLE_IDS)
+    .where('archived_at', 'is', null)
+    .where('version', '=', 1)
+    .execute()
 }

@@ -22,7 +22,7 @@ onBothDatabases((open) => {
       firstWithoutImporter: expect.any(String),
     })
     expect(openingGaps(before).map(({ message }) => message)).toEqual([
-      'Products: 12 samples are on sale as we wrote them. Make them yours, or take them off.',
+      'Products: 12 samples are on sale as we wrote them. Make them yours, or remove them.',
       'Stock: 880\u00a0kg came with the samples. Count the stock you have.',
       'Importer: 9 products from abroad name none (Legal Metrology, rule 6).',
     ])

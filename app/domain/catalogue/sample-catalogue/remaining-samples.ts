@@ -17,8 +17,8 @@ export function openingGaps(samples: SampleData): SettingsGap[] {
   if (samplesOnSale > 0)
     gaps.push({
       key: 'samples',
-      message: `Products: ${counted(samplesOnSale, 'sample is', 'samples are')} on sale as we wrote them. Make them yours, or take them off.`,
-      to: '/admin/products',
+      message: `Products: ${counted(samplesOnSale, 'sample is', 'samples are')} on sale as we wrote them. Make them yours, or remove them.`,
+      to: '/admin/settings/opening#samples',
     })
   if (sampleStockGrams > 0)
     gaps.push({

@@ -40,5 +40,7 @@ test.each([
   [false, true, 1, false],
   [false, false, 0, false],
 ])('admin %s, demo %s, %i products: may load %s', (isAdmin, demo, products, may) => {
-  expect(mayLoadSamples({ isAdmin, demo, products })).toBe(may)
+  expect(mayLoadSamples({ isAdmin, demo, products, loadsSamples: true })).toBe(may)
+  // An owner who removed the samples keeps them away from everybody but admins.
+  expect(mayLoadSamples({ isAdmin, demo, products, loadsSamples: false })).toBe(isAdmin)
 })

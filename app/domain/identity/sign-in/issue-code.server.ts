@@ -1,10 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { auditContext, COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { findInvitedRole } from '../staff/invitation-store.server.ts'
 import { isStaffRole } from '../user.ts'
 import { findUserByPhone } from '../user-store.server.ts'
 import { CODE_LIMITS } from './code-limits.ts'
@@ -34,13 +37,16 @@ export function hashCode(secret: string, challengeId: string, code: string): str
 /** Why no code was printed. */
 export const PRINT_CODE_MESSAGES = {
   'not-staff': 'Nobody on the team has this phone. Codes are printed for the owner and the team only.',
+  'too-many-tries': TOO_MANY_THIS_HOUR,
   'provider-sends-codes': 'Firebase checks the phones of this shop, so codes cannot be printed here.',
 } as const
 
 /**
- * Creates a one-time code for a member of staff without sending it, for the command line: access when messages do not
- * arrive or the limits of the phone are exhausted. Writes an audit entry without the code. Returns the code and the path
- * to open in the browser that will use it. Refuses `not-staff` and `provider-sends-codes`.
+ * Creates a one-time code for a member of staff without sending it, for the command line: access before any SMS service
+ * works, when messages do not arrive, or when the limits of the phone are exhausted. An owner of ADMIN_PHONES and somebody
+ * invited need not have signed in before. Writes an audit entry without the code. Returns the code and the path
+ * to open in the browser that will use it. Refuses `not-staff`, `too-many-tries` beyond the rate limit `print-code`, and
+ * `provider-sends-codes`.
  */
 export async function printCode(
   shop: Shop,
@@ -49,10 +55,13 @@ export async function printCode(
 ): Promise<Result<{ code: string; path: string }, keyof typeof PRINT_CODE_MESSAGES>> {
   if (shop.identity.hosted) return refused('provider-sends-codes')
   const user = await findUserByPhone(shop.db, phone, shop.ownerPhones)
-  if (!user || !isStaffRole(user.role)) return refused('not-staff')
+  const isKnown = user ? isStaffRole(user.role) : shop.ownerPhones.includes(phone)
+  if (!isKnown && !(await findInvitedRole(shop.db, phone))) return refused('not-staff')
+  if (!(await isWithinRate({ ...shop, client: COMMAND_LINE }, 'print-code', phone))) return refused('too-many-tries')
+  const subject = user ? (`user:${user.id}` as const) : (`phone:${phone}` as const)
   const { id, code } = await inTransaction(shop.db, async (tx) => {
     const context = auditContext(shop, actor)
-    await insertAudit(tx, { action: 'print-code', subject: `user:${user.id}`, before: null, after: null }, context)
+    await insertAudit(tx, { action: 'print-code', subject, before: null, after: null }, context)
     const input = {
       phone,
       client: 'command',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { HOURS } from '#app/domain/instant.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { saveName } from '../profile/save-name.server.ts'
+import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { inviteStaff } from '../staff/invite-staff.server.ts'
+import { findUserByPhone } from '../user-store.server.ts'
 import { CODE_LIMITS } from './code-limits.ts'
 import { findPrintedPhone } from './code-store.server.ts'
 import { printCode } from './issue-code.server.ts'
@@ -34,5 +40,36 @@ onBothDatabases((open) => {
     const lines = (await listAudit(shop.db, `user:${userId}`)).filter(({ action }) => action === 'print-code')
     expect(lines).toHaveLength(2)
     expect(JSON.stringify(lines)).not.toContain(typed.code)
+  })
+
+  test('it signs an owner of ADMIN_PHONES and somebody invited in for the first time, before any SMS service works', async () => {
+    const opened = await open()
+    const { shop, outside } = opened
+    outside.sendersDown = true
+    const signInFirst = async (phone: string) => {
+      const printed = await printCode(shop, COMMAND_LINE, phone)
+      if (!printed.ok) throw new Error(printed.reason)
+      const challengeId = printed.value.path.split('/').at(-1) ?? ''
+      const typed = { challengeId, phone, code: printed.value.code, userAgent: '', oldToken: null }
+      const signed = await signIn(shop, typed)
+      if (!signed.ok) throw new Error(signed.reason)
+      const visitor = await findVisitorByToken(shop, signed.value.token)
+      if (visitor.kind === 'guest') throw new Error('Nobody is signed in')
+      await saveName(shop, visitor, 'Ravi')
+      return (await findUserByPhone(shop.db, phone, shop.ownerPhones))?.role
+    }
+    expect(await signInFirst(OWNER_PHONE)).toBe('owner')
+    await inviteStaff(shop, COMMAND_LINE, '+919812345678', 'owner')
+    expect(await signInFirst('+919812345678')).toBe('owner')
+    expect(await listAudit(shop.db, `phone:${OWNER_PHONE}`)).toMatchObject([{ action: 'print-code' }])
+  })
+
+  test('ten are printed an hour for a phone', async () => {
+    const { shop, clock } = await open()
+    const print = () => printCode(shop, COMMAND_LINE, OWNER_PHONE)
+    for (let count = 1; count <= 10; count++) expect((await print()).ok).toBe(true)
+    expect(await print()).toEqual({ ok: false, reason: 'too-many-tries' })
+    clock.advance(2 * HOURS)
+    expect((await print()).ok).toBe(true)
   })
 })

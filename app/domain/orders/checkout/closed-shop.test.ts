@@ -17,7 +17,8 @@ import { priceOrder } from './price-order.ts'
 import { quoteCheckout } from './quote-checkout.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
-const set = (shop: Shop, opening: OpeningSettings) => changeSettings(shop, confirmed(shop), 'opening', opening)
+const set = (shop: Shop, opening: Omit<OpeningSettings, 'loadsSamples'>) =>
+  changeSettings(shop, confirmed(shop), 'opening', opening)
 const countOrders = async ({ db }: Shop) => (await db.selectFrom('orders').select('id').execute()).length
 
 /** An order entered by staff, at the price of the shop. */

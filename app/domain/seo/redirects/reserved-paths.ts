@@ -54,6 +54,7 @@ const RESERVED_PATHS = [
   '/logout',
   '/auth/code/*',
   '/offline',
+  '/preview',
   '/opens-soon',
   '/admin',
   '/admin/**',

@@ -1,11 +1,13 @@
 import { formatMoney } from '#app/domain/money.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Faq, Settings } from '#app/domain/settings/settings.ts'
 
-/** A question and its answer, which may contain links in the form [Contact Us](/contact). */
-export type Faq = { question: string; answer: string }
+/** The frequent questions of shoppers: the owner's, else the standard ones. */
+export function faq(settings: Settings): readonly Faq[] {
+  return settings.contact.questions ?? standardFaq(settings)
+}
 
-/** The frequent questions of shoppers, with answers from the settings. */
-export function faq({ brand, delivery, cod, orders }: Settings): Faq[] {
+/** The standard questions, with answers from the settings. */
+export function standardFaq({ brand, delivery, cod, orders }: Settings): Faq[] {
   const { local, special } = delivery.zones
   return [
     {

@@ -30,13 +30,20 @@ export async function openTicket(
   writer: Pick<User, 'id' | 'phone'> | null,
 ): Promise<Result<TicketReceipt, OpenTicketReason>> {
   if (!(await isWithinRate(shop, 'open-ticket', request.phone))) return refused('too-many-requests')
-  const { store, messages } = await readSettings(shop)
+  const { store, messages, contact } = await readSettings(shop)
   return inTransaction(shop.db, async (tx) => {
     const context = auditContext(shop)
     await lockTickets(tx)
     const same = await findSameTicket(tx, { ...request, userId: writer?.id ?? null }, later(context.at, -SAME_WITHIN))
     if (same) return done(same)
-    const ticket = { ...request, id: await findFreeTicketNumber(tx, shop.newId), ...ticketDueDates(context.at) }
+    // A topic that was removed a moment ago is named by its id.
+    const topicName = contact.topics.find(({ id }) => id === request.topic)?.name ?? request.topic
+    const ticket = {
+      ...request,
+      topicName,
+      id: await findFreeTicketNumber(tx, shop.newId),
+      ...ticketDueDates(context.at),
+    }
     await insertTicket(tx, { ...ticket, userId: writer?.id ?? null }, context.at)
     const values = ticketOpenedValues(store.name, ticket)
     if (writer?.phone === ticket.phone)
@@ -49,7 +56,7 @@ export async function openTicket(
 
 async function queueMails(
   tx: Tx,
-  ticket: TicketReceipt & TicketRequest,
+  ticket: TicketReceipt & TicketRequest & { topicName: string },
   line: string,
   shopMail: string,
   context: AuditContext,

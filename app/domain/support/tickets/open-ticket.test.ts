@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { openTicket } from './open-ticket.server.ts'
 import type { TicketRequest } from './ticket.ts'
-import { findTicketReceipt } from './ticket-store.server.ts'
+import { findTicket, findTicketReceipt } from './ticket-store.server.ts'
 
 const REQUEST: TicketRequest = {
   topic: 'order',
@@ -18,6 +20,18 @@ const REQUEST: TicketRequest = {
 }
 
 onBothDatabases((open) => {
+  test('a ticket keeps the name its topic had when it was written', async () => {
+    const { shop } = await open()
+    const rename = (name: string) =>
+      changeSettings(shop, confirmed(shop), 'contact', { topics: [{ id: 'gifts', name, isShown: true }] })
+    await rename('Gift boxes')
+    const { id } = await writeTicket(shop, { ...REQUEST, topic: 'gifts' }, null)
+    await rename('Presents')
+    expect(await findTicket(shop.db, id)).toMatchObject({ topic: 'gifts', topicName: 'Gift boxes' })
+    const mail = await shop.db.selectFrom('outbox').select('body').where('kind', '=', 'ticket-for-shop').execute()
+    expect(mail[0]?.body).toContain('Gift boxes')
+  })
+
   test('a ticket is found by its number, with both due dates', async () => {
     const { shop } = await open()
     const ticket = await writeTicket(shop, REQUEST, null)

@@ -1,13 +1,13 @@
 import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
 import type { MailValues } from '#app/domain/notifications/templates/mail-templates.ts'
 import type { TextValues } from '#app/domain/notifications/templates/text-messages.ts'
-import { TICKET_TOPICS, type TicketReceipt, type TicketRequest } from './ticket.ts'
+import { GRIEVANCE_TOPIC, type TicketReceipt, type TicketRequest } from './ticket.ts'
 
 type Mailboxes = { email: string; grievanceEmail: string }
 
 /** The shop's mail address for a ticket: the grievance officer's for a complaint. Also the reply-to of its mails. */
 export function ticketMailbox({ topic }: Pick<TicketRequest, 'topic'>, { email, grievanceEmail }: Mailboxes): string {
-  return topic === 'grievance' ? grievanceEmail : email
+  return topic === GRIEVANCE_TOPIC ? grievanceEmail : email
 }
 
 /** The values of the confirmation to the writer, by text message and mail. */
@@ -19,8 +19,10 @@ export function ticketOpenedValues(
 }
 
 /** The values of the mail to the shop: writer, topic and due dates. */
-export function ticketForShopValues(ticket: TicketReceipt & TicketRequest): MailValues<'ticket-for-shop'> {
-  const topic = TICKET_TOPICS[ticket.topic]
+export function ticketForShopValues(
+  ticket: TicketReceipt & TicketRequest & { topicName: string },
+): MailValues<'ticket-for-shop'> {
+  const topic = ticket.topicName
   const facts = [
     topic,
     ticket.orderId && `Order ${ticket.orderId}`,

@@ -6,14 +6,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import {
-  type Ticket,
-  type TicketReceipt,
-  type TicketRequest,
-  type TicketStatus,
-  type TicketTopic,
-  ticketNumber,
-} from './ticket.ts'
+import { type Ticket, type TicketReceipt, type TicketRequest, type TicketStatus, ticketNumber } from './ticket.ts'
 import type { TicketEvent } from './ticket-step.ts'
 
 const RECEIPT_COLUMNS = ['id', 'acknowledge_by as acknowledgeBy', 'resolve_by as resolveBy'] as const
@@ -61,7 +54,7 @@ export async function findFreeTicketNumber(db: Db, newId: Shop['newId']): Promis
 /** Stores a ticket. `userId`: the user who was signed in, or null. */
 export async function insertTicket(
   tx: Tx,
-  ticket: TicketReceipt & TicketRequest & { userId: string | null },
+  ticket: TicketReceipt & TicketRequest & { topicName: string; userId: string | null },
   at: Instant,
 ): Promise<void> {
   await tx
@@ -73,6 +66,7 @@ export async function insertTicket(
       phone: ticket.phone,
       email: ticket.email,
       topic: ticket.topic,
+      topic_name: ticket.topicName,
       order_id: ticket.orderId,
       message: ticket.message,
       created_at: at,
@@ -88,10 +82,10 @@ export async function insertTicket(
 export function listRecentTickets(
   db: Db,
   userId: string,
-): Promise<{ id: string; topic: TicketTopic; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }[]> {
+): Promise<{ id: string; topicName: string; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }[]> {
   return db
     .selectFrom('tickets')
-    .select(['id', 'topic', 'status', 'created_at as createdAt'])
+    .select(['id', 'topic_name as topicName', 'status', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .limit(20)
@@ -174,6 +168,7 @@ function toTicket(row: Selectable<TicketsTable>): Ticket {
     phone: row.phone,
     email: row.email,
     topic: row.topic,
+    topicName: row.topic_name,
     orderId: row.order_id,
     message: row.message,
     status: row.status,

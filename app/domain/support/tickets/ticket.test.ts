@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTicketTopic, ticketDueDates, ticketNumber } from './ticket.ts'
+import { shownTopics, ticketDueDates, ticketNumber } from './ticket.ts'
 
 test('a ticket is acknowledged within 48 hours and settled within one month', () => {
   expect(ticketDueDates('2026-11-20T17:30:00.000Z')).toEqual({
@@ -22,7 +22,11 @@ test('a number is short and has no ambiguous letters', () => {
   expect(() => ticketNumber(new Uint8Array(5))).toThrow()
 })
 
-test('recognises topics', () => {
-  expect(isTicketTopic('sample')).toBe(true)
-  for (const text of [null, '', 'toString', 'Sample']) expect(isTicketTopic(text)).toBe(false)
+test('the form offers the topics that the owner shows, in their order', () => {
+  const topics = [
+    { id: 'b', name: 'B', isShown: true },
+    { id: 'a', name: 'A', isShown: false },
+    { id: 'c', name: 'C', isShown: true },
+  ]
+  expect(shownTopics({ topics }).map(({ id }) => id)).toEqual(['b', 'c'])
 })

@@ -1,21 +1,14 @@
 import { encodeBase32 } from '#app/domain/base32.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
+import type { ContactSettings } from '#app/domain/settings/settings.ts'
 
-/** The topics of a ticket, in the order of the form. */
-export const TICKET_TOPICS = {
-  order: 'An order',
-  product: 'A product',
-  sample: 'A tasting sample',
-  bulk: 'A large or gift order',
-  grievance: 'A complaint to the grievance officer',
-  other: 'Something else',
-} as const
-export type TicketTopic = keyof typeof TICKET_TOPICS
+/** The topic of complaints, which go to the grievance officer; the form always has it (E-Commerce Rules 2020, rule 4(4)). */
+export const GRIEVANCE_TOPIC = 'grievance'
 
-/** A message to the shop. Phone in E.164, order number as MW-XXXX-XXXX. */
+/** A message to the shop. `topic` is the id of a topic of the settings. Phone in E.164, order number as MW-XXXX-XXXX. */
 export type TicketRequest = {
-  topic: TicketTopic
+  topic: string
   name: string
   phone: string
   email: string | null
@@ -49,9 +42,9 @@ function oneMonthAfter(at: Instant): Instant {
   return date.toISOString()
 }
 
-/** Whether a text is one of the topics. */
-export function isTicketTopic(text: string | null): text is TicketTopic {
-  return text !== null && Object.hasOwn(TICKET_TOPICS, text)
+/** The topics that the contact form offers, in the owner's order. */
+export function shownTopics({ topics }: Pick<ContactSettings, 'topics'>): { id: string; name: string }[] {
+  return topics.filter(({ isShown }) => isShown).map(({ id, name }) => ({ id, name }))
 }
 
 /** Why a ticket was not opened. */
@@ -65,6 +58,8 @@ export type TicketStatus = 'open' | 'acknowledged' | 'resolved'
 /** A ticket with its content and status. `userId`: the user who was signed in, or null. */
 export type Ticket = TicketReceipt &
   TicketRequest & {
+    /** The name of its topic when it was written. */
+    topicName: string
     userId: string | null
     status: TicketStatus
     createdAt: Instant

@@ -10,14 +10,14 @@ import { hasOrders } from '#app/domain/reports/sales/pending-work-store.server.t
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
-import { listSetupGaps } from '#app/domain/reports/setup/list-setup-checklist.server.ts'
 import { isSetupListShown } from '#app/domain/settings/change-settings.server.ts'
+import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { SettingsGaps } from '#app/ui/admin/setup-checklist.tsx'
+import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { formatKilos, packsItMakes, StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shown: (Object.hasOwn(SHOWN, shown) ? shown : 'kilos') as Shown,
     ...report,
     low: low.slice(0, 6),
-    gaps: may(role, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupGaps(shop) : [],
+    setup: may(role, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupSteps(shop) : [],
     mayTry: may(role, 'settings') && !isInUse,
     tasks: await listTasks(shop, low.length),
   }
@@ -57,7 +57,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={day} />
-      {loaderData.gaps.length > 0 ? <SettingsGaps gaps={loaderData.gaps} onDashboard /> : null}
+      {loaderData.setup.some(({ status }) => status === 'open') ? (
+        <SetupChecklist steps={loaderData.setup} onDashboard />
+      ) : null}
       {loaderData.mayTry ? <TrialLink /> : null}
       <TaskList tasks={tasks} />
       <PeriodPicker period={period} />

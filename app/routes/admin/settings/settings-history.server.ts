@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
+import { isSectionKind, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isMailKind, MAILS } from '#app/domain/notifications/templates/mail-templates.ts'
 import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
@@ -68,6 +69,8 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
 /** What a key of the settings is called in front of shoppers and staff, if it is one of a zone, a message, a policy or a page. */
 export function nameOfKey(key: string): string | undefined {
   if (Object.hasOwn(ZONE_TEXTS, key)) return ZONE_TEXTS[key as ZoneName].name
+  const [kind = ''] = key.split('-')
+  if (isSectionKind(kind) && /^[a-z]+(-[\w-]{8})?$/.test(key)) return SECTION_KINDS[kind].name
   if (isTextKind(key)) return TEXT_MESSAGES[key].name
   if (isMailKind(key)) return MAILS[key].name
   return isPolicyName(key) ? POLICY_NAMES[key] : metaPageName(key)

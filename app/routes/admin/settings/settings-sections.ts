@@ -6,10 +6,12 @@ import DoorOpen from 'lucide-react/icons/door-open'
 import FileText from 'lucide-react/icons/file-text'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Gift from 'lucide-react/icons/gift'
+import House from 'lucide-react/icons/house'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Menu from 'lucide-react/icons/menu'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Palette from 'lucide-react/icons/palette'
 import Percent from 'lucide-react/icons/percent'
@@ -30,6 +32,7 @@ type SettingsSectionFacts = { name: string; description: string; icon: LucideIco
 export const SETTINGS_SECTIONS = {
   store: { name: 'Store', description: 'Seller, address, GSTIN, FSSAI, officer', icon: Store },
   brand: { name: 'Brand', description: 'Name, logo, colour, your story', icon: Palette },
+  home: { name: 'Home page', description: 'Its sections, in your order and words', icon: House },
   menus: { name: 'Menus', description: 'Side menu, footer, social networks', icon: Menu },
   categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
   collections: { name: 'Collections', description: 'Products grouped for a gift or a season', icon: Layers },
@@ -41,10 +44,15 @@ export const SETTINGS_SECTIONS = {
   samples: { name: 'Samples', description: 'Tasting samples shoppers ask for', icon: Gift },
   tax: { name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
   messages: { name: 'Messages', description: 'What text messages and mails say', icon: MessageSquareText },
+  contact: {
+    name: 'Contact page',
+    description: 'Topics of the form, questions often asked',
+    icon: MessageCircleQuestionMark,
+  },
   policies: { name: 'Policies', description: 'The four texts shoppers read', icon: FileText },
   'search-engines': { name: 'Search engines', description: 'What they show of your pages', icon: Search },
   redirects: { name: 'Redirects', description: 'Old addresses and where they lead', icon: CornerDownRight },
-  connections: { name: 'Connections', description: 'Keys of gateway, messages and mail, each with a test', icon: Plug },
+  connections: { name: 'Connections', description: 'Keys of gateway, messages, mail, photographs', icon: Plug },
   payments: { name: 'Payments', description: 'Gateway, webhook, a ₹1 test', icon: Wallet },
   team: { name: 'Team', description: 'Who works behind the counter', icon: UsersRound },
   opening: { name: 'Go live', description: 'Being prepared, open or paused', icon: DoorOpen },

@@ -8,14 +8,15 @@ import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { faqJsonLd } from '#app/domain/seo/json-ld/site-json-ld.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Faq } from '#app/domain/settings/settings.ts'
 import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Faq, faq } from '#app/domain/support/tickets/faq.ts'
+import { faq } from '#app/domain/support/tickets/faq.ts'
 import { readTicketThread } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
 import {
-  isTicketTopic,
   OPEN_TICKET_MESSAGES,
+  shownTopics,
   type TicketReceipt,
   type TicketThread,
 } from '#app/domain/support/tickets/ticket.ts'
@@ -42,12 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const number = query.get('ticket')
   const settings = await readSettings(shop)
   const questions = faq(settings)
+  const topics = shownTopics(settings.contact)
   const ticket = number ? await findTicketReceipt(shop.db, number) : null
   if (!ticket) setJsonLd(context, () => [faqJsonLd(questions)])
   const shown = {
     ticket,
     thread: number ? await readTicketThread(shop, number, query.get('key')) : null,
-    prefilled: await prefill(shop, query),
+    topics,
+    prefilled: await prefill(shop, query, topics),
     store: storeFacts(settings.store),
     questions,
     meta: contactMeta({ origin: shop.origin, brand: brandOf(settings) }, ticket !== null),
@@ -67,7 +70,7 @@ function contactMeta(shared: { origin: string; brand: Brand }, hidden: boolean) 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const sent = await request.formData()
-  const form = parseForm(sent, ticketFormSchema)
+  const form = parseForm(sent, ticketFormSchema(shownTopics((await readSettings(shop)).contact)))
   if (!form.ok) return invalidForm(form)
   const visitor = await visitorOf(context)
   const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)
@@ -76,10 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 // Other pages link here with a subject: ?topic=product&product=1, ?topic=order&order=MW-7K3M-9QXF.
-async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket> {
+async function prefill(shop: Shop, query: URLSearchParams, topics: readonly { id: string }[]): Promise<TypedTicket> {
   const order = parseOrderNumber(query.get('order') ?? '') ?? undefined
   const asked = query.get('topic')
-  const topic = isTicketTopic(asked) ? asked : 'order'
+  const topic = topics.find(({ id }) => id === asked)?.id ?? topics[0]?.id
   const wanted = query.get('product')
   if (!wanted) return { topic, order }
   const product = productIn(await readCatalogue(shop), wanted)
@@ -88,7 +91,7 @@ async function prefill(shop: Shop, query: URLSearchParams): Promise<TypedTicket>
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, thread, prefilled, store, questions } = loaderData
+  const { ticket, thread, topics, prefilled, store, questions } = loaderData
   return (
     <div className="wrap page contact">
       <div>
@@ -102,7 +105,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <p className="mute">
               {`Every message gets a ticket number. We answer within ${REPLY_HOURS} hours, and settle a complaint within one month.`}
             </p>
-            <TicketForm prefilled={prefilled} answer={actionData} />
+            <TicketForm topics={topics} prefilled={prefilled} answer={actionData} />
           </>
         )}
       </div>

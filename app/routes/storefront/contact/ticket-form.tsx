@@ -1,13 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/ticket.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
+type Topics = readonly { id: string; name: string }[]
+type FormProps = { topics: Topics; prefilled: TypedTicket; answer: FormAnswer | undefined }
+
 /** The contact form. Works without JavaScript; after an error the first invalid field is focused. */
-export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answer: FormAnswer | undefined }) {
+export function TicketForm({ topics, prefilled, answer }: FormProps) {
   const form = useAnswerFocus(answer)
   const isSending = useNavigation().formAction?.startsWith('/contact') ?? false
 
@@ -20,7 +22,7 @@ export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answ
         </Notice>
       ) : null}
       <div className="columns-2">
-        <TicketFields typed={answer?.typed ?? prefilled} errors={answer?.fields ?? {}} />
+        <TicketFields topics={topics} typed={answer?.typed ?? prefilled} errors={answer?.fields ?? {}} />
       </div>
       <Button type="submit" kind="primary" large busy={isSending} className="mt-5">
         Send message
@@ -31,19 +33,16 @@ export function TicketForm({ prefilled, answer }: { prefilled: TypedTicket; answ
 
 export type TypedTicket = Partial<Record<'topic' | 'name' | 'phone' | 'email' | 'order' | 'message', string>>
 
-type Props = { typed: TypedTicket; errors: Record<string, string> }
-
-// Samples are requested on the product's page.
-const TOPICS = (Object.keys(TICKET_TOPICS) as TicketTopic[]).filter((topic) => topic !== 'sample')
+type Props = { topics: Topics; typed: TypedTicket; errors: Record<string, string> }
 
 /** The fields of the contact form, with what was typed and their errors. */
-function TicketFields({ typed, errors }: Props) {
+function TicketFields({ topics, typed, errors }: Props) {
   return (
     <>
-      <SelectField label="What is it about?" name="topic" defaultValue={typed.topic ?? 'order'} error={errors.topic}>
-        {TOPICS.map((topic) => (
-          <option key={topic} value={topic}>
-            {TICKET_TOPICS[topic]}
+      <SelectField label="What is it about?" name="topic" defaultValue={typed.topic} error={errors.topic}>
+        {topics.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </SelectField>

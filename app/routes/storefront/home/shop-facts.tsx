@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { CodSettings, DeliverySettings } from '#app/domain/settings/settings.ts'
 
-type Props = { delivery: DeliverySettings; cod: CodSettings; problemHours: number }
+type Props = { delivery: DeliverySettings; cod: CodSettings; problemHours: number; seller: string }
 
 const TEXTS = {
   reach: {
@@ -20,41 +20,44 @@ const TEXTS = {
   },
 }
 
-/** Four facts from the settings: delivery, payment, short weight, PIN. */
-export function PlainFacts({ delivery, cod, problemHours }: Props) {
+/** Four facts from the settings: delivery, payment, short weight, PIN; and who sells. */
+export function PlainFacts({ delivery, cod, problemHours, seller }: Props) {
   const near = delivery.zones.local.freeFromPaise
   const far = delivery.zones.rest.freeFromPaise
   return (
-    <section className="section facts" aria-label="Delivery and payment">
-      <div>
-        <Truck className="icon" aria-hidden="true" />
-        <b>Free delivery from {formatMoney(near)}</b>
-        <span>{near === far ? TEXTS.reach.alike : TEXTS.reach.far(far)}</span>
-      </div>
-      <div>
-        <Wallet className="icon" aria-hidden="true" />
-        <b>{TEXTS.ways[cod.offered ? 'cash' : 'online']}</b>
-        <span>{cod.offered ? TEXTS.paying.cash(cod.minimumPaise, cod.maximumPaise) : TEXTS.paying.online}</span>
-      </div>
-      <div>
-        <Scale className="icon" aria-hidden="true" />
-        <b>Short weight?</b>
-        <span>
-          {`Tell us within ${problemHours} hours. `}
-          <Link className="link" to="/return-policy">
-            How we put it right
-          </Link>
-        </span>
-      </div>
-      <div>
-        <MapPin className="icon" aria-hidden="true" />
-        <b>Check your PIN code</b>
-        <span>
-          <Link className="link" to="/shipping-policy">
-            See delivery days and charges
-          </Link>
-        </span>
-      </div>
-    </section>
+    <>
+      <section className="section facts" aria-label="Delivery and payment">
+        <div>
+          <Truck className="icon" aria-hidden="true" />
+          <b>Free delivery from {formatMoney(near)}</b>
+          <span>{near === far ? TEXTS.reach.alike : TEXTS.reach.far(far)}</span>
+        </div>
+        <div>
+          <Wallet className="icon" aria-hidden="true" />
+          <b>{TEXTS.ways[cod.offered ? 'cash' : 'online']}</b>
+          <span>{cod.offered ? TEXTS.paying.cash(cod.minimumPaise, cod.maximumPaise) : TEXTS.paying.online}</span>
+        </div>
+        <div>
+          <Scale className="icon" aria-hidden="true" />
+          <b>Short weight?</b>
+          <span>
+            {`Tell us within ${problemHours} hours. `}
+            <Link className="link" to="/return-policy">
+              How we put it right
+            </Link>
+          </span>
+        </div>
+        <div>
+          <MapPin className="icon" aria-hidden="true" />
+          <b>Check your PIN code</b>
+          <span>
+            <Link className="link" to="/shipping-policy">
+              See delivery days and charges
+            </Link>
+          </span>
+        </div>
+      </section>
+      {seller ? <p className="sm mute mt-4">{seller}</p> : null}
+    </>
   )
 }

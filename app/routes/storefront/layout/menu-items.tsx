@@ -17,7 +17,7 @@ import { Link, NavLink, useNavigate } from 'react-router'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
 import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isStaffRole, type Role } from '#app/domain/identity/user.ts'
-import type { MenuLink } from '#app/domain/settings/settings.ts'
+import type { NamedLink } from '#app/domain/settings/settings.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useInstall } from '#app/ui/shop/install/install-prompt.ts'
 import { clearPersonalStorage } from '#app/ui/shop/personal-storage.ts'
@@ -29,7 +29,7 @@ type AdminEntry = MenuEntry & { permission: Permission }
 const ICONS: Readonly<Record<string, LucideIcon>> = { '/': House, '/products': Store, '/orders': Package }
 
 /** An entry of the owner's menu, with the icon of its page, or of the link that it is. */
-export function withIcon(link: MenuLink): MenuEntry {
+export function withIcon(link: NamedLink): MenuEntry {
   return { ...link, icon: ICONS[link.to] ?? ChevronRight }
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 
 /** What the search box needs to know of the list under it. */
 export type SearchList = {
@@ -79,6 +80,7 @@ const MAX_RESULTS = 5
  */
 function useSearchResponse(typed: string): SearchResponse | null {
   const text = typed.trim()
+  const fallback = useSite()?.fallback
   const [answer, setAnswer] = useState<SearchResponse | null>(null)
 
   useEffect(() => {
@@ -89,7 +91,7 @@ function useSearchResponse(typed: string): SearchResponse | null {
     const control = new AbortController()
     const timer = setTimeout(async () => {
       const found = await ask(text, control.signal).catch(() =>
-        control.signal.aborted ? null : searchSamples(text).catch(() => null),
+        control.signal.aborted || !fallback ? null : searchSamples(text).catch(() => null),
       )
       if (!control.signal.aborted) setAnswer(found)
     }, DEBOUNCE_MS)
@@ -97,7 +99,7 @@ function useSearchResponse(typed: string): SearchResponse | null {
       clearTimeout(timer)
       control.abort()
     }
-  }, [text])
+  }, [text, fallback])
 
   return text === '' ? null : answer
 }
@@ -109,7 +111,8 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
   return { ...found, text }
 }
 
-// Spec section 7: when the search fails, the built-in sample list is searched. It is loaded only then.
+// Spec section 7: when the search fails, the built-in sample list is searched. It is loaded only then,
+// and never in a shop whose owner has removed the samples.
 async function searchSamples(text: string): Promise<SearchResponse> {
   const [{ SAMPLE_CATALOGUE }, { searchList: understandInProducts }] = await Promise.all([
     import('#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'),

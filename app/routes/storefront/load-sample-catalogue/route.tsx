@@ -5,6 +5,7 @@ import { countProducts } from '#app/domain/catalogue/product/published-product-s
 import { LOAD_SAMPLES_MESSAGES, mayLoadSamples } from '#app/domain/catalogue/sample-catalogue/load-permission.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
@@ -34,9 +35,17 @@ export async function action({ context }: Route.ActionArgs) {
 
 async function loadPermission(context: Route.LoaderArgs['context']) {
   const shop = shopOf(context)
-  const [visitor, products] = await Promise.all([visitorOf(context), countProducts(shop.db)])
+  const [visitor, products, { opening }] = await Promise.all([
+    visitorOf(context),
+    countProducts(shop.db),
+    readSettings(shop),
+  ])
   const user = visitor.kind === 'user' ? visitor.user : null
-  return { user, products, may: mayLoadSamples({ isAdmin: user?.isAdmin ?? false, demo: shop.demo, products }) }
+  return {
+    user,
+    products,
+    may: mayLoadSamples({ isAdmin: user?.isAdmin ?? false, demo: shop.demo, products, ...opening }),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

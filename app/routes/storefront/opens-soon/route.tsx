@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { brandOf } from '#app/domain/brand/brand.ts'
+import { brandOf, headline } from '#app/domain/brand/brand.ts'
 import { closedMessage, isHidden } from '#app/domain/settings/opening.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (pageUrl(request).searchParams.has('leave')) throw redirectDocument('/', { headers: NOT_STORED })
   if (!isHidden(settings.opening)) throw redirect('/', { headers: NOT_STORED })
   const sentence = closedMessage(settings.opening) ?? ''
-  return data({ sentence, tagline: brandOf(settings).tagline }, { headers: NOT_STORED })
+  return data({ sentence, tagline: headline(brandOf(settings).tagline) }, { headers: NOT_STORED })
 }
 
 export default function OpensSoon({ loaderData: { sentence, tagline } }: Route.ComponentProps) {
@@ -39,9 +39,7 @@ export default function OpensSoon({ loaderData: { sentence, tagline } }: Route.C
         <LogoName name={site?.store.name ?? ''} picture={site?.brand.logo} />
       </p>
       <h1>Opening soon</h1>
-      {tagline ? (
-        <p className="opens-soon-tagline">{`${tagline.charAt(0).toUpperCase()}${tagline.slice(1)}.`}</p>
-      ) : null}
+      {tagline ? <p className="opens-soon-tagline">{tagline}</p> : null}
       <p className="mute">{sentence}</p>
       {site ? <Reach {...site.store} /> : null}
       <p className="sm mute opens-soon-staff">

@@ -11,6 +11,8 @@ export type Site = ShownMenus & {
   brand: PageBrand
   /** The most packs of one kind in a cart. */
   maxPacks: number
+  /** Whether the search falls back on the sample products. */
+  fallback: boolean
   /** Whether tasting samples are offered. */
   samples: boolean
   /** The public base URL of uploaded pictures (PictureFiles). */

@@ -1,10 +1,12 @@
 import { data } from 'react-router'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { isIllustrative } from '#app/domain/catalogue/product/picture.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -14,6 +16,7 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
@@ -21,25 +24,32 @@ import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New product', matches) }]
 
-// `?from=` starts with a copy of another product, without the photos uploaded for it.
+const MAX_ORIGINALS = 12
+
+// `?from=` starts with a copy of another product, without its own photographs and without a drawn picture of a sample.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  const { db, now, origin } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, now, origin } = shop
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const [packSizes, categories, collections, { store }] = await Promise.all([
+  const [packSizes, categories, collections, { store }, { products }] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
     findSettings(db),
+    readCatalogue(shop),
   ])
   const site = { origin, shopName: store.name, oldSlugs: [] }
-  if (!original)
-    return { copied: null, categories, collections, fields: fieldsOf(emptyEdit(categories), packSizes), site }
+  if (!original) {
+    const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
+    const fields = fieldsOf(emptyEdit(categories), packSizes)
+    return { copied: null, originals, categories, collections, fields, site }
+  }
   const { edit } = original
-  const images = edit.images.filter((image) => keyOfUpload(image) === null)
+  const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
   const copy = { ...edit, slug: '', images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  return { copied: edit.name, categories, collections, fields: fieldsOf(copy, packSizes), site }
+  return { copied: edit.name, originals: [], categories, collections, fields: fieldsOf(copy, packSizes), site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,12 +66,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { fields, categories, collections, copied, site } = loaderData
+  const { fields, categories, collections, copied, originals, site } = loaderData
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
       {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
+      {originals.length > 0 ? <StartFrom originals={originals} /> : null}
       <ProductForm
+        // A copy begins with its own facts.
+        key={copied ?? ''}
         product={null}
         fields={fields}
         categories={categories}
@@ -71,5 +84,21 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         answer={answer}
       />
     </>
+  )
+}
+
+/** Products whose facts the new one may begin with: country, label, tax and nutrition are often the same. */
+function StartFrom({ originals }: { originals: readonly { id: string; name: string }[] }) {
+  return (
+    <nav className="mb-4" aria-label="Start from">
+      <p className="sm mute mb-2">Like one you have? Start with its facts:</p>
+      <div className="chips">
+        {originals.map(({ id, name }) => (
+          <ChipLink key={id} to={`/admin/products/new?from=${encodeURIComponent(id)}`}>
+            {name}
+          </ChipLink>
+        ))}
+      </div>
+    </nav>
   )
 }

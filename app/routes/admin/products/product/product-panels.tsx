@@ -75,7 +75,10 @@ export function ProductStock({ product, stock, packs }: ProductStockProps) {
     <section className="panel">
       <div className="panel-head">
         <h2>Stock</h2>
-        <Link className="link sm touch-link" to={`/admin/products/${product.id}/stock`}>
+        <Link
+          className="link sm touch-link"
+          to={`/admin/products/${product.id}/stock${stock.onHandGrams === 0 ? '?do=receive' : ''}`}
+        >
           Receive, count, ledger
         </Link>
       </div>

@@ -5,7 +5,7 @@ import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
-import { TICKET_TOPICS, type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
+import { type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
 import {
   TICKET_STEP_DONE,
   TICKET_STEP_MESSAGES,
@@ -72,7 +72,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         <div className="stack">
           <section className="panel">
             <div className="panel-head">
-              <h2>{TICKET_TOPICS[ticket.topic]}</h2>
+              <h2>{ticket.topicName}</h2>
             </div>
             <p className="user-text">{ticket.message || 'The text was erased with the account.'}</p>
           </section>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
-import { TICKET_TOPICS, type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
+import { type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
 import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -73,7 +73,7 @@ function TicketLink({ ticket }: { ticket: Ticket }) {
 function About({ ticket }: { ticket: Ticket }) {
   return (
     <>
-      <span className="sm bold">{TICKET_TOPICS[ticket.topic]}</span>
+      <span className="sm bold">{ticket.topicName}</span>
       <span className="sm mute excerpt">{ticket.message}</span>
     </>
   )

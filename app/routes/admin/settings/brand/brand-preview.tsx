@@ -10,12 +10,12 @@ import { type PageBrand, pageBrand } from '#app/domain/brand/page-brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import { homePicture } from '#app/domain/catalogue/product/home-picture.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
+import type { HeroMark } from '#app/domain/home/hero-scale-marks.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import styles from '#app/styles/app.css?url'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
-import type { HeroMark } from '#app/ui/shop/home/hero-scale-marks.ts'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { SiteContext, useSite } from '#app/ui/shop/layout/site-context.ts'
@@ -23,11 +23,13 @@ import { ProductGrid } from '#app/ui/shop/product-card.tsx'
 
 /** What the preview shows of the shop, beside the brand. */
 export type PreviewFacts = {
-  kinds: number
-  marks: readonly HeroMark[]
-  packsText: string
+  lead: string
+  /** Null before there are pack sizes. */
+  marks: readonly HeroMark[] | null
   cards: readonly ProductCardFacts[]
 }
+
+const SHOP_ALL = { name: 'Shop all products', to: '/products' }
 
 type Props = { typed: FieldValues; facts: PreviewFacts }
 
@@ -49,7 +51,14 @@ export function BrandPreview({ typed, facts }: Props) {
         <SiteContext value={{ ...site, store: { ...site.store, name: brand.name }, brand: brandShown }}>
           <PreviewHeader searchText={brand.searchText} />
           <main className="wrap">
-            <Hero title={headline(brand.tagline)} picture={homePicture(brand, files)} {...facts} />
+            <Hero
+              title={headline(brand.tagline)}
+              picture={homePicture(brand, files)}
+              lead={facts.lead}
+              marks={facts.marks}
+              button={SHOP_ALL}
+              link={null}
+            />
             <section className="section">
               <ProductGrid cards={facts.cards} buyable columns={4} />
             </section>

@@ -3,14 +3,14 @@ import { brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { brandFormSchema } from '#app/domain/brand/brand-form.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { packSizesText } from '#app/domain/pack-sizes-text.ts'
+import { heroLead } from '#app/domain/home/hero-lead.ts'
+import { heroScaleMarks } from '#app/domain/home/hero-scale-marks.ts'
 import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { heroScaleMarks } from '#app/ui/shop/home/hero-scale-marks.ts'
 import { seenIn } from '../settings-clash.server.ts'
 import { isNamedWithBrand, listBrandHistory } from '../settings-history.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
@@ -31,9 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
     brand: brandOf(settings),
     changes,
     preview: {
-      kinds: products.length,
-      marks: heroScaleMarks(packSizes),
-      packsText: packSizesText(packSizes),
+      lead: heroLead(products.length, packSizes, settings.store.about),
+      marks: packSizes.length > 0 ? heroScaleMarks(packSizes) : null,
       cards: products.slice(0, PREVIEW_CARDS).map(cardOf),
     },
   }

@@ -5,17 +5,17 @@ import Trash2 from 'lucide-react/icons/trash'
 import { type MouseEvent, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type KnownPages, MAX_LINKS, OWN_TARGET } from '#app/domain/menus/known-pages.ts'
-import type { MenuLink } from '#app/domain/settings/settings.ts'
+import type { NamedLink } from '#app/domain/settings/settings.ts'
 import { LinkTargetField } from '#app/ui/admin/link-target-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldMessage } from '#app/ui/kit/field.tsx'
 
-type Row = MenuLink & { key: string }
+type Row = NamedLink & { key: string }
 
 type Props = {
   /** The name of the list in the form: `main`. */
   list: string
-  links: readonly MenuLink[]
+  links: readonly NamedLink[]
   pages: KnownPages
   answer: FormAnswer | undefined
 }
@@ -93,12 +93,12 @@ export function LinkRows({ list, links, pages, answer }: Props) {
   )
 }
 
-const withKeys = (links: readonly MenuLink[]): Row[] => links.map((link, at) => ({ ...link, key: String(at) }))
+const withKeys = (links: readonly NamedLink[]): Row[] => links.map((link, at) => ({ ...link, key: String(at) }))
 const nextKey = (rows: readonly Row[]) => String(Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1)
 
 /** The entries as they were typed, for a page that is loaded again with a mistake in it. */
-function typedLinks(typed: Readonly<Record<string, string>>, list: string): MenuLink[] {
-  const links: MenuLink[] = []
+function typedLinks(typed: Readonly<Record<string, string>>, list: string): NamedLink[] {
+  const links: NamedLink[] = []
   for (let at = 0; typed[`${list}.${at}.name`] !== undefined; at++) {
     const to = typed[`${list}.${at}.to`] ?? ''
     links.push({

@@ -1,7 +1,6 @@
-import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
-import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { type KnownPages, knownPages } from '#app/domain/menus/known-pages.ts'
+import type { KnownPages } from '#app/domain/menus/known-pages.ts'
+import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
 import { menusFormSchema } from '#app/domain/menus/menus-form.ts'
 import { SOCIAL } from '#app/domain/menus/social-networks.ts'
 import { type MenuSettings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
@@ -18,8 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'menus')
-  const pages = knownPages(await listCategories(shop.db), await listPublishedCollections(shop.db))
-  return { menus: settings.menus, pages, changes }
+  return { menus: settings.menus, pages: await listKnownPages(shop), changes }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -67,7 +65,7 @@ function MenusForm({ menus, pages, answer }: Props) {
       <fieldset className="menu-fields">
         <legend>Social networks</legend>
         <p className="sm mute">Linked in the footer, and told to search engines. Leave out those you do not use.</p>
-        <div className="columns-2">
+        <div className="columns-2 stacked">
           {SOCIAL_NETWORKS.map((network) => (
             <Field
               key={network}

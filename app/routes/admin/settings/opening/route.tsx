@@ -1,29 +1,55 @@
-import { listSetupGaps } from '#app/domain/reports/setup/list-setup-checklist.server.ts'
+import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
 import { openingFormSchema } from '#app/domain/settings/settings-form.ts'
-import { SettingsGaps } from '#app/ui/admin/setup-checklist.tsx'
+import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
+import type { SetupStep } from '#app/domain/setup/setup-step.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { codeNeededForm, invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { seenIn } from '../settings-clash.server.ts'
+import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 import { OpeningForm } from './opening-form.tsx'
+import { RemoveSamples } from './remove-samples.tsx'
+import { ShopAddress } from './shop-address.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.opening.name, matches)
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'opening')
-  return { opening: settings.opening, gaps: await listSetupGaps(shop), changes }
+  return { opening: settings.opening, origin: shop.origin, steps: await listSetupSteps(shop), changes }
 }
 
-export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'opening', openingFormSchema)
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  if (form.get('intent') === 'remove-samples') {
+    const removed = await removeSamples(shop, staff)
+    if (!removed.ok) return codeNeededForm(form)
+    const { deleted, archived } = removed.value
+    const text = archived > 0 ? `${archived} of them ordered before: archived.` : undefined
+    const title = `${deleted + archived} sample products removed`
+    return redirectWithToast('/admin/settings/opening', text ? { title, text } : { title })
+  }
+  const parsed = parseForm(form, settingsFormSchema(openingFormSchema))
+  if (!parsed.ok) return invalidForm(parsed)
+  return applySettings({ request, context }, { form, staff }, parsed.value, 'opening', (opening) =>
+    saveSettingsForm(shop, staff, { opening }, seenIn(form)),
+  )
 }
 
 export default function OpeningSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { opening, gaps, changes } = loaderData
+  const { opening, origin, steps, changes } = loaderData
   const look = (
     <ButtonLink kind="quiet" to={opening.status === 'preparing' ? '/opens-soon' : '/'} target="_blank">
-      See what shoppers see
+      Preview
     </ButtonLink>
   )
   return (
@@ -31,9 +57,16 @@ export default function OpeningSettingsPage({ loaderData, actionData }: Route.Co
       {(answer) => (
         <>
           <OpeningForm opening={opening} answer={answer} />
-          <SettingsGaps gaps={gaps} />
+          <SetupChecklist steps={steps}>{(step) => <StepAction step={step} answer={actionData} />}</SetupChecklist>
+          <ShopAddress origin={origin} />
         </>
       )}
     </SettingsPage>
   )
+}
+
+/** What the list itself can do for a step. */
+function StepAction({ step, answer }: { step: SetupStep; answer: FormAnswer | undefined }) {
+  if (!step.missing.some(({ key }) => key === 'samples')) return null
+  return <RemoveSamples answer={answerTo(answer, { intent: 'remove-samples' })} />
 }

@@ -1,14 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { listSetupGaps } from '#app/domain/reports/setup/list-setup-checklist.server.ts'
 import { hideSetupList, isSetupListShown, showSetupList } from '#app/domain/settings/change-settings.server.ts'
 import { setupListFormSchema } from '#app/domain/settings/settings-form.ts'
+import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { SettingsGaps } from '#app/ui/admin/setup-checklist.tsx'
+import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { SETTINGS_LINKS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Se
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
-  const [gaps, isShown] = await Promise.all([listSetupGaps(shop), isSetupListShown(shop.db)])
-  return { gaps, isShown }
+  const [steps, isShown] = await Promise.all([listSetupSteps(shop), isSetupListShown(shop.db)])
+  return { steps, isShown }
 }
 
 /** Shows or hides the setup list on the dashboard. */
@@ -37,7 +37,7 @@ export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Settings" />
-      <SettingsGaps gaps={loaderData.gaps} isHidden={!loaderData.isShown} />
+      <SetupChecklist steps={loaderData.steps} isHidden={!loaderData.isShown} />
       <SettingsList />
     </>
   )

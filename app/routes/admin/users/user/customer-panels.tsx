@@ -5,7 +5,6 @@ import type { CustomerNote } from '#app/domain/identity/user.ts'
 import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { TICKET_TOPICS, type TicketTopic } from '#app/domain/support/tickets/ticket.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
@@ -48,7 +47,7 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
   )
 }
 
-type TicketRow = { id: string; topic: TicketTopic; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }
+type TicketRow = { id: string; topicName: string; status: 'open' | 'acknowledged' | 'resolved'; createdAt: Instant }
 
 /** The customer's tickets; nothing if there are none. */
 export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) {
@@ -64,7 +63,7 @@ export function CustomerTickets({ tickets }: { tickets: readonly TicketRow[] }) 
             <Link to={`/admin/requests/tickets/${ticket.id}`}>
               <span>
                 <b className="num">{ticket.id}</b>
-                <span className="sm mute">{TICKET_TOPICS[ticket.topic]}</span>
+                <span className="sm mute">{ticket.topicName}</span>
               </span>
               <span className="sm mute num">{formatDate(ticket.createdAt)}</span>
               <Badge kind={ticket.status === 'resolved' ? 'quiet' : 'warn'}>{ticket.status}</Badge>

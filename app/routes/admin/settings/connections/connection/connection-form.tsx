@@ -4,6 +4,7 @@ import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useChoice } from '#app/ui/kit/use-choice.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
 
 type Props = { connection: ConnectionView; answer: FormAnswer | undefined }
@@ -16,6 +17,8 @@ export function ConnectionForm({ connection, answer }: Props) {
   const { services } = CONNECTIONS[name]
   const kinds = Object.keys(services)
   const [kind, setKind] = useState(answer?.typed.kind ?? stored?.kind ?? kinds[0] ?? '')
+  // A service chosen before the page is hydrated is kept.
+  const choice = useChoice<HTMLSelectElement, 'value'>('value', kind, setKind)
   // The version the form was opened with; once refused, the newer one has been shown and may be replaced.
   const [seen] = useState(stored?.id ?? '')
   const shown = stored?.kind === kind ? stored.shown : {}
@@ -23,13 +26,7 @@ export function ConnectionForm({ connection, answer }: Props) {
     <SettingsForm title="Keys" saves="keys" codeMessage={CODE_MESSAGE} seen={null} answer={answer}>
       <input type="hidden" name="seen" value={answer?.refusal ? (stored?.id ?? '') : seen} />
       {kinds.length > 1 ? (
-        <SelectField
-          label="Service"
-          name="kind"
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value)}
-          error={answer?.fields.kind}
-        >
+        <SelectField label="Service" name="kind" defaultValue={kind} {...choice} error={answer?.fields.kind}>
           {kinds.map((each) => (
             <option key={each} value={each}>
               {services[each]?.title}

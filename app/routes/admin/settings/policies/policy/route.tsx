@@ -10,9 +10,9 @@ import { STANDARD_POLICIES, shownPolicy } from '#app/domain/policies/shown-polic
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { MarkdownField } from '#app/ui/admin/markdown-field.tsx'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
 import { SettingsForm } from '../../settings-form.tsx'
@@ -114,16 +114,13 @@ function PolicyEditor({ standard, own, version, answer }: Props) {
         ) : null}
         {/* Once refused, the newer text has been shown, and may be replaced. */}
         <input type="hidden" name="seenVersion" value={answer?.refusal ? version : seen} />
-        <TextAreaField
+        <MarkdownField
           label="Text"
           name="text"
-          id="text"
           rows={18}
-          className="markdown"
-          spellCheck
           hint="Markdown: ## for a heading, - for a point, **bold**, [words](/contact) for a link."
           error={answer?.fields.text}
-          {...field}
+          field={field}
         />
         {isStandard ? null : (
           <Button kind="text" onClick={() => fill(standard)}>

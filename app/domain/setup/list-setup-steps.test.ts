@@ -11,10 +11,11 @@ import {
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { listSetupGaps } from './list-setup-checklist.server.ts'
+import { listSetupSteps } from './list-setup-steps.server.ts'
 
 const OWNER = 'usr_owner'
-const keys = async ({ shop }: Opened) => (await listSetupGaps(shop)).map(({ key }) => key)
+const gapsOf = async ({ shop }: Pick<Opened, 'shop'>) => (await listSetupSteps(shop)).flatMap(({ missing }) => missing)
+const keys = async (opened: Opened) => (await gapsOf(opened)).map(({ key }) => key)
 
 onBothDatabases((open) => {
   test('a new shop has the whole checklist, without samples', async () => {
@@ -46,7 +47,23 @@ onBothDatabases((open) => {
     await changeSettings(shop, confirmed(shop), 'store', { ...store, ...own, ...reach, ...grievance })
     const text = { text: null, dltId: '1107161234567890123', version: 1 }
     await changeSettings(shop, confirmed(shop), 'messages', { 'order-placed': text })
-    expect(await keys(opened)).toEqual(['product', 'team'])
+    expect(await keys(opened)).toEqual(['owner', 'product', 'payments', 'sms', 'mail', 'shop-url', 'team'])
+    const environment = {
+      payments: { kind: 'razorpay', settings: [] },
+      sms: { kind: 'msg91', settings: [] },
+      mail: { kind: 'smtp', settings: [] },
+    }
+    const connections = { ...shop.connections, environment: { ...shop.connections.environment, ...environment } }
+    const steps = await listSetupSteps({ ...shop, connections, origin: 'https://shop.example' })
+    expect(steps.filter(({ status }) => status === 'done').map(({ name }) => name)).toEqual([
+      'name',
+      'law',
+      'delivery',
+      'payment',
+      'messages',
+      'address',
+    ])
+    expect(steps.find(({ name }) => name === 'team')).toMatchObject({ status: 'optional', to: '/admin/settings/team' })
     // Saving unchanged defaults is no change.
     expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
   })
@@ -55,7 +72,7 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const all = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, '65f0']))
     const gapOf = async (templates: Record<string, string> | null) =>
-      (await listSetupGaps({ ...shop, sms: { ...shop.sms, templates } })).find(({ key }) => key === 'templates')
+      (await gapsOf({ shop: { ...shop, sms: { ...shop.sms, templates } } })).find(({ key }) => key === 'templates')
     expect(await gapOf(null)).toBeUndefined()
     expect(await gapOf(all)).toBeUndefined()
     const { 'order-given': _, ...others } = all

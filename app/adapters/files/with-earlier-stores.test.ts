@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { withEarlierStores } from './with-earlier-stores.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('files of an earlier store are still read, new ones go into the new store, and one removed is gone from both', async () => {
+  const [old, next] = [memoryFileStore(), memoryFileStore()]
+  await old.put('products/1_old.jpg', bytes('old'), 'image/jpeg')
+  const store = withEarlierStores(next, [old])
+  await store.put('products/2_new.jpg', bytes('new'), 'image/jpeg')
+  expect(await store.get('products/1_old.jpg')).toEqual(bytes('old'))
+  expect(await store.has('products/1_old.jpg')).toBe(true)
+  expect([await old.has('products/2_new.jpg'), await next.has('products/2_new.jpg')]).toEqual([false, true])
+  await store.remove('products/1_old.jpg')
+  expect([await store.get('products/1_old.jpg'), await old.get('products/1_old.jpg')]).toEqual([null, null])
+})

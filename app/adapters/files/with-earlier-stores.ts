@@ -1,0 +1,27 @@
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
+
+/**
+ * A file store that took the place of others: new files go into it, what it does not have is read from the earlier ones, and a
+ * file is removed from all.
+ */
+export function withEarlierStores(store: FileStore, earlier: readonly FileStore[]): FileStore {
+  if (earlier.length === 0) return store
+  const stores = [store, ...earlier]
+  return {
+    ...store,
+    async get(name) {
+      for (const each of stores) {
+        const found = await each.get(name)
+        if (found) return found
+      }
+      return null
+    },
+    async has(name) {
+      for (const each of stores) if (await each.has(name)) return true
+      return false
+    },
+    async remove(name) {
+      for (const each of stores) await each.remove(name)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { catalogueOf } from '#app/domain/catalogue/catalogue.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { DEFAULT_HOME, type HomeSection, newSection, type SectionContents } from '#app/domain/settings/home-settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { sectionsInOrder, withSection } from './home-sections.ts'
+import { type HomeSources, homeView } from './home-view.ts'
+import { rowProducts } from './row-products.ts'
+
+const sources: HomeSources = {
+  catalogue: catalogueOf(SAMPLE_CATALOGUE),
+  settings: DEFAULT_SETTINGS,
+  sold: new Map([['3', 5000]]),
+  reviews: [],
+  files: '/files',
+}
+const empty = { ...sources, catalogue: catalogueOf([]) }
+const kindsOf = (from: HomeSources, home = DEFAULT_HOME) =>
+  homeView(sectionsInOrder(home), from).map(({ kind }) => kind)
+const row = (section: Partial<SectionContents['products']>) =>
+  rowProducts({ title: '', source: 'chosen', category: '', products: [], count: 4, ...section }, sources)
+
+test('what has nothing to show is left out', () => {
+  expect(kindsOf(sources)).toEqual(['hero', 'again', 'categories', 'products', 'rates', 'facts'])
+  expect(kindsOf(empty)).toEqual(['hero', 'again', 'facts'])
+  const told = { ...DEFAULT_SETTINGS, brand: { ...DEFAULT_SETTINGS.brand, story: 'Since 1931.' } }
+  expect(kindsOf({ ...empty, settings: told })).toContain('story')
+})
+
+test('without products the headline says what the shop is, and nothing of packs or rates', () => {
+  const [hero] = homeView(sectionsInOrder(DEFAULT_HOME), empty)
+  expect(hero).toMatchObject({ lead: DEFAULT_SETTINGS.store.about, marks: null, link: null })
+  const [full] = homeView(sectionsInOrder(DEFAULT_HOME), sources)
+  expect(full).toMatchObject({
+    title: 'Good dry fruit, by weight.',
+    lead: 'Twelve kinds, in packs of 250g, 500g and 1kg, each with its price per 100\u00a0g.',
+    button: { name: 'Shop all products', to: '/products' },
+    link: { name: 'Today’s rates', to: '/#rates' },
+  })
+})
+
+test('a row shows chosen products in their order, or those of a rule', () => {
+  expect(row({ products: ['5', 'gone', '2'] }).products.map(({ id }) => id)).toEqual(['5', '2'])
+  expect(row({ source: 'best-sellers' })).toMatchObject({
+    title: 'Most bought this month',
+    products: [{ id: '3' }, {}, {}, {}],
+  })
+  const nuts = row({ source: 'category', category: 'nuts', count: 8 })
+  expect(new Set(nuts.products.map(({ category }) => category))).toEqual(new Set(['nuts']))
+  expect(nuts.more.to).toBe('/products?category=nuts')
+  expect(row({ source: 'category', category: 'gone' }).products).toEqual([])
+  for (const { packs } of row({ source: 'offers', count: 12 }).products)
+    expect(packs.some(({ pricePaise, mrpPaise }) => pricePaise < mrpPaise)).toBe(true)
+  expect(row({ source: 'newest', title: 'Fresh' })).toMatchObject({ title: 'Fresh', products: { length: 4 } })
+})
+
+test('the first picture of the page is fetched first, also if it is of a banner', () => {
+  const banner = { ...newSection('banner'), picture: '/files/brand/1_a-1280x960.webp' } as HomeSection
+  const bare = { ...newSection('hero'), picture: '' } as HomeSection
+  const home = withSection(withSection(DEFAULT_HOME, 'hero', bare), 'banner', banner)
+  const order = (ids: string[]) => ({ ...home, order: ids })
+  const firstOf = (page: typeof home) => homeView(sectionsInOrder(page), sources).find(({ kind }) => kind === 'banner')
+  expect(firstOf(order(['hero', 'banner', 'categories']))).toMatchObject({ first: true })
+  expect(firstOf(order(['hero', 'categories', 'banner']))).not.toHaveProperty('first')
+})
+
+test('reviews are of products on sale', () => {
+  const review = { shownName: 'Asha V.', stars: 2 as const, words: 'Too salty.' }
+  const reviews = [
+    { ...review, id: 'a', productId: 'gone' },
+    { ...review, id: 'b', productId: '2' },
+  ]
+  const home = { order: [], sections: { reviews: newSection('reviews') } }
+  expect(homeView(sectionsInOrder(home), { ...sources, reviews })).toMatchObject([{ reviews: [{ id: 'b' }] }])
+  expect(homeView(sectionsInOrder(home), sources)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { type HomeSection, PRODUCT_SOURCES } from './home-settings.ts'
+
+const schedule = { shown: z.boolean(), from: z.string(), until: z.string() }
+const section = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ ...schedule, kind: z.literal(kind), ...shape })
+
+const sectionSchema = z.discriminatedUnion('kind', [
+  section('hero', {
+    title: z.string(),
+    text: z.string(),
+    button: z.string(),
+    buttonTo: z.string(),
+    link: z.string(),
+    linkTo: z.string(),
+    picture: z.string(),
+    alt: z.string(),
+    scale: z.boolean(),
+  }),
+  section('note', { text: z.string() }),
+  section('again', {}),
+  section('categories', { title: z.string() }),
+  section('products', {
+    title: z.string(),
+    source: z.enum(PRODUCT_SOURCES),
+    category: z.string(),
+    products: z.array(z.string()),
+    count: z.int(),
+  }),
+  section('rates', {}),
+  section('story', {}),
+  section('facts', {}),
+  section('banner', {
+    title: z.string(),
+    text: z.string(),
+    button: z.string(),
+    buttonTo: z.string(),
+    picture: z.string(),
+    alt: z.string(),
+  }),
+  section('reviews', { title: z.string(), count: z.int() }),
+]) satisfies z.ZodType<HomeSection>
+
+const home = { order: z.array(z.string()), sections: z.record(z.string(), sectionSchema) }
+
+/** The home page as it is stored. */
+export const storedHomeSchema = z.object(home)
+
+/** The draft of the home page as it is stored. */
+export const storedHomeDraftSchema = z.object({ ...home, version: z.int() })

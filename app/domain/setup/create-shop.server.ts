@@ -1,0 +1,70 @@
+import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
+import { capitalize } from '#app/domain/capitalize.ts'
+import { countEditedProducts } from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
+import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
+import { inviteStaff } from '#app/domain/identity/staff/invite-staff.server.ts'
+import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
+import type { Administrator } from '#app/domain/one-time-code-freshness.ts'
+import { hasOrders } from '#app/domain/reports/sales/pending-work-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { ZONES } from '#app/domain/settings/settings.ts'
+import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { NewShop } from './new-shop-form.ts'
+
+/** Why no shop was made. */
+export const CREATE_SHOP_MESSAGES = {
+  ...CHANGE_ROLE_MESSAGES,
+  'shop-exists': 'There is a shop already: it has orders, products or settings of its own. Go on in its panel.',
+} as const
+export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
+
+/**
+ * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code, and one
+ * charge for every delivery zone; without samples, and in preparation, so that only its staff see it. Changes what the forms of the
+ * panel change, each with its audit entry. Refuses `shop-exists` where anything was sold, added or saved before, and as
+ * inviteStaff does.
+ */
+export async function createShop(
+  shop: Shop,
+  actor: Administrator,
+  input: NewShop,
+): Promise<Result<void, CreateShopReason>> {
+  const { db } = shop
+  const [saved, own, isInUse] = await Promise.all([listSavedGroups(db), countEditedProducts(db), hasOrders(db)])
+  if (isInUse || own > 0 || saved.some((group) => group !== 'opening')) return refused('shop-exists')
+  const removed = await removeSamples(shop, actor)
+  if (!removed.ok) return removed
+  await changeSettings(shop, actor, 'opening', { status: 'preparing' })
+  if (!shop.ownerPhones.includes(input.phone)) {
+    const invited = await inviteStaff(shop, actor, input.phone, 'owner')
+    if (!invited.ok) return invited
+  }
+  const settings = await findSettings(db)
+  const { brand, store } = brandGroups(brandOfNewShop(brandOf(settings), input))
+  await changeSettings(shop, actor, 'brand', brand)
+  const { phone, pincode, state, gstin, fssai } = input
+  await changeSettings(shop, actor, 'store', { ...store, phone, whatsapp: '', pincode, state, gstin, fssai })
+  const { zones } = settings.delivery
+  const charge = { firstPaise: input.delivery, freeFromPaise: input.freeFrom }
+  const charged = ZONES.map((zone) => [zone, { ...zones[zone], ...charge }])
+  await changeSettings(shop, actor, 'delivery', { zones: Object.fromEntries(charged) as typeof zones })
+  return done()
+}
+
+/** Words that hold for any goods sold by weight, for the owner to better; nothing of the first shop is left. */
+function brandOfNewShop(seen: Brand, { name, goods }: Pick<NewShop, 'name' | 'goods'>): Brand {
+  return {
+    ...seen,
+    name,
+    goods,
+    tagline: `good ${goods}, by weight`.slice(0, 60),
+    about: `${capitalize(goods)}, sold by weight.`,
+    range: capitalize(goods),
+    searchText: `Search ${goods}...`.slice(0, 40),
+    keeping: '',
+    homePicture: '',
+    homePictureAlt: '',
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { createShop } from './create-shop.server.ts'
+import { type NewShop, newShopSchema } from './new-shop-form.ts'
+
+const TYPED = {
+  phone: '98123 45678',
+  name: 'Malabar Spice House',
+  goods: 'spices',
+  pincode: '682002',
+  gstin: '',
+  fssai: '10012345678901',
+  delivery: '60',
+  freeFrom: '1200',
+}
+const SPICES: NewShop = newShopSchema.parse(TYPED)
+
+test('what is typed is read as the forms of the panel read it, and the PIN code tells the state', () => {
+  expect(SPICES).toMatchObject({ phone: '+919812345678', state: '32', delivery: 6000, freeFrom: 120_000 })
+  const wrong = newShopSchema.safeParse({ ...TYPED, phone: '123', name: '', pincode: '999999', delivery: 'x' })
+  expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['phone', 'name', 'pincode', 'delivery'])
+  const elsewhere = newShopSchema.safeParse({ ...TYPED, gstin: '27AAPFU0939F1ZV' })
+  expect(elsewhere.error?.issues.map(({ message }) => message)).toEqual([
+    'This GSTIN is of another state than the PIN code.',
+  ])
+})
+
+onBothDatabases((open) => {
+  test('makes a shop without samples, which only its staff see, and invites its owner', async () => {
+    const { shop } = await open({ samples: true })
+    expect(await createShop(shop, COMMAND_LINE, SPICES)).toEqual({ ok: true, value: undefined })
+    const { store, brand, delivery, opening } = await findSettings(shop.db)
+    expect(opening).toEqual({ status: 'preparing', sentence: '', loadsSamples: false })
+    expect(store).toMatchObject({
+      name: 'Malabar Spice House',
+      pincode: '682002',
+      state: '32',
+      fssai: '10012345678901',
+    })
+    expect(JSON.stringify({ brand, about: store.about })).not.toMatch(/mewa|dry fruit|nuts|almond/i)
+    expect(Object.values(delivery.zones).map(({ firstPaise, freeFromPaise }) => [firstPaise, freeFromPaise])).toEqual(
+      Array.from({ length: 5 }, () => [6000, 120_000]),
+    )
+    expect(await findInvitedRole(shop.db, '+919812345678')).toBe('owner')
+    expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
+    expect((await listAudit(shop.db, 'settings:brand')).map(({ actor }) => actor)).toEqual([COMMAND_LINE])
+    // It is made once.
+    expect(await createShop(shop, COMMAND_LINE, SPICES)).toEqual({ ok: false, reason: 'shop-exists' })
+  })
+
+  test('an owner of ADMIN_PHONES needs no invitation; a shop that somebody has set up is left alone', async () => {
+    const first = await open()
+    expect(await createShop(first.shop, COMMAND_LINE, { ...SPICES, phone: OWNER_PHONE })).toMatchObject({ ok: true })
+    expect(await findInvitedRole(first.shop.db, OWNER_PHONE)).toBeNull()
+    const { shop } = await open({ samples: true })
+    await changeSettings(shop, confirmed(shop), 'cod', { ...DEFAULT_SETTINGS.cod, offered: false })
+    expect(await createShop(shop, COMMAND_LINE, SPICES)).toEqual({ ok: false, reason: 'shop-exists' })
+    expect((await findSettings(shop.db)).store.name).toBe(DEFAULT_SETTINGS.store.name)
+  })
+})

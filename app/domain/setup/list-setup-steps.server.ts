@@ -1,0 +1,97 @@
+import { openingGaps } from '#app/domain/catalogue/sample-catalogue/remaining-samples.ts'
+import {
+  countEditedProducts,
+  findFirstWithoutPhotograph,
+  findSampleData,
+} from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
+import { CONNECTIONS, type ConnectionName, connectionPath } from '#app/domain/connections/connection.ts'
+import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
+import { readConnections } from '#app/domain/connections/read-connection.server.ts'
+import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
+import { listStaff } from '#app/domain/identity/user-store.server.ts'
+import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
+import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
+import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-checklist.ts'
+import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { ADDRESS_PROBLEMS, addressProblem, type SetupStep, setupSteps } from './setup-step.ts'
+
+/**
+ * The set-up list: each step from the shop's own state, whether it is done, the page that does it, and what is missing of it,
+ * each with a link to its field.
+ */
+export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
+  const { db, ownerPhones, sms, origin } = shop
+  const [settings, samples, saved, products, unpictured, staff, invitations, connections] = await Promise.all([
+    findSettings(db),
+    findSampleData(db),
+    listSavedGroups(db),
+    countEditedProducts(db),
+    findFirstWithoutPhotograph(db),
+    listStaff(db, ownerPhones),
+    listInvitations(db),
+    readConnections(shop),
+  ])
+  const ofSettings = settingsGaps(settings)
+  const unsaved = unsavedGaps(saved)
+  const named = (gaps: readonly SettingsGap[], ...keys: string[]) => gaps.filter(({ key }) => keys.includes(key))
+  const connected = (...names: ConnectionName[]) =>
+    connections.filter(({ name }) => names.includes(name)).flatMap(connectionGaps)
+  const hasOwner = staff.some(({ role, phone }) => role === 'owner' || ownerPhones.includes(phone))
+  return setupSteps({
+    phone: hasOwner ? [] : [{ key: 'owner', message: 'No owner has signed in yet.', to: '/auth' }],
+    name: named(unsaved, 'brand'),
+    law: ofSettings.filter(({ key }) => key !== 'dlt'),
+    delivery: named(unsaved, 'delivery'),
+    product: [...firstProduct(products), ...photograph(unpictured), ...openingGaps(samples)],
+    payment: [...named(unsaved, 'cod'), ...connected('payments')],
+    messages: [
+      ...connected('sms', 'mail'),
+      ...named(ofSettings, 'dlt'),
+      ...templates(kindsWithoutTemplate(sms.templates)),
+    ],
+    address: address(origin),
+    team: team(staff.length + invitations.length),
+  })
+}
+
+function firstProduct(own: number): SettingsGap[] {
+  return own > 0 ? [] : [{ key: 'product', message: 'Products: add your first one.', to: '/admin/products/new' }]
+}
+
+function photograph(product: { id: string; name: string } | null): SettingsGap[] {
+  if (!product) return []
+  const message = `Photograph: ${product.name} has none of yours.`
+  return [{ key: 'photograph', message, to: `/admin/products/${product.id}#field-images` }]
+}
+
+/** A service counts as connected by the environment, or by typed keys whose test has passed. */
+function connectionGaps({ name, source, tested }: ConnectionView): SettingsGap[] {
+  const { title, without } = CONNECTIONS[name]
+  const to = connectionPath(name)
+  const gap = (message: string) => [{ key: name, message: `${title}: ${message}`, to }]
+  if (source === 'environment') return []
+  if (source === 'none') return gap(`no service is connected. ${without}`)
+  if (source === 'unreadable') return gap('the keys can no longer be read. Type them again.')
+  if (!tested) return gap('the keys were not tested yet.')
+  return tested.fault === null ? [] : gap(`the last test failed: ${tested.fault}`)
+}
+
+function templates(kinds: readonly TextKind[]): SettingsGap[] {
+  if (kinds.length === 0) return []
+  const names = kinds.map((kind) => TEXT_MESSAGES[kind].name).join(', ')
+  const message = `Messages: not sent until MSG91_TEMPLATES names their template: ${names}.`
+  return [{ key: 'templates', message, to: '/admin/settings/messages' }]
+}
+
+function address(origin: string): SettingsGap[] {
+  const problem = addressProblem(origin)
+  if (!problem) return []
+  const message = `Address: ${origin}. ${ADDRESS_PROBLEMS[problem]}`
+  return [{ key: 'shop-url', message, to: '/admin/settings/opening#address' }]
+}
+
+function team(people: number): SettingsGap[] {
+  const message = 'Team: invite the people who pack or answer customers for you. Alone? Leave it.'
+  return people > 1 ? [] : [{ key: 'team', message, to: '/admin/settings/team' }]
+}

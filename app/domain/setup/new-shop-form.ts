@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { goodsName, shopName } from '#app/domain/brand/brand-form.ts'
+import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
+import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
+import { storeFormSchema } from '#app/domain/settings/store-form.ts'
+
+const { pincode, phone, gstin, fssai } = storeFormSchema(STATES, statesOfPincode).shape
+
+/** What a shop begins with, as somebody types it: the owner's phone, and what panel and law ask first. */
+export const newShopSchema = z
+  .object({
+    phone,
+    name: shopName,
+    goods: goodsName,
+    pincode,
+    gstin,
+    fssai,
+    delivery: rupeesTyped,
+    freeFrom: rupeesTyped,
+  })
+  .superRefine((typed, context) => {
+    const states = statesOfPincode(typed.pincode)
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (states.length === 0) refuse('pincode', 'No post office has this PIN code.')
+    else if (typed.gstin !== '' && !states.some(({ code }) => typed.gstin.startsWith(code)))
+      refuse('gstin', 'This GSTIN is of another state than the PIN code.')
+  })
+  .transform((typed) => {
+    const states = statesOfPincode(typed.pincode)
+    // A PIN code at a border belongs to two states; the GSTIN tells which.
+    const state = states.find(({ code }) => typed.gstin.startsWith(code)) ?? states[0]
+    return { ...typed, state: state?.code ?? '' }
+  })
+
+export type NewShop = z.output<typeof newShopSchema>
+export type NewShopField = keyof z.input<typeof newShopSchema>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { addressProblem, countSteps, SETUP_STEPS, type SetupGaps, setupSteps } from './setup-step.ts'
+
+const NOTHING = Object.fromEntries(Object.keys(SETUP_STEPS).map((name) => [name, []])) as unknown as SetupGaps
+const gap = { key: 'gstin', message: 'GSTIN', to: '/admin/settings/store#gstin' }
+
+test('a step is done once nothing of it is missing, and an optional one is never open', () => {
+  const steps = setupSteps({ ...NOTHING, law: [gap], team: [gap] })
+  expect(steps.filter(({ status }) => status !== 'done').map(({ name, status }) => [name, status])).toEqual([
+    ['law', 'open'],
+    ['team', 'optional'],
+  ])
+  expect(countSteps(steps)).toEqual({ done: 7, all: 8 })
+  expect(countSteps(setupSteps(NOTHING))).toEqual({ done: 8, all: 8 })
+})
+
+test('a step leads to its page, or straight to the one thing that is missing', () => {
+  const toLaw = (law: SetupGaps['law']) => setupSteps({ ...NOTHING, law }).find(({ name }) => name === 'law')?.to
+  expect(toLaw([gap])).toBe('/admin/settings/store#gstin')
+  expect(toLaw([gap, { ...gap, key: 'fssai' }])).toBe('/admin/settings/store')
+})
+
+test.each([
+  ['http://localhost:3000', 'this-computer'],
+  ['http://shop.localhost:3000', 'this-computer'],
+  ['https://127.0.0.1', 'this-computer'],
+  ['http://[::1]:3000', 'this-computer'],
+  ['http://shop.example', 'not-encrypted'],
+  ['https://shop.example', null],
+  ['https://localhost.example', null],
+])('%s as the address of a shop: %s', (origin, problem) => {
+  expect(addressProblem(origin)).toBe(problem)
+})

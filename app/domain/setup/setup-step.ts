@@ -1,0 +1,104 @@
+import { connectionPath } from '#app/domain/connections/connection.ts'
+import type { SettingsGap } from '#app/domain/settings/settings-checklist.ts'
+
+/** The steps by which a shop is made, in their order. */
+export const SETUP_STEPS = {
+  phone: {
+    title: 'Your own phone',
+    why: 'You sign in with it. Before any SMS service works, “npm run mewa -- admin code” prints a code.',
+    to: '/admin/settings/team',
+    isOptional: false,
+  },
+  name: {
+    title: 'Name and look',
+    why: 'Shoppers read it on every page, in every message and on invoices.',
+    to: '/admin/settings/brand',
+    isOptional: false,
+  },
+  law: {
+    title: 'Seller and numbers',
+    why: 'The law asks who sells: on the site, and on every invoice.',
+    to: '/admin/settings/store',
+    isOptional: false,
+  },
+  delivery: {
+    title: 'Delivery',
+    why: 'What a parcel costs and how long it takes decides who buys.',
+    to: '/admin/settings/delivery',
+    isOptional: false,
+  },
+  product: {
+    title: 'Your first product, with a photograph',
+    why: 'A shopper buys what they see.',
+    to: '/admin/products/new',
+    isOptional: false,
+  },
+  payment: {
+    title: 'Payment',
+    why: 'Cash at the door, UPI and cards: without one of them nobody can pay.',
+    to: connectionPath('payments'),
+    isOptional: false,
+  },
+  messages: {
+    title: 'Messages',
+    why: 'Codes to sign in and news of an order reach shoppers by SMS.',
+    to: connectionPath('sms'),
+    isOptional: false,
+  },
+  address: {
+    title: 'The address of your shop',
+    why: 'Links in messages, search engines and shoppers use it.',
+    to: '/admin/settings/opening#address',
+    isOptional: false,
+  },
+  team: {
+    title: 'Your team',
+    why: 'Whoever packs or answers for you gets a role of their own. Alone? Leave it.',
+    to: '/admin/settings/team',
+    isOptional: true,
+  },
+} as const satisfies Record<string, { title: string; why: string; to: string; isOptional: boolean }>
+
+export type SetupStepName = keyof typeof SETUP_STEPS
+
+/** What is missing of each step. */
+export type SetupGaps = Record<SetupStepName, readonly SettingsGap[]>
+
+/** A step of the set-up list: whether it is done, the page that does it, and what is missing of it. */
+export type SetupStep = {
+  name: SetupStepName
+  title: string
+  why: string
+  to: string
+  status: 'done' | 'open' | 'optional'
+  missing: readonly SettingsGap[]
+}
+
+/** The list of steps, from what is missing. A step with one thing missing leads straight to it. */
+export function setupSteps(gaps: SetupGaps): SetupStep[] {
+  return (Object.keys(SETUP_STEPS) as SetupStepName[]).map((name) => {
+    const { title, why, to, isOptional } = SETUP_STEPS[name]
+    const missing = gaps[name]
+    const status = missing.length === 0 ? 'done' : isOptional ? 'optional' : 'open'
+    return { name, title, why, to: missing.length === 1 && missing[0] ? missing[0].to : to, status, missing }
+  })
+}
+
+/** How many steps a shop needs, and how many of them are done. */
+export function countSteps(steps: readonly SetupStep[]): { done: number; all: number } {
+  const needed = steps.filter(({ name }) => !SETUP_STEPS[name].isOptional)
+  return { done: needed.filter(({ status }) => status === 'done').length, all: needed.length }
+}
+
+/** What keeps an address from being one for shoppers: it is this computer's, or not encrypted. Null: nothing. */
+export function addressProblem(origin: string): 'this-computer' | 'not-encrypted' | null {
+  const { protocol, hostname } = new URL(origin)
+  if (/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return 'this-computer'
+  return protocol === 'https:' ? null : 'not-encrypted'
+}
+
+/** Each problem of an address, as the set-up list says it. */
+export const ADDRESS_PROBLEMS: Record<NonNullable<ReturnType<typeof addressProblem>>, string> = {
+  'this-computer': 'Only this computer opens it.',
+  'not-encrypted': 'It is not encrypted: it has to begin with https://.',
+}

@@ -1,0 +1,84 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { Form, Link } from 'react-router'
+import { SECTION_KINDS, SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { HomeSection } from '#app/domain/settings/home-settings.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { languageOf } from '#app/ui/shop/text-language.ts'
+
+/** A section of the draft, and whether its schedule shows it now. */
+export type ListedSection = { id: string; section: HomeSection; isNow: boolean }
+
+/** The sections of the draft in their order; each leads to its page, and has buttons that move it. */
+export function SectionList({ sections }: { sections: readonly ListedSection[] }) {
+  return (
+    <section className="panel" aria-labelledby="sections">
+      <div className="panel-head">
+        <h2 id="sections">From top to bottom</h2>
+      </div>
+      {sections.length === 0 ? <p className="sm mute">The page is empty. Add a section below.</p> : null}
+      <ol className="home-sections">
+        {sections.map((listed, at) => (
+          <Row key={listed.id} {...listed} isFirst={at === 0} isLast={at === sections.length - 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Row({ id, section, isNow, isFirst, isLast }: ListedSection & { isFirst: boolean; isLast: boolean }) {
+  const kind = SECTION_KINDS[section.kind]
+  const own = ownWords(section)
+  const name = own ? `${kind.name}, ${own}` : kind.name
+  return (
+    <li className="row between">
+      <span>
+        <Link to={`/admin/settings/home/${id}`} className="bold">
+          {kind.name}
+        </Link>{' '}
+        {section.shown ? null : <Badge kind="quiet">Hidden</Badge>}
+        {section.shown && !isNow ? <Badge kind="info">Not now</Badge> : null}
+        <span className="xs mute block" lang={own ? languageOf(own) : undefined}>
+          {own || kind.description}
+        </span>
+        <Times section={section} />
+      </span>
+      <Form method="post" preventScrollReset className="row">
+        <input type="hidden" name="id" value={id} />
+        <Button kind="quiet" type="submit" name="intent" value="up" aria-label={`Move ${name} up`} disabled={isFirst}>
+          <ArrowUp className="icon" aria-hidden="true" />
+        </Button>
+        <Button
+          kind="quiet"
+          type="submit"
+          name="intent"
+          value="down"
+          aria-label={`Move ${name} down`}
+          disabled={isLast}
+        >
+          <ArrowDown className="icon" aria-hidden="true" />
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function Times({ section: { from, until } }: { section: HomeSection }) {
+  if (!from && !until) return null
+  return (
+    <span className="xs mute num block">
+      {from ? `From ${formatDayAndTime(from)}` : ''}
+      {from && until ? ', ' : ''}
+      {until ? `until ${formatDayAndTime(until)}` : ''}
+    </span>
+  )
+}
+
+/** The beginning of what the owner wrote in a section. */
+function ownWords(section: HomeSection): string {
+  if (section.kind === 'products' && !section.title) return SOURCE_NAMES[section.source]
+  const words = 'title' in section && section.title ? section.title : 'text' in section ? section.text : ''
+  return words.length > 60 ? `${words.slice(0, 58)}…` : words
+}

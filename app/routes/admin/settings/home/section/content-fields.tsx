@@ -1,0 +1,147 @@
+import type { HomeSection, SectionOf } from '#app/domain/settings/home-settings.ts'
+import { LinkTargetField } from '#app/ui/admin/link-target-field.tsx'
+import { PictureField } from '#app/ui/admin/picture-field.tsx'
+import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { settingField } from '../../settings-form.tsx'
+import { HeroPictureField } from './hero-picture-field.tsx'
+import { RowFields } from './row-fields.tsx'
+import type { SectionFormProps } from './section-form.tsx'
+
+const UPLOAD_PATH = '/admin/settings/brand/pictures'
+
+/** The fields of a section's content. Those of some kinds come from other settings. */
+export function ContentFields(props: SectionFormProps) {
+  const { section, answer } = props
+  switch (section.kind) {
+    case 'hero':
+      return <HeroFields {...props} section={section} />
+    case 'banner':
+      return <BannerFields {...props} section={section} />
+    case 'products':
+      return <RowFields {...props} section={section} />
+    case 'note':
+      return (
+        <TextAreaField
+          label="Note"
+          rows={2}
+          maxLength={200}
+          optional
+          hint="Without one it is the note of the store settings, and without that nothing is shown."
+          {...settingField('text', section.text, answer)}
+        />
+      )
+    case 'categories':
+      return <Field label="Heading" maxLength={60} {...settingField('title', section.title, answer)} />
+    case 'reviews':
+      return (
+        <>
+          <p className="sm mute">The newest published reviews, good and bad. Without any, the section is left out.</p>
+          <Field label="Heading" maxLength={60} {...settingField('title', section.title, answer)} />
+          <SelectField label="How many" name="count" defaultValue={answer?.typed.count ?? String(section.count)}>
+            <option value="3">3</option>
+            <option value="6">6</option>
+          </SelectField>
+        </>
+      )
+    default:
+      return <p className="sm mute">{FROM_ELSEWHERE[section.kind]}</p>
+  }
+}
+
+const FROM_ELSEWHERE: Readonly<
+  Record<Exclude<HomeSection['kind'], 'hero' | 'banner' | 'products' | 'note' | 'categories' | 'reviews'>, string>
+> = {
+  again: 'A signed-in shopper sees the last order, and a button that puts its packs into the cart. Nobody else does.',
+  rates: 'The price of 100 g of every product, cheapest first. It follows your prices.',
+  story:
+    'The beginning of your story and its photograph. Both are in the brand settings; without a story it is left out.',
+  facts: 'When delivery is free, how one can pay, how long problems may be reported. It follows those settings.',
+}
+
+type Of<Kind extends HomeSection['kind']> = SectionFormProps & { section: SectionOf<Kind> }
+
+function HeroFields({ section, pages, answer }: Of<'hero'>) {
+  return (
+    <>
+      <Field
+        label="Headline"
+        maxLength={60}
+        optional
+        hint="Without one it is the tagline of your brand."
+        {...settingField('title', section.title, answer)}
+      />
+      <TextAreaField
+        label="Sentence"
+        rows={2}
+        maxLength={200}
+        optional
+        hint="Without one it names how many kinds you have, and their packs."
+        {...settingField('text', section.text, answer)}
+      />
+      <ButtonFields name="button" label="Button" section={section} pages={pages} answer={answer} />
+      <div className="columns-2 stacked">
+        <Field label="Second link" maxLength={40} optional {...settingField('link', section.link, answer)} />
+        <LinkTargetField
+          names={{ to: 'linkTo', own: 'linkOwn' }}
+          label="Leads to"
+          to={section.linkTo}
+          pages={pages}
+          errors={answer?.fields}
+        />
+      </div>
+      <HeroPictureField uploadPath={UPLOAD_PATH} section={section} answer={answer} />
+      <CheckField
+        label="Scale with your pack sizes"
+        name="scale"
+        defaultChecked={answer ? answer.typed.scale === 'on' : section.scale}
+      />
+    </>
+  )
+}
+
+function BannerFields({ section, pages, answer }: Of<'banner'>) {
+  return (
+    <>
+      <Field label="Heading" maxLength={60} {...settingField('title', section.title, answer)} />
+      <TextAreaField label="Text" rows={3} maxLength={300} optional {...settingField('text', section.text, answer)} />
+      <ButtonFields name="button" label="Button" section={section} pages={pages} answer={answer} />
+      <PictureField
+        uploadPath={UPLOAD_PATH}
+        label="Picture"
+        hint="Beside the text, landscape, from 1280 pixels wide."
+        {...settingField('picture', section.picture, answer)}
+      />
+      <Field
+        label="What the picture shows"
+        maxLength={150}
+        hint="For shoppers who cannot see it."
+        {...settingField('alt', section.alt, answer)}
+      />
+    </>
+  )
+}
+
+type ButtonProps = { name: 'button'; label: string } & Pick<SectionFormProps, 'pages' | 'answer'> & {
+    section: SectionOf<'hero'> | SectionOf<'banner'>
+  }
+
+function ButtonFields({ name, label, section, pages, answer }: ButtonProps) {
+  return (
+    <div className="columns-2 stacked">
+      <Field
+        label={label}
+        maxLength={40}
+        optional
+        hint="Without a name there is none."
+        {...settingField(name, section[name], answer)}
+      />
+      <LinkTargetField
+        names={{ to: `${name}To`, own: `${name}Own` }}
+        label="Leads to"
+        to={section[`${name}To`]}
+        pages={pages}
+        errors={answer?.fields}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { data, Form, useNavigation } from 'react-router'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { answerTo } from '#app/domain/form-answer.ts'
+import { CHANGE_HOME_MESSAGES, changeSection, removeSection } from '#app/domain/home/change-home.server.ts'
+import { sectionPageSchema } from '#app/domain/home/section-form.ts'
+import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
+import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { settingsMeta } from '../../settings-page.tsx'
+import type { Route } from './+types/route.ts'
+import { SectionForm } from './section-form.tsx'
+
+const HOME = '/admin/settings/home'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  settingsMeta(loaderData ? SECTION_KINDS[loaderData.section.kind].name : 'Home page', matches)
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const [{ homeDraft }, categories, pages, { products }] = await Promise.all([
+    findSettings(shop.db),
+    listCategories(shop.db),
+    listKnownPages(shop),
+    readCatalogue(shop),
+  ])
+  const section = homeDraft.sections[params.section]
+  if (!section) throw data(null, { status: 404 })
+  return {
+    id: params.section,
+    section,
+    pages,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    products: section.kind === 'products' ? products.map(({ id, name }) => ({ id, name })) : [],
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const stored = (await findSettings(shop.db)).homeDraft.sections[params.section]
+  if (!stored) return refusedForm(form, CHANGE_HOME_MESSAGES['section-not-found'])
+  const parsed = parseForm(form, sectionPageSchema(stored.kind, shop.origin), { lists: ['products'] })
+  if (!parsed.ok) return invalidForm(parsed)
+  if (parsed.value.intent === 'remove') {
+    const removed = await removeSection(shop, actor, params.section)
+    if (!removed.ok) return refusedForm(form, CHANGE_HOME_MESSAGES[removed.reason])
+    return redirectWithToast(HOME, { title: 'Section removed' })
+  }
+  const { seen, section } = parsed.value
+  const changed = await changeSection(shop, actor, params.section, { seen, section })
+  if (!changed.ok) return refusedForm(form, CHANGE_HOME_MESSAGES[changed.reason])
+  return redirectWithToast(HOME, { title: 'Saved in the draft' })
+}
+
+export default function HomeSectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
+  const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
+  const intent = useNavigation().formData?.get('intent')
+  const { id, section } = loaderData
+  const { name } = SECTION_KINDS[section.kind]
+  return (
+    <>
+      <PageHeader title={name} back={{ to: HOME, name: 'home page' }} />
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <SectionForm key={`${id} ${saves}`} {...loaderData} answer={answerTo(answer, { intent: 'save' })} />
+      <section className="panel" aria-labelledby="remove">
+        <div className="panel-head">
+          <h2 id="remove">Remove this section</h2>
+        </div>
+        <p className="sm mute mb-3">From the draft. Shoppers see it until you publish.</p>
+        <Form method="post">
+          <Button kind="destructive" type="submit" name="intent" value="remove" busy={intent === 'remove'}>
+            Remove section
+          </Button>
+        </Form>
+      </section>
+    </>
+  )
+}

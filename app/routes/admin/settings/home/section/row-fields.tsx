@@ -1,0 +1,131 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { useState } from 'react'
+import { SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
+import { MAX_ROW_PRODUCTS, type SectionOf } from '#app/domain/settings/home-settings.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, FieldMessage, SelectField } from '#app/ui/kit/field.tsx'
+import { useFieldValue } from '#app/ui/kit/field-values.ts'
+import { settingField } from '../../settings-form.tsx'
+import type { SectionFormProps } from './section-form.tsx'
+
+type Props = SectionFormProps & { section: SectionOf<'products'> }
+
+/** The heading of a row of products, and the rule or the choice that fills it. */
+export function RowFields({ section, categories, products, answer }: Props) {
+  const { text: source, field } = useFieldValue<HTMLSelectElement>(answer?.typed.source ?? section.source)
+  return (
+    <>
+      <Field
+        label="Heading"
+        maxLength={60}
+        optional
+        hint="Without one it says what the row shows."
+        {...settingField('title', section.title, answer)}
+      />
+      <SelectField label="Which products" name="source" error={answer?.fields.source} {...field}>
+        {Object.entries(SOURCE_NAMES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {source === 'category' ? (
+        <SelectField
+          label="Category"
+          name="category"
+          defaultValue={answer?.typed.category ?? section.category}
+          error={answer?.fields.category}
+        >
+          <option value="">Choose one</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {source === 'chosen' ? (
+        <ChosenProducts chosen={section.products} products={products} error={answer?.fields.products} />
+      ) : (
+        <SelectField
+          label="At most"
+          name="count"
+          defaultValue={answer?.typed.count ?? String(section.count)}
+          error={answer?.fields.count}
+        >
+          <option value="4">4 products</option>
+          <option value="8">8 products</option>
+          <option value="12">12 products</option>
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+type Row = { key: number; id: string }
+type ChosenProps = { chosen: readonly string[]; products: Props['products']; error: string | undefined }
+
+/** The chosen products: rows to add, change, move and remove. */
+function ChosenProducts({ chosen, products, error }: ChosenProps) {
+  const [rows, setRows] = useState<readonly Row[]>(() => chosen.map((id, key) => ({ key, id })))
+  const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, id: '' }])
+  const move = (at: number, to: number) => {
+    const moved = rows[at]
+    if (moved) setRows(rows.toSpliced(at, 1).toSpliced(to, 0, moved))
+  }
+  return (
+    <fieldset className="field link-rows">
+      <legend className="label">Products</legend>
+      {error ? <FieldMessage error={error} /> : null}
+      <ol>
+        {rows.map(({ key, id }, at) => (
+          <li key={key} className="chosen-product">
+            <SelectField label={`Product ${at + 1}`} name="products" defaultValue={id}>
+              <option value="">Choose one</option>
+              {products.map((product) => (
+                <option key={product.id} value={product.id}>
+                  {product.name}
+                </option>
+              ))}
+            </SelectField>
+            <div className="row link-row-buttons">
+              <Button
+                kind="quiet"
+                aria-label={`Move product ${at + 1} up`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <ArrowUp className="icon" aria-hidden="true" />
+              </Button>
+              <Button
+                kind="quiet"
+                aria-label={`Move product ${at + 1} down`}
+                disabled={at === rows.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <ArrowDown className="icon" aria-hidden="true" />
+              </Button>
+              <Button
+                kind="quiet"
+                aria-label={`Remove product ${at + 1}`}
+                onClick={() => setRows(rows.filter((row) => row.key !== key))}
+              >
+                <Trash2 className="icon" aria-hidden="true" />
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {rows.length < MAX_ROW_PRODUCTS ? (
+        <Button kind="quiet" onClick={add}>
+          <Plus className="icon" aria-hidden="true" />
+          Add product
+        </Button>
+      ) : null}
+      <p className="hint">Those not on sale are left out.</p>
+    </fieldset>
+  )
+}

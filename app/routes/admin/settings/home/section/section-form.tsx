@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { toDayAndTime } from '#app/domain/home/schedule-time.ts'
+import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
+import type { KnownPages } from '#app/domain/menus/known-pages.ts'
+import type { HomeSection } from '#app/domain/settings/home-settings.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { ContentFields } from './content-fields.tsx'
+
+export type SectionFormProps = {
+  section: HomeSection
+  pages: KnownPages
+  categories: readonly { id: string; name: string }[]
+  products: readonly { id: string; name: string }[]
+  answer: FormAnswer | undefined
+}
+
+/** The form of a section: what it holds, whether it is shown, and when. */
+export function SectionForm(props: SectionFormProps) {
+  const { section, answer } = props
+  const form = useAnswerFocus(answer)
+  const busy = useNavigation().formData?.get('intent') === 'save'
+  // The section as this form first showed it. The page reloads its data after every change in the shop.
+  const [seen] = useState(() => JSON.stringify(section))
+  return (
+    <section className="panel" aria-labelledby="content">
+      <div className="panel-head">
+        <h2 id="content">{SECTION_KINDS[section.kind].description}</h2>
+      </div>
+      <Form ref={form} method="post" noValidate preventScrollReset className="stack">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="seen" defaultValue={seen} />
+        <ContentFields {...props} />
+        <CheckField
+          label="Show this section"
+          name="shown"
+          hint="Off: it stays here, and shoppers do not see it."
+          defaultChecked={answer ? answer.typed.shown === 'on' : section.shown}
+        />
+        <div className="columns-2 stacked">
+          <TimeField label="From" name="from" instant={section.from} answer={answer} />
+          <TimeField label="Until" name="until" instant={section.until} answer={answer} />
+        </div>
+        <div>
+          <Button kind="primary" type="submit" busy={busy}>
+            Save in the draft
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+type TimeProps = { label: string; name: 'from' | 'until'; instant: string; answer: FormAnswer | undefined }
+
+function TimeField({ label, name, instant, answer }: TimeProps) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="datetime-local"
+      optional
+      hint="Day and time in India, on the minute."
+      defaultValue={answer?.typed[name] ?? toDayAndTime(instant)}
+      error={answer?.fields[name]}
+    />
+  )
+}

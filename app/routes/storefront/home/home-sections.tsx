@@ -1,0 +1,158 @@
+import { type ComponentType, type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
+import type { SectionView, SectionViews } from '#app/domain/home/home-view.ts'
+import { formatPaise } from '#app/domain/money.ts'
+import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
+import { Hero } from '#app/ui/shop/home/hero.tsx'
+import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
+import { useShopName } from '#app/ui/shop/layout/site-context.ts'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
+import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
+import { Picture } from '#app/ui/shop/picture.tsx'
+import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { languageOf } from '#app/ui/shop/text-language.ts'
+import { PlainFacts } from './shop-facts.tsx'
+
+const loadOwn = () => import('./own-sections.tsx')
+// The server renders in one pass without lazy loading. A browser loads these only for a page that has them.
+const Own = import.meta.env.SSR ? (await loadOwn()).default : lazy(loadOwn)
+
+type Props = { sections: readonly SectionView[]; buyable: boolean }
+
+/** The sections of the home page in the owner's order. */
+export function HomeSections({ sections, buyable }: Props) {
+  const name = useShopName()
+  return (
+    <div className="wrap">
+      {buyable ? null : <LazyStaleCatalogueNotice />}
+      {sections.some(({ kind }) => kind === 'hero') ? null : <h1 className="sr-only">{name}</h1>}
+      {sections.map((section) => (
+        <Section key={section.id} section={section} buyable={buyable} />
+      ))}
+    </div>
+  )
+}
+
+function Section({ section, buyable }: { section: SectionView; buyable: boolean }) {
+  switch (section.kind) {
+    case 'hero':
+      return <Hero {...section} />
+    case 'note':
+      return <p className="home-note">{section.text}</p>
+    case 'again':
+      return <BuyAgain />
+    case 'categories':
+      return <Categories {...section} />
+    case 'products':
+      return <Products {...section} buyable={buyable} />
+    case 'rates':
+      return <Rates {...section} />
+    case 'story':
+      return <StoryStrip {...section} />
+    case 'facts':
+      return <PlainFacts {...section} />
+    default:
+      return (
+        <Suspense>
+          <Own {...section} />
+        </Suspense>
+      )
+  }
+}
+
+/** A signed-in user's last order. Its code is loaded for signed-in users only. */
+function BuyAgain() {
+  const { state } = useSession()
+  const [Row, setRow] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (state === 'signed-in')
+      import('./buy-again-row.tsx').then(
+        (row) => setRow(() => row.default),
+        // Offline the row is left out.
+        () => {},
+      )
+  }, [state])
+  return state === 'signed-in' && Row ? <Row /> : null
+}
+
+/** The categories, each with a picture. */
+function Categories({ title, tiles }: SectionViews['categories']) {
+  return (
+    <section className="section">
+      <div className="head">
+        <h2 lang={languageOf(title)}>{title}</h2>
+      </div>
+      <div className="categories">
+        {tiles.map((tile) => (
+          <Link className="category" to={categoryPath(tile.category)} prefetch={PREFETCH} key={tile.category}>
+            <Picture
+              image={tile.image}
+              alt=""
+              sizes="(min-width: 50em) 18rem, (min-width: 36em) 25vw, calc(50vw - 24px)"
+            />
+            <b>{tile.name}</b>
+            <span>{tile.text}</span>
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A row of products, with a link to the list that has more of them. */
+function Products({ title, cards, more, buyable }: SectionViews['products'] & { buyable: boolean }) {
+  return (
+    <section className="section">
+      <div className="head">
+        <h2 lang={languageOf(title)}>{title}</h2>
+        <Link className="link touch-link nowrap" to={more.to} prefetch={PREFETCH}>
+          {more.name}
+        </Link>
+      </div>
+      <ProductGrid cards={cards} buyable={buyable} columns={4} />
+    </section>
+  )
+}
+
+/** A price board as in a bazaar: price per 100 g, cheapest first. */
+function Rates({ rates, more }: SectionViews['rates']) {
+  const isByKilogram = rates.every(({ weight }) => weight === KILOGRAM_PACK)
+  return (
+    <section className="section rates" id="rates">
+      <div className="rates-head">
+        <h2>
+          Today’s rates{' '}
+          <span className="hindi" lang="hi">
+            आज का भाव
+          </span>
+        </h2>
+        <p className="sm mute">per 100&nbsp;g, from the {isByKilogram ? '1kg' : 'largest'} pack, all taxes included</p>
+      </div>
+      {/* Two columns read downwards, so the board needs its number of rows. */}
+      <div className="rates-columns" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>
+        {rates.map((rate) => (
+          <Link className="rate" to={rate.path} key={rate.id}>
+            <span className="goods-name" lang={languageOf(rate.name)}>
+              {rate.name}
+            </span>
+            <span className="rate-price">{formatPaise(rate.paisePer100g)}</span>
+            <span className="bar" style={{ '--g': `${rate.percent}%` } as CSSProperties} aria-hidden="true">
+              <i />
+              <b />
+            </span>
+          </Link>
+        ))}
+      </div>
+      {more > 0 ? (
+        <p className="sm mute">
+          and {more.toLocaleString('en-IN')} more in{' '}
+          <Link className="link" to="/products">
+            all products
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}

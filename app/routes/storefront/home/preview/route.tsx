@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { loadHomeDraft } from '#app/domain/home/load-home.server.ts'
+import { isPreviewLink } from '#app/domain/home/preview-link.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { HomeSections } from '../home-sections.tsx'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Preview', matches) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+/** Needs no sign-in: the key in the link, which the owner passes on, authorizes it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  if (!isPreviewLink(shop, pageUrl(request).searchParams)) throw data(null, { status: 404 })
+  const { sections, buyable } = await loadHomeDraft(shop)
+  return { sections, buyable }
+}
+
+/** The draft of the home page, as it will be once it is published. */
+export default function HomePreview({ loaderData: { sections, buyable } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="wrap">
+        <Notice kind="info" className="mt-4" title="This is a preview of the home page.">
+          Shoppers see it once it is published. What is scheduled is shown already.
+        </Notice>
+      </div>
+      <HomeSections sections={sections} buyable={buyable} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { printCode } from '#app/domain/identity/sign-in/issue-code.server.ts'
+import { CREATE_SHOP_MESSAGES, createShop } from '#app/domain/setup/create-shop.server.ts'
+import { type NewShop, type NewShopField, newShopSchema } from '#app/domain/setup/new-shop-form.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type Command, inShop } from './command.ts'
+
+type Question = { text: string; default?: string }
+
+const QUESTIONS: Record<NewShopField, Question> = {
+  phone: { text: "The owner's phone, ten digits" },
+  name: { text: 'The name of the shop' },
+  goods: { text: 'What it sells, such as: spices' },
+  pincode: { text: 'The PIN code you ship from' },
+  gstin: { text: 'GSTIN (may stay empty)', default: '' },
+  fssai: { text: 'FSSAI number (may stay empty)', default: '' },
+  delivery: { text: 'Delivery of the first 500 g, in rupees', default: '49' },
+  freeFrom: { text: 'Delivery is free from, in rupees', default: '999' },
+}
+const FIELDS = Object.keys(QUESTIONS) as NewShopField[]
+const FLAGS: Record<NewShopField, string> = {
+  phone: 'phone',
+  name: 'name',
+  goods: 'goods',
+  pincode: 'pin',
+  gstin: 'gstin',
+  fssai: 'fssai',
+  delivery: 'delivery',
+  freeFrom: 'free-from',
+}
+
+type Typed = Partial<Record<NewShopField, string>>
+
+export const newShop: Command = {
+  usage: 'new-shop [--phone … --name …]',
+  description: 'make an empty shop: asks for what it begins with, or takes it from the options',
+  async run(config, args) {
+    const given = typedIn(args)
+    if (!given) {
+      console.error(`Usage: npm run mewa -- new-shop ${FIELDS.map((field) => `--${FLAGS[field]} …`).join(' ')}`)
+      return false
+    }
+    const input = process.stdin.isTTY ? await ask(given) : read({ ...DEFAULTS, ...given })
+    if (!input) return false
+    return inShop(config, (shop) => make(shop, input), { samples: false })
+  },
+}
+
+const DEFAULTS: Typed = Object.fromEntries(FIELDS.map((field) => [field, QUESTIONS[field].default ?? '']))
+
+/** What the options name, or null for one that does not exist. */
+function typedIn(args: string[]): Typed | null {
+  const options = Object.fromEntries(Object.values(FLAGS).map((flag) => [flag, { type: 'string' as const }]))
+  try {
+    const values: Record<string, unknown> = parseArgs({ args, options }).values
+    const named = FIELDS.map((field) => [field, values[FLAGS[field]]])
+    return Object.fromEntries(named.filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return null
+  }
+}
+
+/** Asks for what the options do not name, and again for what is wrong. */
+async function ask(given: Typed): Promise<NewShop | null> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const typed = { ...given }
+  try {
+    for (let wrong: readonly NewShopField[] = FIELDS.filter((field) => given[field] === undefined); ; ) {
+      for (const field of wrong) {
+        const { text, default: usual } = QUESTIONS[field]
+        const answer = await lines.question(`${text}${usual ? ` [${usual}]` : ''}: `)
+        typed[field] = answer.trim() || (usual ?? '')
+      }
+      const parsed = newShopSchema.safeParse(typed)
+      if (parsed.success) return parsed.data
+      for (const { message } of parsed.error.issues) console.error(`✗ ${message}`)
+      wrong = FIELDS.filter((field) => parsed.error.issues.some(({ path }) => path[0] === field))
+    }
+  } finally {
+    lines.close()
+  }
+}
+
+/** Reads the options where nobody can be asked; prints what is wrong with each. */
+function read(typed: Typed): NewShop | null {
+  const parsed = newShopSchema.safeParse(typed)
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues)
+    console.error(`✗ --${FLAGS[path[0] as NewShopField]}: ${message}`)
+  return null
+}
+
+async function make(shop: Shop, input: NewShop): Promise<boolean> {
+  const made = await createShop(shop, COMMAND_LINE, input)
+  if (!made.ok) {
+    console.error(`✗ ${CREATE_SHOP_MESSAGES[made.reason]}`)
+    return false
+  }
+  console.log(`${input.name} is made. Only you see it, until you open it under Settings, Go live.`)
+  const printed = await printCode(shop, COMMAND_LINE, input.phone)
+  if (printed.ok) {
+    console.log(`Start the shop, open ${shop.origin}${printed.value.path}`)
+    console.log(`and type ${printed.value.code}. It works once, for 15 minutes; then: npm run mewa -- admin code +91…`)
+  } else console.log(`Start the shop and sign in at ${shop.origin}/auth?next=/admin`)
+  return true
+}

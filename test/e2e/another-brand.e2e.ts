@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { deliverToBengaluru, orderNumberIn, payBy } from './support/checkout-steps.ts'
+import { openPage } from './support/open-page.ts'
+import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { becomeShopper, signInHere } from './support/signed-in-users.ts'
+
+/** The owner whom the README names for a demo. */
+const OWNER = '9999999999'
+const SIZES = ['50g', '100g', '200g', '400g']
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+
+/** Fills in the fields of a form by their names and saves it. */
+async function save(page: Page, path: string, fields: Record<string, string>, button: string): Promise<void> {
+  await openPage(page, path)
+  for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value)
+  await press(page, button)
+}
+
+const saved = (page: Page) => expect(page.getByText('Settings saved').first()).toBeVisible()
+
+async function nameTheShop(page: Page): Promise<void> {
+  const brand = {
+    'Shop name': 'Malabar Spice House',
+    Tagline: 'spices from our own hills',
+    'About the shop': 'Pepper, cardamom and cloves from Wayanad.',
+    'Your goods': 'spices',
+    'Best-known goods': 'Pepper, cardamom, cloves and cinnamon',
+    'Search field': 'Search our spices...',
+    'How to keep them (optional)': 'Airtight and in the dark.',
+  }
+  await openPage(page, '/admin/settings/brand')
+  await page.getByRole('button', { name: 'Remove: Picture on the home page' }).click()
+  for (const [name, value] of Object.entries(brand)) await box(page, name).fill(value)
+  await press(page, 'Save brand')
+  await saved(page)
+  await openPage(page, '/admin/settings/store')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('32')
+  const store = {
+    'Legal name': 'Malabar Spice House LLP',
+    'Registered address': '4 Jew Town Road, Kochi',
+    'PIN code': '682002',
+    Phone: '9847012345',
+    'E-mail': 'care@spice.example',
+    'Grievance officer': 'Leela Nair, Grievance Officer',
+    'Grievance e-mail': 'leela@spice.example',
+  }
+  for (const [name, value] of Object.entries(store)) await box(page, name).fill(value)
+  await page.getByRole('textbox', { name: /^WhatsApp/ }).fill('9847012345')
+  await press(page, 'Save store')
+  await saved(page)
+}
+
+/** The standard terms name tree nuts and dried fruits among the allergens: a seller of spices writes their own. */
+async function writeOwnTerms(page: Page): Promise<void> {
+  await openPage(page, '/admin/settings/policies/terms-of-service')
+  await box(page, 'Text').fill(`## Our spices\n\n${'We sell what grows on our own hills. '.repeat(5)}`)
+  await press(page, 'Save policy')
+  await saved(page)
+}
+
+/** Removes the samples by the set-up list; then the first shop's sizes and categories, which no product names any more. */
+async function makeOwnShelves(page: Page): Promise<void> {
+  await openPage(page, '/admin/settings/opening')
+  await press(page, 'Remove the sample products')
+  await expect(page.getByText('12 sample products removed').first()).toBeVisible({ timeout: 30_000 })
+  for (const size of SIZES) {
+    await save(page, '/admin/settings/pack-sizes', { Size: size }, 'Add size')
+    await expect(page.getByText(`${size} added`).first()).toBeVisible()
+  }
+  for (const size of ['250g', '500g', '1kg']) {
+    await press(page, `Remove ${size}`)
+    await expect(page.getByText(`${size} removed`).first()).toBeVisible()
+  }
+  for (const name of ['Whole spices', 'Ground spices']) {
+    await save(page, '/admin/settings/categories', { Name: name }, 'Add category')
+    await expect(page.getByText(`${name} added`).first()).toBeVisible()
+  }
+  for (const name of ['Nuts', 'Dates', 'Dried Fruits', 'Mixed']) {
+    await openPage(page, '/admin/settings/categories')
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await press(page, 'Remove category')
+    await expect(page.getByText('Category removed').first()).toBeVisible()
+  }
+}
+
+const PEPPER = {
+  Name: 'Malabar Pepper',
+  'Country of origin': 'India',
+  HSN: '09041120',
+  'Generic name': 'Black pepper, whole',
+  Ingredients: 'Black pepper',
+  Allergen: 'None known',
+  'Shelf life': '12',
+  Calories: '251',
+  Protein: '10.4',
+  Fat: '3.3',
+  Carbs: '64',
+  Fiber: '25.3',
+}
+
+/** A product in four pack sizes, with a photograph and stock. Returns its address in the shop. */
+async function addPepper(page: Page): Promise<string> {
+  await openPage(page, '/admin/products/new')
+  const photograph = sharp({ create: { width: 900, height: 900, channels: 3, background: '#3a2c22' } }).jpeg()
+  const file = { name: 'pepper.jpg', mimeType: 'image/jpeg', buffer: await photograph.toBuffer() }
+  await page.getByLabel('Add to photos').setInputFiles(file)
+  await expect(page.getByRole('img', { name: 'Photos 1' })).toBeVisible({ timeout: 60_000 })
+  for (const [name, value] of Object.entries(PEPPER)) {
+    const field = name === 'Name' ? box(page, name) : page.getByRole('textbox', { name })
+    await field.first().fill(value)
+  }
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Whole spices' })
+  await page.getByRole('combobox', { name: 'GST' }).selectOption('5')
+  await page.getByRole('textbox', { name: 'Rate per kg' }).fill('1500')
+  await press(page, 'Save and publish')
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Receive, count, ledger' }).click()
+  await box(page, 'Weight').fill('20')
+  await press(page, 'Receive stock')
+  await expect(page.getByText('Received').filter({ visible: true }).first()).toBeVisible()
+  return '/products/malabar-pepper'
+}
+
+// What is named after the first shop for machines: the command of the server, keys in the browser's storage, names of its caches and events.
+const TECHNICAL = /npm run mewa|\bmewa[-.:_][\w.-]*/g
+
+/** The places in a text that name the first shop, its goods or its packs. */
+function leaks(text: string): string[] {
+  const own = text.replaceAll(TECHNICAL, '')
+  const found = own.matchAll(/.{0,50}(?:mewa|dry[ -]?fruit|\bnuts?\b|\b250\s?g\b|almond|cashew).{0,30}/gi)
+  return Array.from(found, ([each]) => each)
+}
+
+async function leaksOf(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {}
+  for (const path of paths) {
+    const response = await page.request.get(path, { headers: { Accept: 'text/html,*/*' } })
+    const left = leaks(await response.text())
+    if (left.length > 0) all[path] = left
+  }
+  return all
+}
+
+const FOR_EVERYBODY = [
+  '/',
+  '/products',
+  '/products?category=whole-spices',
+  '/products?search=pepper',
+  '/cart',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/shipping-policy',
+  '/return-policy',
+  '/auth',
+  '/offline',
+  '/no-such-page',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/feeds/products.xml',
+  '/feeds/new.xml',
+  '/.well-known/security.txt',
+  // Not the description of the API: its examples are for programmers.
+  '/api/v1/products',
+]
+
+test('a shop of spices is made through the panel alone, bought from, packed and invoiced; nothing of the first shop is left', async ({
+  page,
+  browser,
+  shop,
+  contextOptions,
+}) => {
+  test.setTimeout(240_000)
+  await openPage(page, '/auth?next=/admin')
+  await signInHere(page, OWNER, 'Leela Nair')
+  await page.waitForURL('**/admin')
+  await nameTheShop(page)
+  const since = new Date().toISOString()
+  await writeOwnTerms(page)
+  await makeOwnShelves(page)
+  const product = await addPepper(page)
+
+  const buyer = await (await browser.newContext({ ...contextOptions, baseURL: shop.origin })).newPage()
+  await becomeShopper(buyer, 'Asha Verma', shop)
+  await openPage(buyer, product)
+  for (const size of SIZES) await expect(buyer.getByRole('radio', { name: size }).first()).toBeAttached()
+  await buyer.getByRole('radio', { name: '400g' }).first().check()
+  await press(buyer, 'Add to cart')
+  await expect(buyer.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
+  await openPage(buyer, '/checkout')
+  await deliverToBengaluru(buyer)
+  await payBy(buyer, /^Cash/)
+  await buyer.waitForURL('**/confirmation')
+  const order = orderNumberIn(buyer.url())
+
+  await openPage(page, `/admin/orders/${order}`)
+  await press(page, 'Confirm order')
+  await press(page, 'Mark packed')
+  await expect(page.getByRole('textbox', { name: 'AWB number' })).toBeVisible()
+  await openPage(buyer, `/orders/${order}/invoice`)
+  await expect(buyer.getByText('Malabar Spice House LLP').first()).toBeVisible()
+  const pdf = await buyer.request.get(`/orders/${order}/invoice.pdf`)
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect(leaks(`${pdf.headers()['content-disposition']} ${(await pdf.body()).toString('latin1')}`)).toEqual([])
+
+  const ofBuyer = ['/orders', `/track/${order}`, `/order/${order}/confirmation`, `/orders/${order}/invoice`, '/profile']
+  expect(await leaksOf(buyer, [...FOR_EVERYBODY, product, `${product}?w=400g`, ...ofBuyer])).toEqual({})
+  const panel = ['/admin/dashboard', '/admin/orders', `/admin/orders/${order}`, '/admin/products', '/admin/settings']
+  expect(await leaksOf(page, panel)).toEqual({})
+  const inbox = await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })
+  const messages: { text: string; sentAt: string }[] = await inbox.json()
+  const sent = messages.filter(({ sentAt }) => sentAt > since)
+  expect(sent.length).toBeGreaterThanOrEqual(2)
+  expect(sent.flatMap(({ text }) => leaks(text))).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addSection, changeSection, publishHome } from '#app/domain/home/change-home.server.ts'
+import { previewLink } from '#app/domain/home/preview-link.server.ts'
+import { DAYS } from '#app/domain/instant.ts'
+import { type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { ENGINES } from '#test/database/engines.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { twoShops } from '#test/shop/open-two-shops.ts'
+
+/** Adds a banner to the draft. */
+async function addBanner(shop: Shop, content: Partial<HomeSection> & { title: string }): Promise<void> {
+  const added = await addSection(shop, 'usr_owner', 'banner')
+  if (!added.ok) throw new Error(added.reason)
+  const seen = newSection('banner')
+  const changed = await changeSection(shop, 'usr_owner', added.value, {
+    seen,
+    section: { ...seen, ...content } as HomeSection,
+  })
+  if (!changed.ok) throw new Error(changed.reason)
+}
+
+async function publish(shop: Shop): Promise<void> {
+  const { homeDraft } = await findSettings(shop.db)
+  expect((await publishHome(shop, confirmed(shop), homeDraft.version)).ok).toBe(true)
+}
+
+onBothDatabases((open) => {
+  test('a draft is seen by its link only, until it is published', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const request = await appClient(opened)
+    const read = async (path: string) => (await request(path)).text()
+    const usual = await read('/')
+    await addBanner(shop, { title: 'Diwali <boxes>' })
+    for (const path of ['/', '/_.data', '/sitemap.xml', '/robots.txt'])
+      expect(await read(path), path).not.toContain('Diwali')
+
+    const link = previewLink(shop).slice(shop.origin.length)
+    const preview = await request(link)
+    expect(preview.headers.get('cache-control')).toBe('no-store')
+    expect(preview.headers.get('x-robots-tag')).toContain('noindex')
+    const html = await preview.text()
+    expect(html).toContain('Diwali &lt;boxes&gt;')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(usual).not.toContain('/preview')
+    for (const other of ['/preview', link.slice(0, -1), link.replace(/until=\d{4}/, 'until=2999')])
+      expect((await request(other)).status, other).toBe(404)
+    clock.advance(8 * DAYS)
+    expect((await request(link)).status).toBe(404)
+
+    await publish(shop)
+    expect(await read('/')).toContain('Diwali &lt;boxes&gt;')
+  })
+
+  test('a scheduled section appears and disappears on the minute, on cached pages too', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const request = await appClient(opened)
+    const read = async () => (await request('/')).text()
+    const at = Date.parse(shop.now())
+    const [from, until] = [at + 2_000, at + 4_000].map((time) => new Date(time).toISOString())
+    await addBanner(shop, { title: 'For two seconds', from, until })
+    await publish(shop)
+    const first = await request('/')
+    expect(first.headers.get('expires')).toBeNull()
+    expect(await first.text()).not.toContain('For two seconds')
+    // The cache counts real time: without its schedule the page would be kept for half a minute.
+    for (const isShown of [true, false]) {
+      clock.advance(2_000)
+      await setTimeout(2_100)
+      expect((await read()).includes('For two seconds')).toBe(isShown)
+    }
+  })
+
+  test('a shop without products has a home page that reads well', async () => {
+    const opened = await open({ samples: false })
+    const html = await (await (await appClient(opened))('/')).text()
+    expect(html).toContain('<h1')
+    expect(html).not.toMatch(/No kinds|in packs of ,|Shop by category|id="rates"|#rates|Our selection/)
+  })
+})
+
+test.each(ENGINES)('on %s another process shows the published page within a second', async (engine) => {
+  const [one, two] = await twoShops(engine)
+  const other = await appClient(two)
+  expect(await (await other('/')).text()).not.toContain('Diwali')
+  await addBanner(one.shop, { title: 'Diwali boxes' })
+  await publish(one.shop)
+  await expect.poll(async () => (await other('/')).text(), { timeout: 1_000 }).toContain('Diwali boxes')
+})

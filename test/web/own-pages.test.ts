@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { publishDueContent, renameContent, withdrawContent } from '#app/domain/content/change-content.server.ts'
+import { createContent, saveContent } from '#app/domain/content/save-content.server.ts'
+import { HOURS, later } from '#app/domain/instant.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+
+const OWNER = 'usr_owner'
+const TEXT = {
+  title: 'Dates ladoo',
+  description: '',
+  author: 'Asha Rao',
+  picture: '/files/content/1700000000000_ladoo-1280x853.webp',
+  pictureAlt: 'Ladoo on a plate',
+  markdown:
+    'Soft and <script>alert(1)</script>.\n\n{product:california-almonds}\n\n{product:no-such-product}\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+}
+
+async function written(shop: Shop, kind: 'page' | 'entry', publishing: 'draft' | 'now' = 'now'): Promise<string> {
+  const made = await createContent(shop, OWNER, { kind, text: TEXT, publishing })
+  if (!made.ok) throw new Error(made.reason)
+  return made.value
+}
+
+onBothDatabases((open) => {
+  test('an entry is a page with its picture, its products and its data for search engines', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    expect((await request('/journal')).status).toBe(404)
+    const id = await written(shop, 'entry', 'draft')
+    expect((await request('/journal/dates-ladoo')).status).toBe(404)
+    await saveContent(shop, OWNER, id, { seen: 1, text: TEXT, publishing: 'now' })
+    const response = await request('/journal/dates-ladoo')
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(page).toContain('<h1>Dates ladoo</h1>')
+    expect(page).toContain('alt="Ladoo on a plate"')
+    expect(page.match(/class="product-card"/g)).toHaveLength(1)
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(page).not.toContain('<script>alert')
+    expect(page).toContain('"@type":"BlogPosting"')
+    expect(page).toContain(`<link rel="canonical" href="${shop.origin}/journal/dates-ladoo"/>`)
+    expect(page).toContain('content="article"')
+    expect((await request('/pages/dates-ladoo')).status).toBe(301)
+    expect(await (await request('/journal')).text()).toContain('href="/journal/dates-ladoo"')
+    expect(await (await request('/sitemap.xml')).text()).toContain(`${shop.origin}/journal/dates-ladoo`)
+    expect(await (await request('/feeds/journal.xml')).text()).toContain('<title>Dates ladoo</title>')
+  })
+
+  test('a page changes for everyone when it is published, renamed, taken off and due', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const request = await appClient(opened)
+    const id = await written(shop, 'page')
+    const read = async (path: string) => {
+      const response = await request(path)
+      return response.status === 200 ? await response.text() : `${response.status} ${response.headers.get('Location')}`
+    }
+    expect(await read('/pages/dates-ladoo')).toContain('Soft and')
+    await saveContent(shop, OWNER, id, { seen: 1, text: { ...TEXT, markdown: 'A draft.' }, publishing: 'draft' })
+    expect(await read('/pages/dates-ladoo')).toContain('Soft and')
+    const at = later(shop.now(), HOURS)
+    await saveContent(shop, OWNER, id, { seen: 2, text: { ...TEXT, markdown: 'On time.' }, publishing: { at } })
+    expect(await read('/pages/dates-ladoo')).toContain('Soft and')
+    clock.advance(HOURS)
+    await publishDueContent(shop)
+    expect(await read('/pages/dates-ladoo')).toContain('On time.')
+    await renameContent(shop, OWNER, id, 'ladoo')
+    expect(await read('/pages/dates-ladoo')).toBe('301 /pages/ladoo')
+    expect(await read('/pages/ladoo')).toContain('On time.')
+    await withdrawContent(shop, OWNER, id, 3)
+    expect(await read('/pages/ladoo')).toMatch(/^404/)
+  })
+
+  test('a product set into a text is left out once it is no longer on sale', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    await written(shop, 'page')
+    expect(await (await request('/pages/dates-ladoo')).text()).toContain('class="product-card"')
+    await shop.db.updateTable('products').set({ published_at: null }).where('slug', '=', 'california-almonds').execute()
+    expect(await (await request('/pages/dates-ladoo')).text()).not.toContain('class="product-card"')
+  })
+
+  test('the owner’s topics and questions are on the contact page', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const before = await (await request('/contact')).text()
+    for (const words of ['A large or gift order', 'Where is my order?']) expect(before).toContain(words)
+    await changeSettings(shop, confirmed(shop), 'contact', {
+      topics: [
+        { id: 'gifts', name: 'Gift boxes', isShown: true },
+        { id: 'bulk', name: 'A large or gift order', isShown: false },
+        { id: 'grievance', name: 'A complaint', isShown: true },
+      ],
+      questions: [{ question: 'Do you wrap?', answer: 'Yes, [ask](/contact?topic=gifts).' }],
+    })
+    const page = await (await request('/contact?topic=gifts')).text()
+    for (const words of ['<option value="gifts" selected="">Gift boxes', 'Do you wrap?', 'href="/contact?topic=gifts"'])
+      expect(page).toContain(words)
+    expect(page).not.toContain('A large or gift order')
+    const typed = {
+      intent: 'open-ticket',
+      name: 'Asha Rao',
+      phone: '98765 43210',
+      email: '',
+      order: '',
+      message: 'Hello',
+    }
+    const send = (topic: string) =>
+      request('/contact', { method: 'POST', body: new URLSearchParams({ ...typed, topic }) })
+    expect([(await send('bulk')).status, (await send('gifts')).status]).toEqual([400, 302])
+  })
+})
