@@ -18,7 +18,10 @@ const empty = { ...sources, catalogue: catalogueOf([]) }
 const kindsOf = (from: HomeSources, home = DEFAULT_HOME) =>
   homeView(sectionsInOrder(home), from).map(({ kind }) => kind)
 const row = (section: Partial<SectionContents['products']>) =>
-  rowProducts({ title: '', source: 'chosen', category: '', products: [], count: 4, ...section }, sources)
+  rowProducts(
+    { title: '', source: 'chosen', category: '', collection: '', products: [], count: 4, ...section },
+    sources,
+  )
 
 test('what has nothing to show is left out', () => {
   expect(kindsOf(sources)).toEqual(['hero', 'again', 'categories', 'products', 'rates', 'facts'])
@@ -48,6 +51,25 @@ test('a row shows chosen products in their order, or those of a rule', () => {
   const nuts = row({ source: 'category', category: 'nuts', count: 8 })
   expect(new Set(nuts.products.map(({ category }) => category))).toEqual(new Set(['nuts']))
   expect(nuts.more.to).toBe('/products?category=nuts')
+  const gifts = { id: 'gifts', slug: 'diwali-gifts', name: 'Gifts', hindiName: '', description: '', pictureOf: '' }
+  const inGifts = SAMPLE_CATALOGUE.map((product) =>
+    product.id === '4' ? { ...product, collections: ['gifts'] } : product,
+  )
+  const withGifts = { ...sources, catalogue: catalogueOf(inGifts, undefined, [gifts]) }
+  const section = {
+    title: '',
+    source: 'collection',
+    category: '',
+    collection: 'gifts',
+    products: [],
+    count: 4,
+  } as const
+  expect(rowProducts(section, withGifts)).toMatchObject({
+    title: 'Gifts',
+    products: [{ id: '4' }],
+    more: { to: '/collections/diwali-gifts' },
+  })
+  expect(rowProducts({ ...section, collection: 'gone' }, withGifts).products).toEqual([])
   expect(row({ source: 'category', category: 'gone' }).products).toEqual([])
   for (const { packs } of row({ source: 'offers', count: 12 }).products)
     expect(packs.some(({ pricePaise, mrpPaise }) => pricePaise < mrpPaise)).toBe(true)

@@ -1,4 +1,6 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
 import { homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
@@ -8,10 +10,13 @@ import type { Grams } from '#app/domain/weight.ts'
 /** The products of a row, its heading, and the list that has more of them. */
 export type HomeRow = { title: string; products: readonly Product[]; more: { name: string; to: string } }
 
-type Sources = { catalogue: Pick<Catalogue, 'products' | 'categories' | 'indexes'>; sold: ReadonlyMap<string, Grams> }
+type Sources = {
+  catalogue: Pick<Catalogue, 'products' | 'categories' | 'collections' | 'indexes'>
+  sold: ReadonlyMap<string, Grams>
+}
 
 const ALL = { name: 'All products', to: '/products' }
-const TITLES: Readonly<Record<Exclude<ProductSource, 'best-sellers' | 'category'>, string>> = {
+const TITLES: Readonly<Record<Exclude<ProductSource, 'best-sellers' | 'category' | 'collection'>, string>> = {
   newest: 'New in the shop',
   offers: 'On offer',
   chosen: 'Our selection',
@@ -38,6 +43,15 @@ export function rowProducts(section: SectionContents['products'], { catalogue, s
         title: section.title || (category?.name ?? ''),
         products: homeProducts(listed, sold, count).products,
         more: category ? { name: 'All of them', to: categoryPath(category.id) } : ALL,
+      }
+    }
+    case 'collection': {
+      const collection = catalogue.collections.find(({ id }) => id === section.collection)
+      const listed = collection ? productsOfCollection(catalogue, collection, sold) : []
+      return {
+        title: section.title || (collection?.name ?? ''),
+        products: listed.slice(0, count),
+        more: collection ? { name: 'All of them', to: collectionPath(collection.slug) } : ALL,
       }
     }
     case 'chosen': {

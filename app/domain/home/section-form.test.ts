@@ -63,7 +63,7 @@ test('a button without a name needs no address', () => {
 test('chosen products keep their order, once each', () => {
   const row = { ...base, title: '', source: 'chosen', products: ['3', '', '1', '3'] }
   expect(sectionPageSchema('products', ORIGIN).parse(row)).toMatchObject({
-    section: { products: ['3', '1'], count: 4, category: '' },
+    section: { products: ['3', '1'], count: 4, category: '', collection: '' },
   })
   expect(messagesOf('products', { ...row, products: [''] })).toEqual({ products: 'Choose at least one product.' })
   expect(messagesOf('products', { ...row, source: 'category' })).toEqual({ category: 'Choose a category.' })

@@ -55,6 +55,7 @@ const FIELDS = {
     title,
     source: z.enum(PRODUCT_SOURCES, 'Choose where the products come from.'),
     category: z.string().max(60).default(''),
+    collection: z.string().max(100).default(''),
     products: z
       .array(z.string().max(40))
       .transform((ids) => ids.filter(Boolean))
@@ -119,6 +120,7 @@ export function sectionFormSchema(kind: SectionKind, origin: string) {
         if (kept.products.length === 0) refuse('products', 'Choose at least one product.')
         kept.products = Array.from(new Set(kept.products))
       }
+      if (kept.source === 'collection' && !kept.collection) refuse('collection', 'Choose a collection.')
       if (kept.source === 'category' && !kept.category) refuse('category', 'Choose a category.')
       return { seen, section: { kind, ...kept } as HomeSection }
     })

@@ -44,5 +44,6 @@ export const SOURCE_NAMES: Readonly<Record<ProductSource, string>> = {
   newest: 'Newest',
   offers: 'Reduced the most',
   category: 'Of a category, most bought first',
+  collection: 'Of a collection, most bought first',
   chosen: 'Chosen by you',
 }

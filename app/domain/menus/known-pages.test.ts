@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import { knownPages } from './known-pages.ts'
 
-test('own pages, the journal and categories are offered once there are any', () => {
+test('own pages, the journal, categories and collections are offered once there are any', () => {
   const titles = (pages: ReturnType<typeof knownPages>) => pages.map(({ title }) => title)
-  expect(titles(knownPages([], []))).toEqual(['Pages', 'Policies'])
+  expect(titles(knownPages([], [], []))).toEqual(['Pages', 'Policies'])
   const content = [
     { kind: 'entry', title: 'How we roast', path: '/journal/how-we-roast' },
     { kind: 'page', title: 'Recipes', path: '/pages/recipes' },
   ] as const
-  const pages = knownPages([{ id: 'nuts', name: 'Nuts' }], content)
-  expect(titles(pages)).toEqual(['Pages', 'Your own pages', 'Categories', 'Policies'])
+  const pages = knownPages([{ id: 'nuts', name: 'Nuts' }], [{ name: 'Gifts', slug: 'diwali-gifts' }], content)
+  expect(titles(pages)).toEqual(['Pages', 'Your own pages', 'Categories', 'Collections', 'Policies'])
   expect(pages[1]?.pages).toEqual([
     { name: 'Journal', to: '/journal' },
     { name: 'Recipes', to: '/pages/recipes' },
   ])
   expect(pages[2]?.pages).toEqual([{ name: 'Nuts', to: '/products?category=nuts' }])
+  expect(pages[3]?.pages).toEqual([{ name: 'Gifts', to: '/collections/diwali-gifts' }])
 })

@@ -29,13 +29,13 @@ const PAGES: readonly NamedLink[] = [
 const POLICIES = Object.entries(POLICY_NAMES).map(([path, name]) => ({ name, to: `/${path}` }))
 
 /**
- * The pages that a link picker offers: those of every shop, the policies, a list for each category, the published
- * collections, and what the owner has published (`content`): each page, and the journal once it has an entry.
+ * The pages that a link picker offers: those of every shop, the policies, a list for each category and each collection, and what the owner has
+ * published (`content`): each page, and the journal once it has an entry.
  */
 export function knownPages(
   categories: readonly Pick<Category, 'id' | 'name'>[],
-  content: readonly Pick<ShownContent, 'kind' | 'path' | 'title'>[] = [],
-  collections: readonly Pick<Collection, 'slug' | 'name'>[] = [],
+  collections: readonly Pick<Collection, 'name' | 'slug'>[],
+  content: readonly Pick<ShownContent, 'kind' | 'path' | 'title'>[],
 ): KnownPages {
   const lists = categories.map(({ id, name }) => ({ name, to: categoryPath(id) }))
   const own = content.filter(({ kind }) => kind === 'page').map(({ path, title }) => ({ name: title, to: path }))
@@ -44,7 +44,7 @@ export function knownPages(
     { title: 'Pages', pages: PAGES },
     { title: 'Your own pages', pages: [...journal, ...own] },
     { title: 'Categories', pages: lists },
-    { title: 'Collections', pages: collections.map(({ slug, name }) => ({ name, to: collectionPath(slug) })) },
+    { title: 'Collections', pages: collections.map(({ name, slug }) => ({ name, to: collectionPath(slug) })) },
     { title: 'Policies', pages: POLICIES },
   ].filter(({ pages }) => pages.length > 0)
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/instant.ts'
 export type Schedule = { shown: boolean; from: Instant | ''; until: Instant | '' }
 
 /** Where the products of a row come from. */
-export const PRODUCT_SOURCES = ['best-sellers', 'newest', 'offers', 'category', 'chosen'] as const
+export const PRODUCT_SOURCES = ['best-sellers', 'newest', 'offers', 'category', 'collection', 'chosen'] as const
 export type ProductSource = (typeof PRODUCT_SOURCES)[number]
 
 /** The most products of a row. */
@@ -33,7 +33,14 @@ export type SectionContents = {
   note: { text: string }
   again: object
   categories: { title: string }
-  products: { title: string; source: ProductSource; category: string; products: readonly string[]; count: number }
+  products: {
+    title: string
+    source: ProductSource
+    category: string
+    collection: string
+    products: readonly string[]
+    count: number
+  }
   rates: object
   story: object
   facts: object
@@ -74,7 +81,15 @@ const NEW: { readonly [Kind in SectionKind]: { kind: Kind } & SectionContents[Ki
   note: { kind: 'note', text: '' },
   again: { kind: 'again' },
   categories: { kind: 'categories', title: 'Shop by category' },
-  products: { kind: 'products', title: '', source: 'best-sellers', category: '', products: [], count: 4 },
+  products: {
+    kind: 'products',
+    title: '',
+    source: 'best-sellers',
+    category: '',
+    collection: '',
+    products: [],
+    count: 4,
+  },
   rates: { kind: 'rates' },
   story: { kind: 'story' },
   facts: { kind: 'facts' },

@@ -124,6 +124,7 @@ const FIELDS: Record<FieldName, string> = {
   scale: 'scale with pack sizes',
   source: 'which products',
   category: 'category',
+  collection: 'collection',
   products: 'products',
   count: 'at most',
   main: 'Side menu',

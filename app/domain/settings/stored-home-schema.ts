@@ -24,6 +24,8 @@ const sectionSchema = z.discriminatedUnion('kind', [
     title: z.string(),
     source: z.enum(PRODUCT_SOURCES),
     category: z.string(),
+    // Pages saved before there were collections have none.
+    collection: z.string().default(''),
     products: z.array(z.string()),
     count: z.int(),
   }),

@@ -136,11 +136,10 @@ function SaveButtons({ scheduledFor, answer }: { scheduledFor: string | null; an
       {scheduledFor === null ? null : (
         <div className="row page-buttons">
           <Field
-            label="Publish at"
+            label="Publish at, Indian time"
             name="publishAt"
             type="datetime-local"
             optional
-            hint="Indian time."
             defaultValue={scheduledFor}
             error={answer?.fields.publishAt}
           />

@@ -29,7 +29,7 @@ export function PagePreview({ title, text, cards, children }: Props) {
         <h2 id="preview">{title}</h2>
         {children}
       </div>
-      <div className="page-preview" inert>
+      <div inert>
         <OwnPageArticle
           titleAs="h2"
           page={{ ...text, title: text.title || 'Untitled', blocks, cards: byKey, buyable: true }}

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { CHANGE_HOME_MESSAGES, changeSection, removeSection } from '#app/domain/home/change-home.server.ts'
 import { sectionPageSchema } from '#app/domain/home/section-form.ts'
@@ -28,9 +29,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
-  const [{ homeDraft }, categories, pages, { products }] = await Promise.all([
+  const [{ homeDraft }, categories, collections, pages, { products }] = await Promise.all([
     findSettings(shop.db),
     listCategories(shop.db),
+    listPublishedCollections(shop.db),
     listKnownPages(shop),
     readCatalogue(shop),
   ])
@@ -41,6 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     section,
     pages,
     categories: categories.map(({ id, name }) => ({ id, name })),
+    collections: collections.map(({ id, name }) => ({ id, name })),
     products: section.kind === 'products' ? products.map(({ id, name }) => ({ id, name })) : [],
   }
 }

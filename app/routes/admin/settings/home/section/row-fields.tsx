@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
 import { MAX_ROW_PRODUCTS, type SectionOf } from '#app/domain/settings/home-settings.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -14,7 +14,7 @@ import type { SectionFormProps } from './section-form.tsx'
 type Props = SectionFormProps & { section: SectionOf<'products'> }
 
 /** The heading of a row of products, and the rule or the choice that fills it. */
-export function RowFields({ section, categories, products, answer }: Props) {
+export function RowFields({ section, categories, collections, products, answer }: Props) {
   const { text: source, field } = useFieldValue<HTMLSelectElement>(answer?.typed.source ?? section.source)
   return (
     <>
@@ -33,19 +33,10 @@ export function RowFields({ section, categories, products, answer }: Props) {
         ))}
       </SelectField>
       {source === 'category' ? (
-        <SelectField
-          label="Category"
-          name="category"
-          defaultValue={answer?.typed.category ?? section.category}
-          error={answer?.fields.category}
-        >
-          <option value="">Choose one</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <OneOf label="Category" {...settingField('category', section.category, answer)} choices={categories} />
+      ) : null}
+      {source === 'collection' ? (
+        <OneOf label="Collection" {...settingField('collection', section.collection, answer)} choices={collections} />
       ) : null}
       {source === 'chosen' ? (
         <ChosenProducts chosen={section.products} products={products} error={answer?.fields.products} />
@@ -62,6 +53,22 @@ export function RowFields({ section, categories, products, answer }: Props) {
         </SelectField>
       )}
     </>
+  )
+}
+
+type OneOfProps = ComponentProps<typeof SelectField> & { choices: Props['categories'] }
+
+/** A choice by name, none at first. */
+function OneOf({ choices, ...field }: OneOfProps) {
+  return (
+    <SelectField {...field}>
+      <option value="">Choose one</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -14,6 +14,7 @@ export type SectionFormProps = {
   section: HomeSection
   pages: KnownPages
   categories: readonly { id: string; name: string }[]
+  collections: readonly { id: string; name: string }[]
   products: readonly { id: string; name: string }[]
   answer: FormAnswer | undefined
 }
