@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS, type OpeningSettings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
@@ -21,9 +22,10 @@ const GOODS = ['₹', ...SAMPLE_CATALOGUE.map(({ name }) => name)]
 const FOR_PROGRAMS = ['/api/v1/products', '/api/v1/products/1', '/api/v1/search?q=almond', '/api/v1/openapi.json']
 const FEEDS = ['/sitemap.xml', '/feeds/products.xml', '/feeds/new.xml']
 
-/** The form of the page, as its button sends it. */
-function save(request: AppClient, as: string, form: Record<string, string>): Promise<Response> {
-  const body = new URLSearchParams({ intent: 'save', ...form })
+/** The form of the page, as its button sends it: with the settings it showed. */
+async function save({ db }: Shop, request: AppClient, as: string, form: Record<string, string>): Promise<Response> {
+  const { opening } = await findSettings(db)
+  const body = new URLSearchParams({ intent: 'save', seen: JSON.stringify({ opening }), ...form })
   return request(PAGE, { method: 'POST', as, body, headers: { Origin: 'http://localhost:3000' } })
 }
 
@@ -78,7 +80,7 @@ onBothDatabases((open) => {
     for (const path of ['/', '/products', '/products/1'])
       expect(await (await request(path, { ...HTML, as: owner })).text()).toMatch(/almond/i)
     expect((await request('/api/v1/products', { as: owner })).status).toBe(200)
-    const saved = await save(request, owner, { status: 'open', sentence: SENTENCE })
+    const saved = await save(opened.shop, request, owner, { status: 'open', sentence: SENTENCE })
     expect([saved.status, saved.headers.get('Location')]).toEqual([302, PAGE])
     expect(await (await request('/', HTML)).text()).toMatch(/almond/i)
     const left = await request('/opens-soon', HTML)
@@ -135,12 +137,12 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { owner } = await signInPeople(opened)
     const request = await appClient(opened)
-    const wrong = await save(request, owner, { status: 'paused', sentence: 'x'.repeat(161) })
+    const wrong = await save(opened.shop, request, owner, { status: 'paused', sentence: 'x'.repeat(161) })
     expect(wrong.status).toBe(400)
     const page = await wrong.text()
     expect(page).toContain('Use at most 160 characters.')
     expect(page).toContain('x'.repeat(161))
-    await save(request, owner, { status: 'paused', sentence: 'Back soon.' })
+    await save(opened.shop, request, owner, { status: 'paused', sentence: 'Back soon.' })
     const shown = await (await request(PAGE, { as: owner })).text()
     expect(shown).toContain('Sentence for shoppers')
     const change = /name="change" value="([^"]+)"/.exec(shown)?.[1] ?? ''

@@ -180,7 +180,7 @@ test.each<[NodeJS.ProcessEnv, string[]]>([
 test.each<[NodeJS.ProcessEnv, string[]]>([
   [{ CONNECTIONS: 'panel' }, ['SHOP_URL', 'SECRET', 'ADMIN_PHONES']],
   [{ ...PUBLIC, CONNECTIONS: 'panel' }, ['SECRET', 'ADMIN_PHONES']],
-  [{ ...PUBLIC, ...OWNER, CONNECTIONS: 'yes' }, ['CONNECTIONS']],
+  [{ ...PUBLIC, ...OWNER, CONNECTIONS: 'yes' }, ['CONNECTIONS', 'SMS', 'PAYMENTS', 'MAIL_URL']],
 ])('a shop with %o, whose keys are typed in the panel, reports what is missing', (settings, named) => {
   expect(startedAs(settings)).toEqual(named)
 })

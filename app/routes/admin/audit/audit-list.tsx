@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { type AuditChange, formatAction } from '#app/domain/reports/audit-log/audit-change.ts'
+import { useStaffRole } from '#app/ui/admin/use-staff-role.ts'
 import { subjectPath } from './subject-path.ts'
 
 type ShownAudit = {
@@ -72,7 +73,7 @@ function Subject({ subject, name }: { subject: string; name: string | null }) {
   const at = subject.indexOf(':')
   const kind = subject.slice(0, at)
   const id = subject.slice(at + 1)
-  const path = subjectPath(kind, id)
+  const path = subjectPath(kind, id, useStaffRole())
   if (path) {
     return (
       <Link className="link break-anywhere" to={path}>

@@ -19,7 +19,7 @@ const WITHOUT_PAGE: readonly SubjectKind[] = [
 test('every kind of subject leads to a page of the panel, or is known to have none', () => {
   const patterns = routePaths().map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
   for (const kind of SUBJECT_KINDS.filter((each) => each !== 'settings')) {
-    const path = subjectPath(kind, 'mails')
+    const path = subjectPath(kind, 'mails', 'owner')
     expect(path === null, kind).toBe(WITHOUT_PAGE.includes(kind))
     if (path)
       expect(
@@ -31,6 +31,11 @@ test('every kind of subject leads to a page of the panel, or is known to have no
 
 test('every group of settings leads to the page on which it is changed', () => {
   const pages = SETTINGS_LINKS.map(({ to }) => to)
-  for (const group of Object.keys(DEFAULT_SETTINGS)) expect(pages).toContain(subjectPath('settings', group))
-  expect(subjectPath('settings', 'setup-list')).toBe('/admin/dashboard')
+  for (const group of Object.keys(DEFAULT_SETTINGS)) expect(pages).toContain(subjectPath('settings', group, 'owner'))
+  expect(subjectPath('settings', 'setup-list', 'owner')).toBe('/admin/dashboard')
+})
+
+test('the keys of services are linked for the owner alone, as the log is read by managers too', () => {
+  expect(subjectPath('connection', 'sms', 'owner')).toBe('/admin/settings/connections/sms')
+  expect(subjectPath('connection', 'sms', 'manager')).toBeNull()
 })

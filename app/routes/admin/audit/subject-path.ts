@@ -1,4 +1,6 @@
 import type { SubjectKind } from '#app/domain/audit/audit-subject.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import type { Role } from '#app/domain/identity/user.ts'
 
 // The page on which a group of settings is changed, where it has another name.
 const SETTINGS_SECTION_OF: Record<string, string> = { mails: 'messages', metaTags: 'search-engines' }
@@ -17,8 +19,9 @@ const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {
   import: (id) => `/admin/products/import/${id}`,
 }
 
-/** The page of the panel about a subject of the audit log; null for a kind that has none. */
-export function subjectPath(kind: string, id: string): string | null {
+/** The page of the panel about a subject of the audit log; null for a kind that has none, or one that the role may not open. */
+export function subjectPath(kind: string, id: string, role: Role): string | null {
+  if (kind === 'connection' && !may(role, 'connections')) return null
   const path = PATH_OF_KIND[kind as SubjectKind]
   return path ? path(encodeURIComponent(id)) : null
 }

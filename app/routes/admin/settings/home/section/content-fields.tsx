@@ -5,7 +5,7 @@ import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field
 import { settingField } from '../../settings-form.tsx'
 import { HeroPictureField } from './hero-picture-field.tsx'
 import { RowFields } from './row-fields.tsx'
-import type { SectionFormProps } from './section-form.tsx'
+import type { SectionFormProps } from './section-form-props.ts'
 
 const UPLOAD_PATH = '/admin/settings/brand/pictures'
 

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldMessage, SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { settingField } from '../../settings-form.tsx'
-import type { SectionFormProps } from './section-form.tsx'
+import type { SectionFormProps } from './section-form-props.ts'
 
 type Props = SectionFormProps & { section: SectionOf<'products'> }
 

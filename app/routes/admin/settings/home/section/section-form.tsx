@@ -3,21 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { toDayAndTime } from '#app/domain/home/schedule-time.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
-import type { KnownPages } from '#app/domain/menus/known-pages.ts'
-import type { HomeSection } from '#app/domain/settings/home-settings.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { ContentFields } from './content-fields.tsx'
-
-export type SectionFormProps = {
-  section: HomeSection
-  pages: KnownPages
-  categories: readonly { id: string; name: string }[]
-  collections: readonly { id: string; name: string }[]
-  products: readonly { id: string; name: string }[]
-  answer: FormAnswer | undefined
-}
+import type { SectionFormProps } from './section-form-props.ts'
 
 /** The form of a section: what it holds, whether it is shown, and when. */
 export function SectionForm(props: SectionFormProps) {

@@ -1,0 +1,13 @@
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { KnownPages } from '#app/domain/menus/known-pages.ts'
+import type { HomeSection } from '#app/domain/settings/home-settings.ts'
+
+/** What the form of a section and its parts need: the section, and what may be chosen in it. */
+export type SectionFormProps = {
+  section: HomeSection
+  pages: KnownPages
+  categories: readonly { id: string; name: string }[]
+  collections: readonly { id: string; name: string }[]
+  products: readonly { id: string; name: string }[]
+  answer: FormAnswer | undefined
+}
