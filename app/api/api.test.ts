@@ -96,6 +96,7 @@ onBothDatabases((open) => {
       }
     }
     expect(cacheable.toSorted()).toEqual([
+      'get /collections',
       'get /popular-products',
       'get /products',
       'get /products/{id}',

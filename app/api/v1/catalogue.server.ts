@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { collectionWith } from '#app/domain/catalogue/collections/collection.ts'
+import { collectionPage } from '#app/domain/catalogue/collections/collection-page.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/product-list.ts'
 import { inCategoriesOf, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
 import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
@@ -8,11 +10,13 @@ import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.ser
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { createApiRouter, jsonResponse, publicResponse } from '../api-router.server.ts'
+import { serializeResponse } from '../serialize-response.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 
-/** The catalogue: the product list as the page shows it, and one product. */
+/** The catalogue: the product list as the page shows it, one product, and the collections. */
 export const catalogueApi = createApiRouter()
 catalogueApi.use('/products/*', publicResponse)
+catalogueApi.use('/collections/*', publicResponse)
 
 const text = z.string().optional()
 const texts = z.union([z.string(), z.array(z.string())]).optional()
@@ -86,4 +90,54 @@ catalogueApi.openapi(one, async (c) => {
   const product = productIn(catalogue, id)
   if (!product) return c.json(errorBody('product-not-found', 'There is no such product.'), 404)
   return c.json({ ...productJson(product, { buyable, log: shop.log }), buyable }, 200)
+})
+
+const CollectionJson = z
+  .object({
+    id: z.string().openapi({ description: 'As products name it; it never changes', example: 'diwali-gifts' }),
+    slug: z.string().openapi({ description: 'Its page is /collections/{slug}' }),
+    name: z.string(),
+    hindiName: z.string(),
+    description: z.string(),
+  })
+  .openapi('Collection')
+
+const collections = createRoute({
+  method: 'get',
+  path: '/collections',
+  summary: 'The published collections, in the owner’s order',
+  responses: { 200: jsonResponse('The collections', z.object({ collections: z.array(CollectionJson) })) },
+})
+
+catalogueApi.openapi(collections, async (c) => {
+  const shop = c.get('shop')
+  const { collections } = await readCatalogue(shop)
+  return c.json({ collections: collections.map((each) => serializeResponse(CollectionJson, each, shop.log)) }, 200)
+})
+
+const collection = createRoute({
+  method: 'get',
+  path: '/collections/{id}/products',
+  summary: 'The products of a collection, best-selling first, 24 to a page',
+  request: { params: z.object({ id: z.string() }), query: z.object({ page: text }) },
+  responses: {
+    200: jsonResponse(
+      'A page of its products',
+      z.object({ products: z.array(ProductJson), total: z.int(), page: z.int(), pages: z.int(), buyable: z.boolean() }),
+    ),
+    ...errorResponses(404),
+  },
+})
+
+catalogueApi.openapi(collection, async (c) => {
+  const shop = c.get('shop')
+  const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
+  const { buyable } = catalogue
+  const found = collectionWith(catalogue.collections, c.req.valid('param').id)
+  if (!found) return c.json(errorBody('collection-not-found', 'There is no such collection.'), 404)
+  const { products, ...place } = collectionPage(catalogue, found, sales, Number(c.req.valid('query').page))
+  return c.json(
+    { ...place, products: products.map((product) => productJson(product, { buyable, log: shop.log })), buyable },
+    200,
+  )
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { apiOf } from '#test/http/api-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { publishCollection } from '#test/shop/publish-collection.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { ProductJson } from './product-json.server.ts'
 
@@ -46,6 +48,19 @@ onBothDatabases((open) => {
       expect(body.prices).toEqual({ '500g': 579 })
       expect(ProductJson.safeParse(body).success).toBe(true)
       expect(outside.log.filter(({ level }) => level === 'error')).toEqual([])
+    })
+
+    test('a product names its published collections, which are listed with their products', async () => {
+      const { shop } = await open({ samples: true })
+      await publishCollection(shop, 'Diwali Gifts', ['1', '4'])
+      await addCollection(shop, 'usr_owner', { name: 'Hidden', hindiName: '' })
+      const request = apiOf(shop)
+      expect((await request('/api/v1/products/1')).body.collections).toEqual(['diwali-gifts'])
+      const gifts = { id: 'diwali-gifts', slug: 'diwali-gifts', name: 'Diwali Gifts', hindiName: '', description: '' }
+      expect((await request('/api/v1/collections')).body).toEqual({ collections: [gifts] })
+      const { body } = await request('/api/v1/collections/diwali-gifts/products?page=9')
+      expect(body).toMatchObject({ total: 2, page: 1, pages: 1, buyable: true, products: [{ id: '1' }, { id: '4' }] })
+      expect((await request('/api/v1/collections/hidden/products')).status).toBe(404)
     })
 
     test('an unknown product gives 404', async () => {

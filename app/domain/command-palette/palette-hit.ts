@@ -19,7 +19,7 @@ export type PaletteHit = {
 }
 
 /** Hits of one kind. A group is never empty. */
-export type PaletteGroup = { name: 'Orders' | 'Do' | 'Users' | 'Products'; hits: readonly PaletteHit[] }
+export type PaletteGroup = { name: 'Orders' | 'Do' | 'Users' | 'Products' | 'Collections'; hits: readonly PaletteHit[] }
 
 /** The fields of an order the palette needs. */
 export type PaletteOrder = {

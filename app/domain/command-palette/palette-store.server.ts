@@ -22,6 +22,22 @@ export function searchProductsByName(
     .execute()
 }
 
+/** Collections whose name contains the text, in the owner's order, hidden ones too. */
+export function searchCollectionsByName(
+  db: Db,
+  text: string,
+  limit: number,
+): Promise<{ id: string; name: string; hindi_name: string; published_at: string | null }[]> {
+  return db
+    .selectFrom('collections')
+    .select(['id', 'name', 'hindi_name', 'published_at'])
+    .where((eb) => eb.or(['name', 'hindi_name'].map((column) => containsText(column, text))))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /**
  * Customers with a word of their name beginning with the text, or a phone number containing its digits (three or more).
  */

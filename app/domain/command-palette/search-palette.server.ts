@@ -10,7 +10,7 @@ import {
   type PaletteOrder,
   withoutVerb,
 } from './palette-hit.ts'
-import { searchCustomersByText, searchProductsByName } from './palette-store.server.ts'
+import { searchCollectionsByName, searchCustomersByText, searchProductsByName } from './palette-store.server.ts'
 
 /** A single letter would match half the shop. */
 const MIN_LETTERS = 2
@@ -20,21 +20,23 @@ const MAX_ORDERS_WITH_ACTIONS = 2
 
 /**
  * Searches for the command palette: orders by number, phone, name or AWB with the actions available, customers by phone
- * or name, products by name. Returns what the person may open, and nothing below `MIN_LETTERS`.
+ * or name, products and collections by name. Returns what the person may open, and nothing below `MIN_LETTERS`.
  */
 export async function findAnything(db: Db, staff: Access, typed: string): Promise<PaletteGroup[]> {
   const text = withoutVerb(typed.trim().slice(0, 60))
   if (text.length < MIN_LETTERS) return []
-  const [orders, users, products] = await Promise.all([
+  const [orders, users, products, collections] = await Promise.all([
     findOrders(db, staff, text),
     may(staff, 'customers') ? searchCustomersByText(db, text, MAX_HITS) : [],
     may(staff, 'products') ? searchProductsByName(db, text, MAX_HITS) : [],
+    may(staff, 'settings') ? searchCollectionsByName(db, text, MAX_HITS) : [],
   ])
   const groups: PaletteGroup[] = [
     { name: 'Orders', hits: orders.map(({ order }) => order) },
     { name: 'Do', hits: orders.length > MAX_ORDERS_WITH_ACTIONS ? [] : orders.flatMap(({ actions }) => actions) },
     { name: 'Users', hits: users.map(customerHit) },
     { name: 'Products', hits: products.map(productHit) },
+    { name: 'Collections', hits: collections.map(collectionHit) },
   ]
   return groups.filter(({ hits }) => hits.length > 0)
 }
@@ -59,4 +61,11 @@ type ProductRow = Awaited<ReturnType<typeof searchProductsByName>>[number]
 function productHit({ id, name, hindi_name, published_at }: ProductRow): PaletteHit {
   const detail = [hindi_name, published_at ? '' : 'Draft'].filter(Boolean).join(' · ')
   return { id: `product-${id}`, name, detail, to: `/admin/products/${encodeURIComponent(id)}` }
+}
+
+type CollectionRow = Awaited<ReturnType<typeof searchCollectionsByName>>[number]
+
+function collectionHit({ id, name, hindi_name, published_at }: CollectionRow): PaletteHit {
+  const detail = [hindi_name, published_at ? '' : 'Hidden'].filter(Boolean).join(' · ')
+  return { id: `collection-${id}`, name, detail, to: `/admin/settings/collections/${id}` }
 }

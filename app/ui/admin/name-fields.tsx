@@ -7,10 +7,12 @@ type Props = {
   /** What was typed, if it was refused. */
   typed: Readonly<Partial<Record<string, string>>>
   errors: Readonly<Partial<Record<string, string>>> | undefined
+  /** Where the Hindi name is found. */
+  hindiHint: string
 }
 
 /** The English and the Hindi name of what products are sorted into. */
-export function NameFields({ stored, typed, errors }: Props) {
+export function NameFields({ stored, typed, errors, hindiHint }: Props) {
   return (
     <>
       <Field
@@ -25,7 +27,7 @@ export function NameFields({ stored, typed, errors }: Props) {
         label="Hindi name"
         name="hindiName"
         optional
-        hint="Search finds it by this name too."
+        hint={hindiHint}
         autoComplete="off"
         maxLength={40}
         defaultValue={typed.hindiName ?? stored?.hindiName ?? ''}

@@ -24,7 +24,7 @@ export const PACK_SIZE_MESSAGES = {
   'already-added': 'The shop has this size already.',
   'too-many': `A shop has at most ${MAX_PACK_SIZES} sizes at a time. Retire one first.`,
   'sold-alone': 'Some published products are sold in this size alone. Give them another size, or unpublish them first.',
-  'in-use': 'A product, a cart or an order names this size, so it stays. Stop selling it instead.',
+  'in-use': 'A product has or had a price for this size, so it stays. Stop selling it instead.',
   'changed-meanwhile': 'This size was changed by somebody else meanwhile.',
 } as const
 
@@ -67,8 +67,8 @@ export function restorePackSize(shop: Shop, actor: string, size: PackSize): Prom
 }
 
 /**
- * Removes a pack size that nothing names, such as one with a mistake in it. Refuses `in-use`, when a product, a cart, an order or
- * a past price names it, and `changed-meanwhile`, when it is gone.
+ * Removes a pack size that nothing names, such as one with a mistake in it. Refuses `in-use`, when a product has or had
+ * a price for it, and `changed-meanwhile`, when it is gone.
  */
 export function removePackSize(shop: Shop, actor: string, size: PackSize): Promise<Result<void, PackSizeReason>> {
   const context = auditContext(shop, actor)

@@ -28,10 +28,10 @@ export async function lockPackSizeRow(tx: Tx, size: PackSize): Promise<void> {
   await sql`select label from pack_sizes where label = ${size}${forUpdate(tx)}`.execute(tx)
 }
 
-// What may name a pack size: the tables with a foreign key to it.
-const NAMING_TABLES = ['packs', 'cart_lines', 'order_lines', 'price_changes'] as const
+// A line of a cart or an order names a size only if a product has or had a price for it. Foreign keys hold all four tables.
+const NAMING_TABLES = ['packs', 'price_changes'] as const
 
-/** The pack sizes that a product, a cart, an order or a past price names. */
+/** The pack sizes for which a product has or had a price. */
 export async function listUsedPackSizes(db: Db): Promise<Set<PackSize>> {
   const rows = await db
     .selectFrom('pack_sizes')
@@ -49,7 +49,7 @@ export async function listUsedPackSizes(db: Db): Promise<Set<PackSize>> {
   return new Set(rows.map(({ label }) => label))
 }
 
-/** Whether a product, a cart, an order or a past price names a pack size. */
+/** Whether a product has or had a price for a pack size. */
 export async function isPackSizeUsed(db: Db, size: PackSize): Promise<boolean> {
   return (await listUsedPackSizes(db)).has(size)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SUBJECT_KINDS, type SubjectKind } from '#app/domain/audit/audit-subject.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { SETTINGS_LINKS } from '#app/routes/admin/settings/settings-sections.ts'
+import { accessOf } from '#test/data/access.ts'
 import { routePaths } from '#test/http/route-paths.ts'
 import { subjectPath } from './subject-path.ts'
 
@@ -19,7 +20,7 @@ const WITHOUT_PAGE: readonly SubjectKind[] = [
 test('every kind of subject leads to a page of the panel, or is known to have none', () => {
   const patterns = routePaths().map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
   for (const kind of SUBJECT_KINDS.filter((each) => each !== 'settings')) {
-    const path = subjectPath(kind, 'mails', 'owner')
+    const path = subjectPath(kind, 'mails', accessOf('owner'))
     expect(path === null, kind).toBe(WITHOUT_PAGE.includes(kind))
     if (path)
       expect(
@@ -31,11 +32,12 @@ test('every kind of subject leads to a page of the panel, or is known to have no
 
 test('every group of settings leads to the page on which it is changed', () => {
   const pages = SETTINGS_LINKS.map(({ to }) => to)
-  for (const group of Object.keys(DEFAULT_SETTINGS)) expect(pages).toContain(subjectPath('settings', group, 'owner'))
-  expect(subjectPath('settings', 'setup-list', 'owner')).toBe('/admin/dashboard')
+  for (const group of Object.keys(DEFAULT_SETTINGS))
+    expect(pages).toContain(subjectPath('settings', group, accessOf('owner')))
+  expect(subjectPath('settings', 'setup-list', accessOf('owner'))).toBe('/admin/dashboard')
 })
 
 test('the keys of services are linked for the owner alone, as the log is read by managers too', () => {
-  expect(subjectPath('connection', 'sms', 'owner')).toBe('/admin/settings/connections/sms')
-  expect(subjectPath('connection', 'sms', 'manager')).toBeNull()
+  expect(subjectPath('connection', 'sms', accessOf('owner'))).toBe('/admin/settings/connections/sms')
+  expect(subjectPath('connection', 'sms', accessOf('manager'))).toBeNull()
 })

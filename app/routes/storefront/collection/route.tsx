@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { collectionPage } from '#app/domain/catalogue/collections/collection-page.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import {
   collectionOfSlug,
   pictureProduct,
   productsOfCollection,
 } from '#app/domain/catalogue/collections/collection-products.ts'
-import { PAGE_SIZE } from '#app/domain/catalogue/listing/product-list.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
@@ -46,23 +46,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw to ? permanentRedirect(request, to) : data('No such collection', { status: 404 })
   }
   const { name, hindiName, description, slug } = collection
-  const products = productsOfCollection(catalogue, collection, sales)
-  const total = products.length
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const page = Math.min(pageNumber(new URL(request.url).searchParams), pages)
-  const first = (page - 1) * PAGE_SIZE
-  const shown = products.slice(first, first + PAGE_SIZE)
+  const wanted = pageNumber(new URL(request.url).searchParams)
+  const list = collectionPage(catalogue, collection, sales, wanted)
+  const { products: shown, total, page, pages } = list
   const crumbs = [
     { name: 'Home', path: '/' },
     { name, path: collectionPath(slug) },
   ]
-  const list = { products: shown, total, first: first + 1 }
   setJsonLd(context, () => [
     breadcrumbsJsonLd(shop.origin, crumbs),
     ...(total > 0 ? [itemListJsonLd(shop.origin, name, list)] : []),
   ])
   const brand = brandOf(settings)
-  const pictured = pictureProduct(collection, products)
+  const pictured = pictureProduct(collection, productsOfCollection(catalogue, collection, sales))
   return {
     buyable,
     slug,
@@ -96,16 +92,16 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page" key={slug}>
       {buyable ? null : <LazyStaleCatalogueNotice />}
-      <div className="list-head mb-4">
+      <div className={hindiName ? 'list-head' : 'list-head mb-4'}>
         <h1>
           <span lang={languageOf(name)}>{name}</span> <span className="num">{COUNT_TEXT.products(total)}</span>
         </h1>
-        {hindiName ? (
-          <p className="mute" lang={languageOf(hindiName)}>
-            {hindiName}
-          </p>
-        ) : null}
       </div>
+      {hindiName ? (
+        <p className="mute mb-4" lang={languageOf(hindiName)}>
+          {hindiName}
+        </p>
+      ) : null}
       {description ? <p className="mb-4">{description}</p> : null}
       <h2 className="sr-only">Products</h2>
       {total === 0 ? (

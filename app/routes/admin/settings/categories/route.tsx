@@ -130,7 +130,7 @@ function AddCategory({ answer }: { answer: FormAnswer | undefined }) {
         <h2 id="add-category">Another category</h2>
       </div>
       <Form method="post" noValidate className="stack">
-        <NameFields typed={typed} errors={answer?.fields} />
+        <NameFields typed={typed} errors={answer?.fields} hindiHint="Search finds it by this name too." />
         <div>
           <Button kind="primary" type="submit" name="intent" value="add" busy={busy}>
             Add category

@@ -137,7 +137,7 @@ function AddCollection({ answer }: { answer: FormAnswer | undefined }) {
         <h2 id="add-collection">Another collection</h2>
       </div>
       <Form method="post" noValidate className="stack">
-        <NameFields typed={typed} errors={answer?.fields} />
+        <NameFields typed={typed} errors={answer?.fields} hindiHint="Shown under its name." />
         <div>
           <Button kind="primary" type="submit" name="intent" value="add" busy={busy}>
             Add collection

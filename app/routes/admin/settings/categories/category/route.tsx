@@ -131,7 +131,12 @@ function NamesForm({ category, published, answer }: NamesProps) {
           </p>
         ) : null}
         <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
-        <NameFields stored={category} typed={typed ?? {}} errors={answer?.fields} />
+        <NameFields
+          stored={category}
+          typed={typed ?? {}}
+          errors={answer?.fields}
+          hindiHint="Search finds it by this name too."
+        />
         <SelectField
           label="Picture"
           name="pictureOf"

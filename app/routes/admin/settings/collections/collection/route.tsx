@@ -153,7 +153,7 @@ function CollectionForm({ collection, members, oldSlugs, answer }: FormProps) {
           </p>
         ) : null}
         <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
-        <NameFields stored={collection} typed={typed ?? {}} errors={answer?.fields} />
+        <NameFields stored={collection} typed={typed ?? {}} errors={answer?.fields} hindiHint="Shown under its name." />
         <TextAreaField
           label="Text"
           name="description"

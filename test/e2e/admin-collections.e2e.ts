@@ -1,0 +1,60 @@
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+
+test('the owner makes a collection, puts products in it and shows it; its new address leads on from the old one', async ({
+  owner,
+  page,
+  isMobile,
+}) => {
+  // The two widths run side by side, each with products of its own.
+  const [first, second] = isMobile ? ['6', '11'] : ['8', '12']
+  const name = `Gifts ${Math.random().toString(36).slice(2, 7)}`
+  const slug = name.toLowerCase().replace(' ', '-')
+  await openPage(owner, '/admin/settings/collections')
+  await owner.getByRole('button', { name: 'Add collection' }).click()
+  await expect(owner.getByText('Enter a name, like Diwali Gifts.')).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await owner.getByRole('button', { name: 'Add collection' }).click()
+  await expect(owner.getByText(`${name} added`)).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 2, name: '0 products' })).toBeVisible()
+
+  for (const id of [first, second]) {
+    await openPage(owner, `/admin/products/${id}`)
+    await owner.getByRole('checkbox', { name }).check()
+    await owner.getByRole('button', { name: 'Save changes' }).click()
+    await expect(owner.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(owner.getByRole('checkbox', { name })).toBeChecked()
+  }
+  expect((await page.goto(`/collections/${slug}`))?.status()).toBe(404)
+
+  await openPage(owner, `/admin/settings/collections/${slug}`)
+  await expect(owner.getByRole('heading', { level: 2, name: '2 products' })).toBeVisible()
+  await owner.getByRole('textbox', { name: 'Hindi name (optional)' }).fill(`उपहार ${name}`)
+  await owner.getByRole('textbox', { name: 'Text (optional)' }).fill('Boxes to give, packed by hand.')
+  await owner.getByRole('checkbox', { name: 'Shown to shoppers' }).check()
+  await owner.getByRole('button', { name: 'Save collection' }).click()
+  await expect(owner.getByText('Collection saved')).toBeVisible()
+
+  await openPage(page, `/collections/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name} 2 products`)
+  await expect(page.getByText('Boxes to give, packed by hand.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await owner.getByRole('textbox', { name: 'Web address' }).fill(`${slug}-festive`)
+  await owner.getByRole('button', { name: 'Save collection' }).click()
+  await expect(owner.getByText(`These lead here: ${slug}.`)).toBeVisible()
+  await openPage(page, `/collections/${slug}`)
+  await expect(page).toHaveURL(new RegExp(`/collections/${slug}-festive$`))
+
+  await owner
+    .getByRole('button', { name: /^Take out/ })
+    .first()
+    .click()
+  await expect(owner.getByText('Taken out of the collection')).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 2, name: '1 product' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Remove collection' }).click()
+  await expect(owner.getByText('Collection removed')).toBeVisible()
+  await expect(owner.getByRole('link', { name })).toHaveCount(0)
+  expect((await page.goto(`/collections/${slug}-festive`))?.status()).toBe(404)
+  expect((await page.goto(`/products/${first}`))?.status()).toBe(200)
+})
