@@ -3,7 +3,7 @@ import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The path of the page that shows the draft. */
-export const PREVIEW_PATH = '/preview'
+const PREVIEW_PATH = '/preview'
 const PURPOSE = 'home-preview'
 const VALID_DAYS = 7
 
