@@ -100,6 +100,8 @@ const FIELDS: Record<FieldName, string> = {
   linkHours: 'Hours to pay by link',
   problemHours: 'Hours to report a problem',
   deliveryHsn: 'Code of the delivery charge',
+  invoicePrefix: 'Prefix of invoices',
+  creditNotePrefix: 'Prefix of credit notes',
   text: 'text',
   dltId: 'DLT template id',
   subject: 'subject',

@@ -6,6 +6,7 @@ import {
   deliveryFormSchema,
   ordersFormSchema,
   samplesFormSchema,
+  taxFormSchema,
 } from './settings-form.ts'
 
 test('parses the delivery grid, and refuses a row whose days are reversed', () => {
@@ -100,4 +101,18 @@ test('parses whether samples are offered, and how many', () => {
   })
   expect(samplesFormSchema.parse({ maxSamples: '1', days: '30' }).offersSamples).toBe(false)
   expect(samplesFormSchema.safeParse({ maxSamples: '0', days: '366' }).error?.issues).toHaveLength(2)
+})
+
+test('parses the prefixes of documents in capitals, one to three letters or digits, and refuses the same one twice', () => {
+  const typed = { deliveryHsn: '996812', invoicePrefix: ' abc ', creditNotePrefix: 'c1' }
+  expect(taxFormSchema.parse(typed)).toEqual({ deliveryHsn: '996812', invoicePrefix: 'ABC', creditNotePrefix: 'C1' })
+  for (const invoicePrefix of ['', 'ABCD', 'A/B', 'A-1', 'TRIAL', 'अ', 'A B']) {
+    const refused = taxFormSchema.safeParse({ ...typed, invoicePrefix })
+    expect(
+      refused.error?.issues.map(({ path }) => path),
+      invoicePrefix,
+    ).toEqual([['invoicePrefix']])
+  }
+  const same = taxFormSchema.safeParse({ ...typed, creditNotePrefix: 'Abc' })
+  expect(same.error?.issues.map(({ path }) => path)).toEqual([['creditNotePrefix']])
 })

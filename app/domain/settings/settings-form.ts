@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { OPENING_STATUSES, ORDER_BOUNDS, type OrderSettings, ZONES, type ZoneRate } from './settings.ts'
+import {
+  OPENING_STATUSES,
+  ORDER_BOUNDS,
+  type OrderSettings,
+  SERIES_PREFIX,
+  type TaxSettings,
+  ZONES,
+  type ZoneRate,
+} from './settings.ts'
 
 /** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
 export function nestedFields(typed: unknown): unknown {
@@ -132,13 +140,27 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(url) && new URL(url).protocol === 'https:'
 }
 
-/** The service code of the delivery charge on invoices. */
-export const taxFormSchema = z.object({
-  deliveryHsn: z
-    .string()
-    .trim()
-    .regex(/^99\d{4}$/, 'A service code (SAC) has six digits and begins with 99.'),
-})
+const seriesPrefix = z
+  .string()
+  .transform((text) => text.trim().toUpperCase())
+  .pipe(
+    z.string().regex(SERIES_PREFIX, 'Use one to three letters or digits, so that a number has at most 16 characters.'),
+  )
+
+/** The prefixes of invoices and credit notes, in capitals, and the service code of the delivery charge. */
+export const taxFormSchema = z
+  .object({
+    deliveryHsn: z
+      .string()
+      .trim()
+      .regex(/^99\d{4}$/, 'A service code (SAC) has six digits and begins with 99.'),
+    invoicePrefix: seriesPrefix,
+    creditNotePrefix: seriesPrefix,
+  } satisfies Record<keyof TaxSettings, z.ZodType>)
+  .refine((tax) => tax.invoicePrefix !== tax.creditNotePrefix, {
+    path: ['creditNotePrefix'],
+    error: 'Choose another prefix than that of invoices.',
+  })
 
 /** Shows or hides the setup checklist on the dashboard. */
 export const setupListFormSchema = z.object({ intent: z.enum(['show-setup-list', 'hide-setup-list']) })

@@ -127,8 +127,17 @@ export type OpeningSettings = {
 /** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
 export type SampleSettings = { offersSamples: boolean; maxSamples: number; days: number }
 
-/** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
-export type TaxSettings = { deliveryHsn: string }
+export type TaxSettings = {
+  /** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
+  deliveryHsn: string
+  /** What the numbers of invoices begin with: MW/26-27/000123. */
+  invoicePrefix: string
+  /** The same of credit notes. */
+  creditNotePrefix: string
+}
+
+/** A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match. */
+export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
 /** Which permissions a manager and a packer have, of those they can be given (app/domain/identity/staff/permission.ts). */
 export type RoleSettings = Readonly<Record<'manager' | 'packer', Readonly<Record<string, boolean>>>>
@@ -260,7 +269,7 @@ export const DEFAULT_SETTINGS: Settings = {
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
   opening: { status: 'open', sentence: '', loadsSamples: true },
-  tax: { deliveryHsn: '996812' },
+  tax: { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
     {
