@@ -57,6 +57,16 @@ export const BUILT_IN_HOME_PICTURE = 'built-in'
 /** The delivery zones, by distance. */
 export const ZONES = ['local', 'state', 'metro', 'rest', 'special'] as const
 export type ZoneName = (typeof ZONES)[number]
+
+/** The zones as staff read them. */
+export const ZONE_NAMES: Readonly<Record<ZoneName, string>> = {
+  local: 'Local',
+  state: 'State',
+  metro: 'Metro to metro',
+  rest: 'Rest of India',
+  special: 'Special',
+}
+
 export type ZoneRate = {
   firstPaise: Paise
   perStepPaise: Paise
@@ -68,6 +78,8 @@ export type ZoneRate = {
 /** The delivery charges: a rate per zone, in steps of chargeable weight. */
 export type DeliverySettings = {
   zones: Record<ZoneName, ZoneRate>
+  /** PIN codes that the owner puts in a zone, whatever their place (zone-pins.ts). */
+  zonePins: Readonly<Record<ZoneName, readonly string[]>>
   stepGrams: Grams
   packingPercent: number
   minimumOrderPaise: Paise
@@ -127,8 +139,17 @@ export type OpeningSettings = {
 /** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
 export type SampleSettings = { offersSamples: boolean; maxSamples: number; days: number }
 
-/** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
-export type TaxSettings = { deliveryHsn: string }
+export type TaxSettings = {
+  /** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
+  deliveryHsn: string
+  /** What the numbers of invoices begin with: MW/26-27/000123. */
+  invoicePrefix: string
+  /** The same of credit notes. */
+  creditNotePrefix: string
+}
+
+/** A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match. */
+export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
 /** Which permissions a manager and a packer have, of those they can be given (app/domain/identity/staff/permission.ts). */
 export type RoleSettings = Readonly<Record<'manager' | 'packer', Readonly<Record<string, boolean>>>>
@@ -242,6 +263,7 @@ export const DEFAULT_SETTINGS: Settings = {
       rest: { firstPaise: 6900, perStepPaise: 3000, freeFromPaise: 99900, minDays: 4, maxDays: 6 },
       special: { firstPaise: 9900, perStepPaise: 4500, freeFromPaise: 149900, minDays: 6, maxDays: 10 },
     },
+    zonePins: { local: [], state: [], metro: [], rest: [], special: [] },
     stepGrams: 500,
     packingPercent: 10,
     minimumOrderPaise: 19900,
@@ -260,7 +282,7 @@ export const DEFAULT_SETTINGS: Settings = {
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
   opening: { status: 'open', sentence: '', loadsSamples: true },
-  tax: { deliveryHsn: '996812' },
+  tax: { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
     {

@@ -45,7 +45,7 @@ export const SETTINGS_SECTIONS = {
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
   cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
   samples: { name: 'Samples', description: 'Tasting samples shoppers ask for', icon: Gift },
-  tax: { name: 'Tax', description: 'GST on goods and delivery', icon: Percent },
+  tax: { name: 'Tax', description: 'GST, and the numbers of invoices', icon: Percent },
   messages: { name: 'Messages', description: 'What text messages and mails say', icon: MessageSquareText },
   contact: {
     name: 'Contact page',
