@@ -11,5 +11,6 @@ export const FIELDS_TOGETHER: readonly (readonly string[])[] = [
   ['opening.status', 'opening.sentence'],
   ['cod.minimumPaise', 'cod.maximumPaise'],
   ['tax.invoicePrefix', 'tax.creditNotePrefix'],
+  ZONES.map((zone) => `delivery.zonePins.${zone}`),
   ...ZONES.map((zone) => [`delivery.zones.${zone}.minDays`, `delivery.zones.${zone}.maxDays`]),
 ]

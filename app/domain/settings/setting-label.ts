@@ -76,6 +76,7 @@ const FIELDS: Record<FieldName, string> = {
   freeFromPaise: 'free from',
   minDays: 'earliest day',
   maxDays: 'latest day',
+  zonePins: 'PIN codes',
   stepGrams: 'Weight step',
   packingPercent: 'Weight of the packing',
   minimumOrderPaise: 'Smallest order',
@@ -154,6 +155,8 @@ function fieldLabel(key: string): string {
   return Object.hasOwn(FIELDS, key) ? FIELDS[key as FieldName] : key
 }
 
+const MAX_PINS_SHOWN = 12
+
 /** Formats the value of a setting. Truncates texts longer than `maxLength` characters. */
 export function settingValue(path: readonly string[], value: unknown, maxLength = 90): string {
   const field = path.at(-1) ?? ''
@@ -164,6 +167,8 @@ export function settingValue(path: readonly string[], value: unknown, maxLength 
   if (typeof value === 'number' && field.endsWith('Grams')) return formatWeight(value)
   if (field === 'packingPercent') return `${value} %`
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (path.includes('zonePins') && Array.isArray(value) && value.length > MAX_PINS_SHOWN)
+    return `${value.slice(0, MAX_PINS_SHOWN).join(', ')} and ${value.length - MAX_PINS_SHOWN} more`
   if (Array.isArray(value)) return value.map(nameInList).join(', ') || 'none'
   if (/^logo$|^icon$|^picture$|Picture$/.test(field)) return pictureName(String(value))
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_BOUNDS, ZONES } from './settings.ts'
+import { DEFAULT_SETTINGS, ORDER_BOUNDS, ZONES } from './settings.ts'
 import {
   carriersFormSchema,
   codFormSchema,
@@ -115,4 +115,37 @@ test('parses the prefixes of documents in capitals, one to three letters or digi
   }
   const same = taxFormSchema.safeParse({ ...typed, creditNotePrefix: 'Abc' })
   expect(same.error?.issues.map(({ path }) => path)).toEqual([['creditNotePrefix']])
+})
+
+test('parses the PIN codes of each zone, and refuses what is no PIN code, too many, or the same ones in two zones', () => {
+  const cells = Object.fromEntries(
+    ZONES.flatMap((zone) =>
+      Object.entries({ firstPaise: '39', perStepPaise: '15', freeFromPaise: '799', minDays: '1', maxDays: '2' }).map(
+        ([column, value]) => [`zones.${zone}.${column}`, value],
+      ),
+    ),
+  )
+  const parse = (pins: Record<string, string>) =>
+    deliveryFormSchema.safeParse({
+      ...cells,
+      minimumOrderPaise: '199',
+      stepGrams: '500',
+      packingPercent: '10',
+      ...pins,
+    })
+  const messages = (pins: Record<string, string>) =>
+    parse(pins).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  expect(parse({}).data?.zonePins).toEqual(DEFAULT_SETTINGS.delivery.zonePins)
+  const read = parse({ 'zonePins.local': '1220, 122001 122001', 'zonePins.rest': '110001 – 110096\n122002' })
+  expect(read.data?.zonePins).toMatchObject({ local: ['1220', '122001'], rest: ['110001-110096', '122002'] })
+  expect(messages({ 'zonePins.metro': '400001, Pune' })).toEqual([
+    ['zonePins.metro', '“Pune” is no PIN code. Write 122001, its first three to five digits, or 110001-110096.'],
+  ])
+  expect(messages({ 'zonePins.local': '122001', 'zonePins.special': '122001' })).toEqual([
+    ['zonePins.special', '122001 is in Local and Special. Keep it in one of them.'],
+  ])
+  const many = Array.from({ length: 501 }, (_, index) => String(110_001 + index)).join(' ')
+  expect(messages({ 'zonePins.state': many })?.map(([field]) => field)).toEqual(['zonePins.state'])
+  expect(parse({ 'zonePins.state': many.slice(0, -7) }).success).toBe(true)
 })

@@ -57,6 +57,16 @@ export const BUILT_IN_HOME_PICTURE = 'built-in'
 /** The delivery zones, by distance. */
 export const ZONES = ['local', 'state', 'metro', 'rest', 'special'] as const
 export type ZoneName = (typeof ZONES)[number]
+
+/** The zones as staff read them. */
+export const ZONE_NAMES: Readonly<Record<ZoneName, string>> = {
+  local: 'Local',
+  state: 'State',
+  metro: 'Metro to metro',
+  rest: 'Rest of India',
+  special: 'Special',
+}
+
 export type ZoneRate = {
   firstPaise: Paise
   perStepPaise: Paise
@@ -68,6 +78,8 @@ export type ZoneRate = {
 /** The delivery charges: a rate per zone, in steps of chargeable weight. */
 export type DeliverySettings = {
   zones: Record<ZoneName, ZoneRate>
+  /** PIN codes that the owner puts in a zone, whatever their place (zone-pins.ts). */
+  zonePins: Readonly<Record<ZoneName, readonly string[]>>
   stepGrams: Grams
   packingPercent: number
   minimumOrderPaise: Paise
@@ -251,6 +263,7 @@ export const DEFAULT_SETTINGS: Settings = {
       rest: { firstPaise: 6900, perStepPaise: 3000, freeFromPaise: 99900, minDays: 4, maxDays: 6 },
       special: { firstPaise: 9900, perStepPaise: 4500, freeFromPaise: 149900, minDays: 6, maxDays: 10 },
     },
+    zonePins: { local: [], state: [], metro: [], rest: [], special: [] },
     stepGrams: 500,
     packingPercent: 10,
     minimumOrderPaise: 19900,

@@ -63,6 +63,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   }),
   delivery: withDefaults(DEFAULT_SETTINGS.delivery, {
     zones: z.record(z.enum(ZONES), zoneRate),
+    zonePins: z.record(z.enum(ZONES), z.array(z.string())),
     stepGrams: z.int(),
     packingPercent: z.number(),
     minimumOrderPaise: z.int(),

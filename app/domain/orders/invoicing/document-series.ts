@@ -1,8 +1,8 @@
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
-import { type DocumentKind, documentNumber } from './invoice-number.ts'
+import { documentNumber, type TaxDocumentKind } from './invoice-number.ts'
 
 /** A series of documents that has begun: its prefix, its financial year, and the last number it gave. */
-export type DocumentSeries = { kind: DocumentKind; prefix: string; year: string; last: number }
+export type DocumentSeries = { kind: TaxDocumentKind; prefix: string; year: string; last: number }
 
 /** Why the prefixes of the documents were not saved. */
 export const SERIES_MESSAGES = {
@@ -18,7 +18,7 @@ export function seriesProblem(
   { invoicePrefix, creditNotePrefix }: Prefixes,
   begun: readonly DocumentSeries[],
 ): keyof typeof SERIES_MESSAGES | null {
-  const isUsed = (kind: DocumentKind, prefix: string) =>
+  const isUsed = (kind: TaxDocumentKind, prefix: string) =>
     begun.some((series) => series.kind === kind && series.prefix === prefix)
   if (invoicePrefix === creditNotePrefix) return 'same-prefix'
   if (isUsed('credit-note', invoicePrefix)) return 'invoice-prefix-used'
@@ -27,7 +27,7 @@ export function seriesProblem(
 
 /** The number the next document of a kind gets with a prefix: that of a prefix used before this year continues. */
 export function nextNumber(
-  kind: DocumentKind,
+  kind: TaxDocumentKind,
   prefix: string,
   { year, begun }: { year: string; begun: readonly DocumentSeries[] },
 ): string {
@@ -35,13 +35,16 @@ export function nextNumber(
   return documentNumber(prefix, year, (own?.last ?? 0) + 1)
 }
 
-const COUNTERS = { invoice: 'invoices', 'credit-note': 'credit notes' } as const satisfies Record<DocumentKind, string>
+const COUNTERS = { invoice: 'invoices', 'credit-note': 'credit notes' } as const satisfies Record<
+  TaxDocumentKind,
+  string
+>
 
 // The counters of these began before a shop could choose its prefixes, and do not name them.
-const FIRST_PREFIXES = { invoice: 'MW', 'credit-note': 'CN' } as const satisfies Record<DocumentKind, string>
+const FIRST_PREFIXES = { invoice: 'MW', 'credit-note': 'CN' } as const satisfies Record<TaxDocumentKind, string>
 
 /** The counter of a series: each prefix has one a year, `invoices ABC 26-27`; that of MW is `invoices 26-27`. */
-export function counterOf(kind: DocumentKind, prefix: string, year: string): string {
+export function counterOf(kind: TaxDocumentKind, prefix: string, year: string): string {
   return prefix === FIRST_PREFIXES[kind] ? `${COUNTERS[kind]} ${year}` : `${COUNTERS[kind]} ${prefix} ${year}`
 }
 

@@ -1,7 +1,7 @@
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 
 /** The kinds of tax documents, each with a series of numbers of its own. */
-export type DocumentKind = 'invoice' | 'credit-note'
+export type TaxDocumentKind = 'invoice' | 'credit-note'
 
 /** The financial year of an instant, April to March in India: 26-27. */
 export function financialYear(at: Instant): string {
@@ -11,7 +11,7 @@ export function financialYear(at: Instant): string {
 }
 
 /** The series of the trial year, beside the shop's own: TRIAL/26-27/000123. They are no tax documents. */
-export function trialNumber(kind: DocumentKind, year: string, serial: number): string {
+export function trialNumber(kind: TaxDocumentKind, year: string, serial: number): string {
   return documentNumber(kind === 'invoice' ? 'TRIAL' : 'TRIAL-CN', year, serial)
 }
 

@@ -5,7 +5,7 @@ import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/sett
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import type { CreditNote } from './credit-note.ts'
 import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
-import { type DocumentKind, documentNumber, financialYear, trialNumber } from './invoice-number.ts'
+import { documentNumber, financialYear, type TaxDocumentKind, trialNumber } from './invoice-number.ts'
 
 /** Writes the invoice of an order under the next number of its financial year, or of the trial year. Returns the number. */
 export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promise<string> {
@@ -15,7 +15,7 @@ export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promi
 }
 
 /** The next number of a kind of document, with the prefix that the settings have at this moment, or that of the trial year. */
-async function takeNumber(tx: Tx, kind: DocumentKind, at: Instant): Promise<string> {
+async function takeNumber(tx: Tx, kind: TaxDocumentKind, at: Instant): Promise<string> {
   const year = financialYear(at)
   if (await hasTrial(tx)) {
     const series = kind === 'invoice' ? 'trial invoices' : 'trial credit notes'
