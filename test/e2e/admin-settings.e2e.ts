@@ -13,7 +13,7 @@ test(
     await becomeOwner(shop, page)
 
     await openPage(page, '/admin/settings/delivery')
-    await page.getByRole('textbox', { name: 'PIN code' }).fill('560001')
+    await page.getByRole('textbox', { name: 'PIN code', exact: true }).fill('560001')
     await expect(page.getByText('Metro to metro, Karnataka', { exact: false })).toBeVisible()
     await page
       .getByRole('group', { name: /^Metro/ })
