@@ -23,6 +23,11 @@ export async function lockByName(tx: Tx, name: keyof typeof LOCKS): Promise<void
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[name])})`.execute(tx)
 }
 
+/** Waits for who has the lock alone, and shares it with others that only need it to stay free of such. */
+export async function shareLockByName(tx: Tx, name: keyof typeof LOCKS): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock_shared(${sql.lit(LOCKS[name])})`.execute(tx)
+}
+
 /** Waits for the transactions that are writing a table, and holds up others until this one ends. */
 export async function lockTable(tx: Tx, table: keyof Tables): Promise<void> {
   if (isPostgres(tx)) await sql`lock table ${sql.table(table)} in share mode`.execute(tx)

@@ -27,7 +27,7 @@ export type PageBlock = TextBlock | InsertBlock
  * a link whose target `isTarget` does not permit.
  */
 export function readMarkdown(markdown: string, isTarget: IsTarget = isSafeLink): TextBlock[] {
-  return blocksOf(lexer(markdown), isTarget)
+  return blocksOf(tokensOf(markdown), isTarget)
 }
 
 /**
@@ -36,10 +36,37 @@ export function readMarkdown(markdown: string, isTarget: IsTarget = isSafeLink):
  * stay text. A heading of the third level never comes before one of the second.
  */
 export function readPageMarkdown(markdown: string, isPicture: (address: string) => boolean): PageBlock[] {
-  const blocks = lexer(markdown).flatMap((token) =>
+  const blocks = tokensOf(markdown).flatMap((token) =>
     token.type === 'paragraph' ? insertsOf(token as Tokens.Paragraph, isPicture) : (blockOf(token, isSafeLink) ?? []),
   )
   return withHeadingsInOrder(withProductsTogether(blocks))
+}
+
+// The lexer takes the square of a paragraph's length, and a stack as deep as the text is nested. Nobody writes beyond these.
+const MAX_PARAGRAPH = 4_000
+const MAX_NESTING = 12
+const DEEP_LINE = new RegExp(`^((?:[ \\t]*(?:>|[-*+](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MAX_NESTING}})`, 'gm')
+
+/** The tokens of a text of any kind: longer paragraphs are parted, deeper quotes and lists stay text. */
+function tokensOf(markdown: string): Token[] {
+  const bounded = markdown
+    .split(/(\n[ \t]*\n)/)
+    .map((part) => (part.length > MAX_PARAGRAPH ? parted(part) : part))
+    .join('')
+    .replace(DEEP_LINE, '$1 \\')
+  try {
+    return lexer(bounded)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return [{ type: 'text', raw: markdown, text: markdown, escaped: false }]
+  }
+}
+
+function parted(paragraph: string): string {
+  return Array.from(
+    paragraph.matchAll(new RegExp(`[^]{1,${MAX_PARAGRAPH}}(?=\\s|$)|[^]{${MAX_PARAGRAPH}}`, 'g')),
+    ([part]) => part,
+  ).join('\n\n')
 }
 
 const PRODUCT_LINE = /^\{product:\s*([\w-]{1,64})\s*\}$/
@@ -109,11 +136,12 @@ function withHeadingsInOrder(blocks: readonly PageBlock[]): PageBlock[] {
 
 type IsTarget = (to: string) => boolean
 
-function blocksOf(tokens: readonly Token[], isTarget: IsTarget): TextBlock[] {
-  return tokens.flatMap((token) => blockOf(token, isTarget) ?? [])
+function blocksOf(tokens: readonly Token[], isTarget: IsTarget, depth = 0): TextBlock[] {
+  return tokens.flatMap((token) => blockOf(token, isTarget, depth) ?? [])
 }
 
-function blockOf(token: Token, isTarget: IsTarget): TextBlock | null {
+function blockOf(token: Token, isTarget: IsTarget, depth = 0): TextBlock | null {
+  if (depth > MAX_NESTING) return { kind: 'paragraph', words: [token.raw.trim()] }
   const textOf = (words: Token | Tokens.TableCell) => wordsOf(words, isTarget)
   if (token.type === 'space' || token.type === 'hr' || token.type === 'def' || token.type === 'checkbox') return null
   if (token.type === 'heading') {
@@ -121,26 +149,28 @@ function blockOf(token: Token, isTarget: IsTarget): TextBlock | null {
   }
   if (token.type === 'list') {
     const { ordered, items } = token as Tokens.List
-    return { kind: 'list', ordered, items: items.map((item) => blocksOf(item.tokens, isTarget)) }
+    return { kind: 'list', ordered, items: items.map((item) => blocksOf(item.tokens, isTarget, depth + 1)) }
   }
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table
     return { kind: 'table', head: header.map(textOf), rows: rows.map((row) => row.map(textOf)) }
   }
   if (token.type === 'blockquote')
-    return { kind: 'quote', blocks: blocksOf((token as Tokens.Blockquote).tokens, isTarget) }
+    return { kind: 'quote', blocks: blocksOf((token as Tokens.Blockquote).tokens, isTarget, depth + 1) }
   return { kind: 'paragraph', words: textOf(token) }
 }
 
-function wordsOf(token: Token | Tokens.TableCell, isTarget: IsTarget): InlineText {
-  if ('tokens' in token && token.tokens) return token.tokens.flatMap((part) => partOf(part, isTarget))
+function wordsOf(token: Token | Tokens.TableCell, isTarget: IsTarget, depth = 0): InlineText {
+  if ('tokens' in token && token.tokens) return token.tokens.flatMap((part) => partOf(part, isTarget, depth + 1))
   return 'raw' in token ? [token.raw.trim()] : []
 }
 
-function partOf(token: Token, isTarget: IsTarget): InlineText[number] | [] {
-  if (token.type === 'strong' || token.type === 'em') return { kind: token.type, words: wordsOf(token, isTarget) }
+function partOf(token: Token, isTarget: IsTarget, depth = 0): InlineText[number] | [] {
+  if (depth > MAX_NESTING) return token.raw
+  if (token.type === 'strong' || token.type === 'em')
+    return { kind: token.type, words: wordsOf(token, isTarget, depth) }
   if (token.type === 'link' && isTarget(token.href))
-    return { kind: 'link', to: token.href, words: wordsOf(token, isTarget) }
+    return { kind: 'link', to: token.href, words: wordsOf(token, isTarget, depth) }
   if (token.type === 'br') return '\n'
   if (token.type === 'escape') return token.text
   return token.raw

@@ -5,12 +5,16 @@ import { join, resolve } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
+import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { shuffled } from '#test/data/random.ts'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 import { inParallel } from './in-parallel.ts'
@@ -36,7 +40,7 @@ beforeAll(async () => {
     DATABASE_URL: await copyOfTemplate(inject('postgresUrl')),
   }
   shop = await openShop(readConfig(settings))
-  await setPool(shop, PACK.productId, SIZE.dispatches * 500)
+  await setPool(shop, PACK.productId, (SIZE.dispatches + 20) * 500)
 })
 afterAll(async () => {
   await shop.db.destroy()
@@ -72,6 +76,33 @@ test(`${SIZE.dispatches} parcels packed by ${CLIENTS} clients over the change of
   expect(numbersAt(LAST_OF_THE_YEAR)).toEqual(consecutive('26-27', ofOneYear))
   expect(numbersAt(FIRST_OF_THE_NEXT)).toEqual(consecutive('27-28', ofOneYear))
   expect(rows).toHaveLength(2 * ofOneYear)
+  expect(await invariantViolations(shop)).toEqual([])
+})
+
+test('twenty parcels packed by two processes while the prefix changes to and fro: each series has no gap, no duplicate', async () => {
+  const at = '2027-04-02T06:00:00.000Z'
+  const ids = await inParallel(Array.from({ length: 20 }), 10, confirmedOrder)
+  let isPacking = true
+  const changes = (async () => {
+    for (let count = 1; isPacking; count++) {
+      const tax = await findSettingsGroup(shop.db, 'tax')
+      const typed = { tax: { ...tax, invoicePrefix: count % 2 ? 'ABC' : 'MW' } }
+      expect(await saveSettingsForm(shop, confirmed(shop), typed, { tax })).toEqual({ ok: true })
+    }
+  })()
+  const sent = await sendAll(ids.map((orderId) => ({ orderId, version: 2, at, breaks: false })))
+  isPacking = false
+  await changes
+
+  expect(count(sent)).toEqual({ sent: 20 })
+  const rows = await shop.db.selectFrom('invoices').select(['number', 'issued_at']).execute()
+  const begun = await listDocumentSeries(shop.db)
+  console.log(begun.map(({ prefix, year, last }) => `${prefix} ${year}: ${last}`).join(', '))
+  const consecutive = begun.flatMap(({ prefix, year, last }) =>
+    Array.from({ length: last }, (_, index) => `${prefix}/${year}/${String(index + 1).padStart(6, '0')}`),
+  )
+  expect(rows.map(({ number }) => number).sort()).toEqual(consecutive.sort())
+  expect(rows.filter(({ issued_at }) => issued_at === at)).toHaveLength(20)
   expect(await invariantViolations(shop)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { collectionWith } from '#app/domain/catalogue/collections/collection.ts'
 import { collectionPage } from '#app/domain/catalogue/collections/collection-page.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/product-list.ts'
-import { inCategoriesOf, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
+import { inCatalogue, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
 import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
@@ -25,7 +25,7 @@ const ListQuery = z.object({
   search: text,
   category: texts.openapi({ description: 'The id of a category, as in `facets`; may be repeated', example: 'nuts' }),
   origin: texts.openapi({ description: 'A country of origin; may be repeated', example: 'India' }),
-  kind: texts.openapi({ description: 'raw, roasted, salted; may be repeated' }),
+  kind: texts.openapi({ description: 'A kind, as in `facets`; may be repeated', example: 'raw' }),
   min: text.openapi({ description: 'Lowest rate, in rupees per 100 g' }),
   max: text.openapi({ description: 'Highest rate, in rupees per 100 g' }),
   stock: text.openapi({ description: 'in: only what can be bought now' }),
@@ -65,7 +65,7 @@ catalogueApi.openapi(list, async (c) => {
   const shop = c.get('shop')
   const typed = parseProductQuery(new URL(c.req.url).searchParams)
   const [catalogue, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
-  const query = inCategoriesOf(typed, catalogue.categories)
+  const query = inCatalogue(typed, catalogue)
   const { buyable } = catalogue
   const shown = filterProducts(catalogue, query, sales)
   return c.json(

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { KINDS, type Product } from '#app/domain/catalogue/product/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { packsLeft } from '#app/domain/pack-size.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
@@ -33,7 +33,7 @@ export const ProductJson = z
       .array(z.string())
       .openapi({ description: 'The ids of the published collections it is in', example: ['diwali-gifts'] }),
     imageAlts: z.record(z.string(), z.string()).openapi({ description: 'Alt texts by picture, where there are any' }),
-    kinds: z.array(z.enum(KINDS)),
+    kinds: z.array(z.string()).openapi({ description: 'In the shop’s own words', example: ['raw'] }),
     prices: z.record(z.string(), z.number()).openapi({
       description: 'Rupees, including tax; only of the sizes the product is sold in',
       example: { '250g': 299, '500g': 579, '1kg': 1119 },

@@ -3,7 +3,13 @@ import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Category, DEFAULT_CATEGORIES } from './categories/category.ts'
 import type { Collection } from './collections/collection.ts'
-import { type FacetColumns, facetColumnsOf, originsOf } from './listing/product-facets.ts'
+import {
+  type FacetColumns,
+  type FacetValue,
+  facetColumnsOf,
+  kindValuesOf,
+  originsOf,
+} from './listing/product-facets.ts'
 import type { SortedCatalogue } from './listing/product-order.ts'
 import { lowestRate } from './pricing/pack-price.ts'
 import type { Product } from './product/product.ts'
@@ -26,6 +32,8 @@ export type Catalogue = {
   collections: readonly Collection[]
   /** Every country of origin, sorted by name. */
   origins: readonly string[]
+  /** Every kind, sorted. */
+  kinds: readonly FacetValue[]
   /** Every size that a product is sold in, lightest first. */
   packSizes: readonly PackSize[]
   /** The rate of each product. */
@@ -52,6 +60,7 @@ export function* prepareCatalogue(
     categories,
     collections,
     origins: originsOf(products),
+    kinds: kindValuesOf(products),
     packSizes: packSizesOf(products),
     rates: products.map(lowestRate),
     facetColumns: facetColumnsOf(products),

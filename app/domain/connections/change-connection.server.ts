@@ -15,7 +15,15 @@ import {
   updateConnectionReplaced,
 } from './connection-store.server.ts'
 import { sealKeys, unsealKeys } from './sealed-keys.server.ts'
-import { fieldProblems, mergeKeys, shownOf, type TypedKeys, toSettings } from './typed-keys.ts'
+import {
+  fieldProblems,
+  mergeKeys,
+  missingProblems,
+  retypeProblems,
+  shownOf,
+  type TypedKeys,
+  toSettings,
+} from './typed-keys.ts'
 
 /** Why keys were not changed. The fresh code is asked for by the form, problems stand at their fields. */
 export const CHANGE_CONNECTION_MESSAGES = {
@@ -27,7 +35,7 @@ export const CHANGE_CONNECTION_MESSAGES = {
 type ChangeReason = keyof typeof CHANGE_CONNECTION_MESSAGES | 'code-not-fresh'
 
 /**
- * Saves the keys of a connection, sealed, and opens its service with them; a key left empty keeps the stored one. `seen` is the
+ * Saves the keys of a connection, sealed, and opens its service with them; a key left empty keeps the stored one, unless it would be sent to another server. `seen` is the
  * id of the stored keys that the form showed, or empty. Writes an audit entry without any value. Refuses with
  * CHANGE_CONNECTION_MESSAGES, `code-not-fresh`, and `invalid` with messages by field.
  */
@@ -41,9 +49,16 @@ export async function saveConnection(
   const blocked = blockOf(shop, name)
   if (blocked) return refused(blocked)
   const stored = await findConnection(shop.db, name)
-  const keys = mergeKeys(name, typed, stored && unsealKeys(stored.sealed, stored, shop.secret))
+  const storedKeys = stored && unsealKeys(stored.sealed, stored, shop.secret)
+  const keys = mergeKeys(name, typed, storedKeys)
   // The check of a host asks the outside, so it is done before the transaction.
-  const problems = fieldProblems(name, keys.kind, await shop.connections.problemsOf(name, toSettings(name, keys)))
+  const found = await shop.connections.problemsOf(name, toSettings(name, keys))
+  const problems = {
+    ...fieldProblems(name, keys.kind, found),
+    // Without a server or bucket the settings would name the built-in service.
+    ...missingProblems(name, keys, shop.connections.environment[name].settings),
+    ...retypeProblems(name, typed, storedKeys),
+  }
   if (Object.keys(problems).length > 0) return refused('invalid', problems)
   if (!hasFreshCode(staff, context.at)) return refused('code-not-fresh')
   const saved = await inTransaction(shop.db, (tx) => replace(tx, shop, { name, keys, seen, checked: stored }, context))

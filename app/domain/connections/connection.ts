@@ -12,6 +12,8 @@ export type ConnectionField = {
   setting?: string
   /** A key: sealed, and never sent to a browser again but for its last characters. */
   isKey?: true
+  /** Where keys are sent: with another one, no stored key is kept. */
+  isPlace?: true
   isOptional?: true
   /** Several lines. */
   isLong?: true
@@ -131,7 +133,7 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       smtp: {
         title: 'Mail server (SMTP)',
         fields: [
-          { name: 'MAIL_HOST', label: 'Server', setting: 'MAIL_URL', placeholder: 'smtp.example.com' },
+          { name: 'MAIL_HOST', label: 'Server', setting: 'MAIL_URL', isPlace: true, placeholder: 'smtp.example.com' },
           {
             name: 'MAIL_PORT',
             label: 'Port and encryption',
@@ -172,6 +174,7 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
             name: 'FILES_ENDPOINT',
             label: 'Endpoint',
             setting: 'FILES_URL',
+            isPlace: true,
             hint: 'Of any service that speaks S3: AWS, Cloudflare R2, Google Cloud, MinIO.',
             placeholder: 'https://s3.ap-south-1.amazonaws.com',
           },

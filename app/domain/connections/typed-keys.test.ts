@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { fieldProblems, mergeKeys, shownOf, toSettings, withoutKeys } from './typed-keys.ts'
+import {
+  fieldProblems,
+  mergeKeys,
+  missingProblems,
+  retypeProblems,
+  shownOf,
+  toSettings,
+  withoutKeys,
+} from './typed-keys.ts'
 
 const MAIL = {
   MAIL_HOST: 'smtp.shop.example',
@@ -32,15 +40,45 @@ test('the templates of MSG91 are typed one a line; a kind without an id is left 
 
 test('a key left empty keeps the stored one of the same service; another service begins empty', () => {
   const stored = { kind: 'smtp', fields: MAIL }
-  const typed = { kind: 'smtp', fields: { ...MAIL, MAIL_HOST: 'mx.example', MAIL_PASSWORD: '', MAIL_USER: '' } }
+  const typed = { kind: 'smtp', fields: { ...MAIL, MAIL_PASSWORD: '', MAIL_USER: '' } }
   expect(mergeKeys('mail', typed, stored).fields).toEqual({
-    MAIL_HOST: 'mx.example',
+    MAIL_HOST: MAIL.MAIL_HOST,
     MAIL_PORT: '465',
     MAIL_PASSWORD: MAIL.MAIL_PASSWORD,
     MAIL_FROM: MAIL.MAIL_FROM,
   })
   const other = { kind: 'twilio', fields: { TWILIO_AUTH_TOKEN: '', elsewhere: 'x' } }
   expect(mergeKeys('sms', other, { kind: 'msg91', fields: { MSG91_AUTH_KEY: 'key' } }).fields).toEqual({})
+})
+
+test('a mail without a server and a bucket without an endpoint are not complete', () => {
+  const mail = { kind: 'smtp', fields: { MAIL_PORT: '587', MAIL_PASSWORD: 'x' } }
+  expect(Object.keys(missingProblems('mail', mail, []))).toEqual(['MAIL_HOST', 'MAIL_FROM'])
+  expect(Object.keys(missingProblems('mail', mail, ['MAIL_FROM']))).toEqual(['MAIL_HOST'])
+  expect(Object.keys(missingProblems('files', { kind: 's3', fields: { FILES_BUCKET: 'b' } }, []))).toEqual([
+    'FILES_ENDPOINT',
+  ])
+  expect(missingProblems('mail', { kind: 'smtp', fields: MAIL }, [])).toEqual({})
+})
+
+test('a stored key is not sent to another server than it was typed for', () => {
+  const stored = { kind: 'smtp', fields: MAIL }
+  const typed = { kind: 'smtp', fields: { ...MAIL, MAIL_HOST: 'smtp.elsewhere.example', MAIL_PASSWORD: '' } }
+  expect(mergeKeys('mail', typed, stored).fields).not.toHaveProperty('MAIL_PASSWORD')
+  expect(Object.keys(retypeProblems('mail', typed, stored))).toEqual(['MAIL_PASSWORD'])
+  const again = { kind: 'smtp', fields: { ...typed.fields, MAIL_PASSWORD: 'another' } }
+  expect(retypeProblems('mail', again, stored)).toEqual({})
+  expect(retypeProblems('mail', { kind: 'smtp', fields: { ...MAIL, MAIL_PASSWORD: '' } }, stored)).toEqual({})
+  const bucket = {
+    FILES_ENDPOINT: 'https://s3.shop.example',
+    FILES_ACCESS_KEY_ID: 'id',
+    FILES_SECRET_ACCESS_KEY: 'key',
+  }
+  const elsewhere = { kind: 's3', fields: { FILES_ENDPOINT: 'https://s3.elsewhere.example' } }
+  expect(Object.keys(retypeProblems('files', elsewhere, { kind: 's3', fields: bucket }))).toEqual([
+    'FILES_ACCESS_KEY_ID',
+    'FILES_SECRET_ACCESS_KEY',
+  ])
 })
 
 test('a browser sees four characters of a long key, none of a short one, and what is no key', () => {

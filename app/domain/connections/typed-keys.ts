@@ -34,17 +34,50 @@ function mailUrl({ MAIL_HOST = '', MAIL_PORT = '', MAIL_USER = '', MAIL_PASSWORD
 }
 
 /**
- * The fields to store: a key left empty keeps the stored one of the same service, everything else is as typed. Only fields of
- * the service are stored.
+ * The fields to store: a key left empty keeps the stored one of the same service, unless keys would be sent to another place;
+ * everything else is as typed. Only fields of the service are stored.
  */
 export function mergeKeys(name: ConnectionName, typed: TypedKeys, stored: TypedKeys | null): TypedKeys {
-  const kept = stored?.kind === typed.kind ? stored.fields : {}
+  const kept = stored?.kind === typed.kind && !isElsewhere(name, typed, stored) ? stored.fields : {}
   const fields: Record<string, string> = {}
-  for (const field of findService(name, typed.kind)?.fields ?? []) {
+  for (const field of fieldsOf(name, typed.kind)) {
     const value = typed.fields[field.name]?.trim() || (field.isKey && kept[field.name]) || ''
     if (value) fields[field.name] = value
   }
   return { kind: typed.kind, fields }
+}
+
+/** A message for each field left empty that neither may be empty nor is a key; `given` are the settings the environment has. */
+export function missingProblems(
+  name: ConnectionName,
+  { kind, fields }: TypedKeys,
+  given: readonly string[],
+): Record<string, string> {
+  const needed = fieldsOf(name, kind).filter((field) => !field.isKey && !field.isOptional)
+  const missing = needed.filter((field) => !fields[field.name] && !given.includes(settingOf(field)))
+  return Object.fromEntries(missing.map((field) => [field.name, 'Fill this in.']))
+}
+
+/** A message for each stored key that has to be typed again, for it would be sent to a place it was not typed for. */
+export function retypeProblems(
+  name: ConnectionName,
+  typed: TypedKeys,
+  stored: TypedKeys | null,
+): Record<string, string> {
+  if (stored?.kind !== typed.kind || !isElsewhere(name, typed, stored)) return {}
+  const keys = fieldsOf(name, typed.kind).filter((field) => field.isKey && stored.fields[field.name])
+  const missing = keys.filter((field) => !typed.fields[field.name]?.trim())
+  return Object.fromEntries(missing.map((field) => [field.name, 'Type it again: it would go to another server.']))
+}
+
+function isElsewhere(name: ConnectionName, typed: TypedKeys, stored: TypedKeys): boolean {
+  return fieldsOf(name, typed.kind).some(
+    ({ name: field, isPlace }) => isPlace && typed.fields[field]?.trim() !== stored.fields[field],
+  )
+}
+
+function fieldsOf(name: ConnectionName, kind: string): readonly ConnectionField[] {
+  return findService(name, kind)?.fields ?? []
 }
 
 // Shorter keys would be given away by four of their characters.
@@ -53,7 +86,7 @@ const SHOWN_FROM = 12
 /** What a browser may see of the fields: plain ones as they are, of a key its last four characters at most. */
 export function shownOf(name: ConnectionName, { kind, fields }: TypedKeys): Record<string, string> {
   const shown: Record<string, string> = {}
-  for (const field of findService(name, kind)?.fields ?? []) {
+  for (const field of fieldsOf(name, kind)) {
     const value = fields[field.name]
     if (value) shown[field.name] = field.isKey ? lastOf(value) : value
   }
@@ -79,7 +112,7 @@ export function fieldProblems(
   kind: string,
   problems: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const fields: readonly ConnectionField[] = findService(name, kind)?.fields ?? []
+  const fields = fieldsOf(name, kind)
   const messages: Record<string, string> = {}
   for (const [setting, problem] of Object.entries(problems)) {
     const field = fields.find((each) => settingOf(each) === setting)

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { newContentFormSchema } from './content-form.ts'
+import { CONTENT_BOUNDS } from './content-page.ts'
 import { contentPictures, contentSummary, productKeys, readContentText, writtenPictures } from './content-text.ts'
 
 const PICTURE = '/files/content/1700000000000_ladoo-1280x853.webp'
@@ -100,6 +101,38 @@ describe('the text of a page', () => {
     )
   })
 
+  test.each([
+    ['pictures that never end', '![]('],
+    ['descriptions that never end', '!['],
+    ['quotes in quotes', '> '],
+    ['lists in lists', '1. '],
+    ['open code', '`a'],
+    ['backslashes', '\\\\'],
+    ['open emphasis', '*a **b '],
+  ])('%s, as long as a page may be, are read in a moment and drawn', (_, piece) => {
+    const markdown = piece.repeat(CONTENT_BOUNDS.markdown / piece.length)
+    const start = performance.now()
+    newContentFormSchema.safeParse({ intent: 'save', kind: 'page', title: 'A', markdown })
+    const blocks = readContentText(markdown)
+    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(depthOf(blocks)).toBeLessThan(120)
+  })
+
+  test('deep emphasis and deep lists stay text', () => {
+    const emphasis = `${'*a **a '.repeat(2_000)}${' b** b*'.repeat(2_000)}`
+    const list = Array.from({ length: 100 }, (_, at) => `${'  '.repeat(at)}- a`).join('\n')
+    for (const markdown of [emphasis, list]) expect(depthOf(readContentText(markdown))).toBeLessThan(120)
+  })
+
+  test('pictures are found as they are written', () => {
+    const markdown = '![a]\n![b](/x "t") [c](/y) ![d]( </z> )![![e](/w)\n![f](/v'
+    expect(writtenPictures(markdown)).toEqual([
+      { alt: 'b', address: '/x' },
+      { alt: 'd', address: '/z' },
+      { alt: '![e', address: '/w' },
+    ])
+  })
+
   test('React escapes its words', () => {
     const [block] = readContentText('<b>not bold</b>')
     const words = block && 'words' in block ? block.words.map(String).join('') : ''
@@ -108,6 +141,11 @@ describe('the text of a page', () => {
 })
 
 const KINDS = ['heading', 'paragraph', 'list', 'table', 'quote', 'picture', 'products', 'strong', 'em', 'link']
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}
 
 type Node = { kind: string } & Record<string, unknown>
 

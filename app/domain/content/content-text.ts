@@ -15,12 +15,22 @@ export function isContentPicture(address: string): boolean {
   return isContentKey(keyOfUpload(address) ?? '')
 }
 
-/** The pictures written in a text, wherever they stand: their description and address. */
+/** The pictures written in a text, wherever they stand: their description and address. Reads each character once. */
 export function writtenPictures(markdown: string): { alt: string; address: string }[] {
-  return Array.from(markdown.matchAll(/!\[([^\]]*)\]\(\s*<?([^)>\s]*)[^)]*\)/g), ([, alt = '', address = '']) => ({
-    alt: alt.trim(),
-    address,
-  }))
+  const pictures: { alt: string; address: string }[] = []
+  for (let start = markdown.indexOf('!['); start !== -1; ) {
+    const middle = markdown.indexOf(']', start)
+    // Another beginning before this bracket has the same end.
+    const isPicture = markdown.charAt(middle + 1) === '('
+    const end = isPicture ? markdown.indexOf(')', middle) : middle
+    if (middle === -1 || end === -1) break
+    if (isPicture) {
+      const [, address = ''] = /^\s*<?([^>\s]*)/.exec(markdown.slice(middle + 2, end)) ?? []
+      pictures.push({ alt: markdown.slice(start + 2, middle).trim(), address })
+    }
+    start = markdown.indexOf('![', end)
+  }
+  return pictures
 }
 
 /** The addresses of all pictures of a page: the one above the text and those in it. */

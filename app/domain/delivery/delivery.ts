@@ -1,7 +1,14 @@
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { type Settings, ZONES, type ZoneName, type ZoneRate } from '#app/domain/settings/settings.ts'
+import {
+  type DeliverySettings,
+  type Settings,
+  ZONES,
+  type ZoneName,
+  type ZoneRate,
+} from '#app/domain/settings/settings.ts'
+import { zoneInPins } from '#app/domain/settings/zone-pins.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { isArmyPost, statesOfPincode } from './indian-state.ts'
@@ -47,7 +54,7 @@ export function quoteDelivery(
   at: Instant,
 ): Result<DeliveryQuote, 'pincode-not-served'> {
   if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')
-  const zone = zoneOf(to, rules.store)
+  const zone = zoneOf(to, rules)
   const rate = rules.delivery.zones[zone]
   const today = indianDay(at)
   return done({
@@ -66,22 +73,33 @@ export function deliveryFee(parcel: Parcel, rate: ZoneRate, rule: { stepGrams: G
   return parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise
 }
 
-/** The zone of a destination, seen from the shop. Islands are special even where they share the shop's first three digits. */
-export function zoneOf(to: Destination, shop: Destination): ZoneName {
+/** The settings that decide zones: where the shop is, and the owner's PIN codes of each zone. */
+export type ZoneRules = { store: Destination; delivery: Pick<DeliverySettings, 'zonePins'> }
+
+/**
+ * The zone of a destination: that of the owner's lists of PIN codes, else by distance from the shop. Islands are special even
+ * where they share the shop's first three digits.
+ */
+export function zoneOf(to: Destination, { store: shop, delivery }: ZoneRules): ZoneName {
+  const listed = zoneInPins(to.pincode, delivery.zonePins)
+  if (listed) return listed
   if (to.state !== shop.state && isSpecial(to.pincode)) return 'special'
   if (to.pincode.slice(0, 3) === shop.pincode.slice(0, 3) || isSameArea(to.pincode, shop.pincode)) return 'local'
   if (to.state === shop.state) return 'state'
   return isMetro(to.pincode) && isMetro(shop.pincode) ? 'metro' : 'rest'
 }
 
-/** The zones that a shop delivers to. Metro rates are from metro to metro, so a shop elsewhere has no metro zone. */
-export function zonesOf(shop: Pick<Destination, 'pincode'>): readonly ZoneName[] {
-  return ZONES.filter((zone) => zone !== 'metro' || isMetro(shop.pincode))
+/**
+ * The zones that a shop delivers to. Metro rates are from metro to metro, so a shop elsewhere has no metro zone, unless its
+ * owner put PIN codes in it.
+ */
+export function zonesOf({ store, delivery }: ZoneRules): readonly ZoneName[] {
+  return ZONES.filter((zone) => zone !== 'metro' || isMetro(store.pincode) || delivery.zonePins.metro.length > 0)
 }
 
 /** The rates of the zones that a shop delivers to. */
-export function ratesOf({ store, delivery }: DeliveryRules): ZoneRate[] {
-  return zonesOf(store).map((zone) => delivery.zones[zone])
+export function ratesOf(rules: DeliveryRules): ZoneRate[] {
+  return zonesOf(rules).map((zone) => rules.delivery.zones[zone])
 }
 
 /** The charged weight: the goods, rounded up to the next step, at least one step. The packing is not charged. */

@@ -5,9 +5,8 @@ import {
   type ProductFields,
   parsePackField,
 } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
-import { KINDS } from '#app/domain/catalogue/product/product.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
 
 /** The key of a column of the file that holds a field of the product; each pack size has one for its price and its MRP. */
@@ -36,7 +35,7 @@ const COLUMNS = {
   category: column('category', readText, ['type']),
   collections: list('collections', ['collection']),
   search_words: list('searchWords', ['tags', 'keywords']),
-  kinds: kinds(['kind', 'diet']),
+  kinds: list('kinds', ['kind', 'diet']),
   grade: column('grade', readText, []),
   country_of_origin: list('countryOfOrigin', ['origin', 'country']),
   generic_name: column('genericName', readText, []),
@@ -118,20 +117,5 @@ function list(field: ProductFieldName, aliases: readonly string[]): Column {
     fields: [field],
     read: (cell) => done({ [field]: cell.split(';').join(',') }),
     write: (fields) => (fields[field] ?? '').split(', ').filter(Boolean).join('; '),
-  }
-}
-
-/** The kinds: a list in the file, checkboxes in the form. */
-function kinds(aliases: readonly string[]): Column {
-  return {
-    aliases,
-    fields: KINDS.map((kind) => `kind-${kind}` as const),
-    read: (cell) => {
-      const words = cell.split(/[;,]/).flatMap((word) => word.trim().toLowerCase() || [])
-      if (!words.every((word) => (KINDS as readonly string[]).includes(word)))
-        return refused('bad-cell', `Out of: ${KINDS.join(', ')}, with semicolons between them.`)
-      return done(Object.fromEntries(KINDS.map((kind) => [`kind-${kind}`, words.includes(kind) ? 'yes' : ''])))
-    },
-    write: (fields) => KINDS.filter((kind) => fields[`kind-${kind}`]).join('; '),
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { Staff } from '#app/domain/audit-context.ts'
 import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
+import { indianDay } from '#app/domain/instant.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -9,6 +10,7 @@ import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { saveSettingsForm } from './save-settings-form.server.ts'
+import { shownPolicy } from './shown-policy.ts'
 import { undoSettings } from './undo-settings.server.ts'
 
 const MEWA = brandOf(DEFAULT_SETTINGS)
@@ -44,6 +46,18 @@ onBothDatabases((open, engine) => {
       detail: { clashes: [{ path: ['brand', 'tagline'], now: SPICES.tagline }] },
     })
     expect(brandOf(await readSettings(shop)).tagline).toBe(SPICES.tagline)
+  })
+
+  test('terms that name the goods get a new version, in force from that day', async () => {
+    const { shop } = await open()
+    const actor = confirmed(shop)
+    await saveBrand(shop, actor, SPICES)
+    const { version } = shownPolicy('terms-of-service', await readSettings(shop))
+    await saveSettingsForm(shop, actor, brandGroups({ ...SPICES, goods: 'spices' }), brandGroups(SPICES))
+    expect(shownPolicy('terms-of-service', await readSettings(shop))).toMatchObject({
+      version: version + 1,
+      inForceFrom: indianDay(shop.now()),
+    })
   })
 
   test('another process shows the new brand within a second', async () => {

@@ -2,6 +2,8 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { BRAND_PICTURES } from '#app/domain/brand/brand.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { type SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
+import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
@@ -18,13 +20,13 @@ export const SAVE_SETTINGS_MESSAGES = {
   'changed-meanwhile': 'Somebody else changed the marked fields meanwhile. Save again to keep yours.',
 } as const
 
-type SaveRefusal = 'code-not-fresh' | Refusal<'changed-meanwhile', SettingsClash>
+type SaveRefusal = 'code-not-fresh' | keyof typeof SERIES_MESSAGES | Refusal<'changed-meanwhile', SettingsClash>
 
 /**
  * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from the
  * browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that somebody else
- * changed to another value; staff need a fresh one-time code (`code-not-fresh`). Standard policies that name a changed setting
- * get a new version. Pictures that were saved once are never removed, so that every change can be undone.
+ * changed to another value; staff need a fresh one-time code (`code-not-fresh`). Prefixes of documents that would
+ * repeat a number are refused with SERIES_MESSAGES. Standard policies that name a changed setting get a new version. Pictures that were saved once are never removed, so that every change can be undone.
  */
 export async function saveSettingsForm(
   shop: Shop,
@@ -40,6 +42,8 @@ export async function saveSettingsForm(
     const { merged, ...clash } = mergeSeen({ seen, typed, now: before }, FIELDS_TOGETHER)
     if (clash.clashes.length > 0) return refused('changed-meanwhile', clash)
     const after = merged as Settings
+    const problem = typed.tax ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null
+    if (problem) return refused(problem)
     for (const group of Object.keys(typed) as (keyof Settings)[]) await saveGroup(tx, group, { before, after }, context)
     await republishPolicies(tx, before, context)
     return done()

@@ -1,5 +1,5 @@
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
-import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
+import { zoneForShoppers } from '#app/domain/delivery/zone-text.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -65,15 +65,16 @@ export function shippingPolicy({ store, delivery, cod, orders, carriers }: Setti
   }
 }
 
-function deliveryGrid({ store, delivery: { zones, stepGrams } }: Pick<Settings, 'store' | 'delivery'>): PolicyTable {
+function deliveryGrid(rules: Pick<Settings, 'store' | 'delivery'>): PolicyTable {
+  const { zones, stepGrams } = rules.delivery
   const step = formatWeight(stepGrams)
   return {
     figures: true,
     head: ['Where to', `First ${step}`, `Each further ${step}`, 'Free from', 'Working days'],
-    rows: zonesOf(store).map((name) => {
+    rows: zonesOf(rules).map((name) => {
       const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = zones[name]
       return [
-        ZONE_TEXTS[name].forShoppers,
+        zoneForShoppers(name, rules),
         formatMoney(firstPaise),
         formatMoney(perStepPaise),
         formatMoney(freeFromPaise),

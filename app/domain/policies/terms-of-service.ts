@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 
 /** The Terms of Service, filled in from the settings. */
-export function termsOfService({ store, orders }: Settings): Policy {
+export function termsOfService({ store, orders, brand }: Settings): Policy {
   return {
     title: 'Terms of Service',
     version: 2,
@@ -44,7 +44,7 @@ export function termsOfService({ store, orders }: Settings): Policy {
       {
         title: 'Allergens and storage',
         blocks: [
-          'Most of what we sell is, or is packed beside, tree nuts. Some dried fruits contain sulphites. Read the allergen line on the product page and the label on the pack before you eat or share it.',
+          `${allergensIn(brand.goods)} Read the allergen line on the product page and the label on the pack before you eat or share it.`,
           'Photographs show the kind and grade. Nature varies in size and shade. What the label says is what counts.',
         ],
       },
@@ -76,6 +76,16 @@ export function termsOfService({ store, orders }: Settings): Policy {
       },
     ],
   }
+}
+
+/** Goods of which most are tree nuts, or are packed beside them. */
+const NUTS_AND_FRUITS = /\b(?:dry|dried)[ -]?fruits?\b|\bnuts?\b|मेव/i
+
+/** What the shop's goods may hold, in its own word for them. A seller who says nuts or dry fruits keeps the stricter words. */
+function allergensIn(goods: string): string {
+  return NUTS_AND_FRUITS.test(goods)
+    ? 'Most of what we sell is, or is packed beside, tree nuts. Some dried fruits contain sulphites.'
+    : `Some of our ${goods} may contain allergens, or be packed beside what does.`
 }
 
 function registrations({ gstin, fssai }: Settings['store']): string[] {

@@ -10,5 +10,7 @@ export const FIELDS_TOGETHER: readonly (readonly string[])[] = [
   ['brand.story', 'brand.storyPicture', 'brand.storyPictureAlt'],
   ['opening.status', 'opening.sentence'],
   ['cod.minimumPaise', 'cod.maximumPaise'],
+  ['tax.invoicePrefix', 'tax.creditNotePrefix'],
+  ZONES.map((zone) => `delivery.zonePins.${zone}`),
   ...ZONES.map((zone) => [`delivery.zones.${zone}.minDays`, `delivery.zones.${zone}.maxDays`]),
 ]

@@ -15,6 +15,7 @@ import {
   type OpeningSettings,
   type OrderSettings,
   type SampleSettings,
+  type StockSettings,
   type StoreSettings,
   type TaxSettings,
   type ZoneRate,
@@ -27,6 +28,7 @@ type FieldName =
   | Exclude<keyof DeliverySettings, 'zones'>
   | keyof CodSettings
   | keyof OrderSettings
+  | keyof StockSettings
   | keyof SampleSettings
   | keyof OpeningSettings
   | keyof TaxSettings
@@ -76,6 +78,7 @@ const FIELDS: Record<FieldName, string> = {
   freeFromPaise: 'free from',
   minDays: 'earliest day',
   maxDays: 'latest day',
+  zonePins: 'PIN codes',
   stepGrams: 'Weight step',
   packingPercent: 'Weight of the packing',
   minimumOrderPaise: 'Smallest order',
@@ -89,6 +92,7 @@ const FIELDS: Record<FieldName, string> = {
   refusedParcelsBlock: 'Closed after refused parcels',
   blockedPincodes: 'PIN codes without cash',
   codeOverPaise: 'One-time code above',
+  reorderGrams: 'Reorder mark',
   maxSamples: 'Samples a person',
   days: 'Days',
   status: 'The shop is',
@@ -100,6 +104,8 @@ const FIELDS: Record<FieldName, string> = {
   linkHours: 'Hours to pay by link',
   problemHours: 'Hours to report a problem',
   deliveryHsn: 'Code of the delivery charge',
+  invoicePrefix: 'Prefix of invoices',
+  creditNotePrefix: 'Prefix of credit notes',
   text: 'text',
   dltId: 'DLT template id',
   subject: 'subject',
@@ -152,6 +158,8 @@ function fieldLabel(key: string): string {
   return Object.hasOwn(FIELDS, key) ? FIELDS[key as FieldName] : key
 }
 
+const MAX_PINS_SHOWN = 12
+
 /** Formats the value of a setting. Truncates texts longer than `maxLength` characters. */
 export function settingValue(path: readonly string[], value: unknown, maxLength = 90): string {
   const field = path.at(-1) ?? ''
@@ -162,6 +170,8 @@ export function settingValue(path: readonly string[], value: unknown, maxLength 
   if (typeof value === 'number' && field.endsWith('Grams')) return formatWeight(value)
   if (field === 'packingPercent') return `${value} %`
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (path.includes('zonePins') && Array.isArray(value) && value.length > MAX_PINS_SHOWN)
+    return `${value.slice(0, MAX_PINS_SHOWN).join(', ')} and ${value.length - MAX_PINS_SHOWN} more`
   if (Array.isArray(value)) return value.map(nameInList).join(', ') || 'none'
   if (/^logo$|^icon$|^picture$|Picture$/.test(field)) return pictureName(String(value))
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { ORDER_BOUNDS, ZONES } from './settings.ts'
+import { DEFAULT_SETTINGS, ORDER_BOUNDS, ZONES } from './settings.ts'
 import {
   carriersFormSchema,
   codFormSchema,
   deliveryFormSchema,
   ordersFormSchema,
   samplesFormSchema,
+  stockSettingsFormSchema,
+  taxFormSchema,
 } from './settings-form.ts'
 
 test('parses the delivery grid, and refuses a row whose days are reversed', () => {
@@ -100,4 +102,58 @@ test('parses whether samples are offered, and how many', () => {
   })
   expect(samplesFormSchema.parse({ maxSamples: '1', days: '30' }).offersSamples).toBe(false)
   expect(samplesFormSchema.safeParse({ maxSamples: '0', days: '366' }).error?.issues).toHaveLength(2)
+})
+
+test('parses the prefixes of documents in capitals, one to three letters or digits, and refuses the same one twice', () => {
+  const typed = { deliveryHsn: '996812', invoicePrefix: ' abc ', creditNotePrefix: 'c1' }
+  expect(taxFormSchema.parse(typed)).toEqual({ deliveryHsn: '996812', invoicePrefix: 'ABC', creditNotePrefix: 'C1' })
+  for (const invoicePrefix of ['', 'ABCD', 'A/B', 'A-1', 'TRIAL', 'अ', 'A B']) {
+    const refused = taxFormSchema.safeParse({ ...typed, invoicePrefix })
+    expect(
+      refused.error?.issues.map(({ path }) => path),
+      invoicePrefix,
+    ).toEqual([['invoicePrefix']])
+  }
+  const same = taxFormSchema.safeParse({ ...typed, creditNotePrefix: 'Abc' })
+  expect(same.error?.issues.map(({ path }) => path)).toEqual([['creditNotePrefix']])
+})
+
+test('parses the PIN codes of each zone, and refuses what is no PIN code, too many, or the same ones in two zones', () => {
+  const cells = Object.fromEntries(
+    ZONES.flatMap((zone) =>
+      Object.entries({ firstPaise: '39', perStepPaise: '15', freeFromPaise: '799', minDays: '1', maxDays: '2' }).map(
+        ([column, value]) => [`zones.${zone}.${column}`, value],
+      ),
+    ),
+  )
+  const parse = (pins: Record<string, string>) =>
+    deliveryFormSchema.safeParse({
+      ...cells,
+      minimumOrderPaise: '199',
+      stepGrams: '500',
+      packingPercent: '10',
+      ...pins,
+    })
+  const messages = (pins: Record<string, string>) =>
+    parse(pins).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  expect(parse({}).data?.zonePins).toEqual(DEFAULT_SETTINGS.delivery.zonePins)
+  const read = parse({ 'zonePins.local': '1220, 122001 122001', 'zonePins.rest': '110001 – 110096\n122002' })
+  expect(read.data?.zonePins).toMatchObject({ local: ['1220', '122001'], rest: ['110001-110096', '122002'] })
+  expect(messages({ 'zonePins.metro': '400001, Pune' })).toEqual([
+    ['zonePins.metro', '“Pune” is no PIN code. Write 122001, its first three to five digits, or 110001-110096.'],
+  ])
+  expect(messages({ 'zonePins.local': '122001', 'zonePins.special': '122001' })).toEqual([
+    ['zonePins.special', '122001 is in Local and Special. Keep it in one of them.'],
+  ])
+  const many = Array.from({ length: 501 }, (_, index) => String(110_001 + index)).join(' ')
+  expect(messages({ 'zonePins.state': many })?.map(([field]) => field)).toEqual(['zonePins.state'])
+  expect(parse({ 'zonePins.state': many.slice(0, -7) }).success).toBe(true)
+})
+
+test('parses the reorder mark of the shop in kilograms, from 100 g to 1,000 kg', () => {
+  const parse = (reorderGrams: string) => stockSettingsFormSchema.safeParse({ reorderGrams })
+  expect(parse('2.5').data).toEqual({ reorderGrams: 2_500 })
+  expect([parse('0.1').success, parse('1000').success]).toEqual([true, true])
+  for (const typed of ['0', '0.099', '1000.001', '', 'some']) expect(parse(typed).success, typed).toBe(false)
 })

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { OPENING_STATUSES, ORDER_BOUNDS, type OrderSettings, ZONES, type ZoneRate } from './settings.ts'
+import {
+  OPENING_STATUSES,
+  ORDER_BOUNDS,
+  type OrderSettings,
+  REORDER_BOUNDS,
+  SERIES_PREFIX,
+  type TaxSettings,
+  ZONE_NAMES,
+  ZONES,
+  type ZoneRate,
+} from './settings.ts'
+import { findPinClash, isPinEntry, MAX_ZONE_PINS, splitPins, type ZonePins } from './zone-pins.ts'
 
 /** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
 export function nestedFields(typed: unknown): unknown {
@@ -32,6 +43,39 @@ const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
   error: 'The latest day cannot be before the earliest.',
 })
 
+const pinList = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const entries = splitPins(text)
+    const wrong = entries.find((entry) => !isPinEntry(entry))
+    if (wrong !== undefined) {
+      const message = `“${wrong.slice(0, 20)}” is no PIN code. Write 122001, its first three to five digits, or 110001-110096.`
+      context.addIssue({ code: 'custom', message })
+    }
+    return entries
+  })
+
+/** The PIN codes of each zone. The same ones in two zones, or too many, are an error of the later zone's field. */
+const zonePins = z
+  .object({ local: pinList, state: pinList, metro: pinList, rest: pinList, special: pinList })
+  .superRefine((pins: ZonePins, context) => {
+    const total = ZONES.reduce((sum, zone) => sum + pins[zone].length, 0)
+    const longest = ZONES.reduce((most, zone) => (pins[zone].length > pins[most].length ? zone : most))
+    if (total > MAX_ZONE_PINS) {
+      const message = `Use at most ${MAX_ZONE_PINS} entries in all zones; these are ${total}. The first digits, or a range, say many at once.`
+      context.addIssue({ code: 'custom', path: [longest], message })
+      return
+    }
+    const clash = findPinClash(pins)
+    if (clash) {
+      const { zone, entry, other, otherEntry } = clash
+      const both = entry === otherEntry ? `${entry} is` : `${entry} and ${otherEntry} overlap, and are`
+      const message = `${both} in ${ZONE_NAMES[other]} and ${ZONE_NAMES[zone]}. Keep it in one of them.`
+      context.addIssue({ code: 'custom', path: [zone], message })
+    }
+  })
+
 /** The delivery settings: the grid of zones and the rules for all of them. Parses rupees to paise. */
 export const deliveryFormSchema = z.preprocess(
   nestedFields,
@@ -41,6 +85,7 @@ export const deliveryFormSchema = z.preprocess(
     minimumOrderPaise: rupeesTyped,
     servesArmyPost: z.literal('on').optional().transform(Boolean),
     zones: z.record(z.enum(ZONES), row),
+    zonePins: z.preprocess((typed) => typed ?? {}, zonePins),
   }),
 )
 
@@ -81,6 +126,14 @@ export const ordersFormSchema = z.object({
   linkHours: wholeIn('linkHours'),
   problemHours: wholeIn('problemHours'),
 } satisfies Record<keyof OrderSettings, z.ZodType>)
+
+/** The reorder mark of the products without their own. Parses kilograms to grams. */
+export const stockSettingsFormSchema = z.object({
+  reorderGrams: kilosTyped.refine(
+    (grams) => grams >= REORDER_BOUNDS.min && grams <= REORDER_BOUNDS.max,
+    `Enter a weight from ${formatWeight(REORDER_BOUNDS.min)} to ${formatWeight(REORDER_BOUNDS.max)}.`,
+  ),
+})
 
 /** Whether tasting samples are offered, and how many a person may ask for. */
 export const samplesFormSchema = z.object({
@@ -132,13 +185,27 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(url) && new URL(url).protocol === 'https:'
 }
 
-/** The service code of the delivery charge on invoices. */
-export const taxFormSchema = z.object({
-  deliveryHsn: z
-    .string()
-    .trim()
-    .regex(/^99\d{4}$/, 'A service code (SAC) has six digits and begins with 99.'),
-})
+const seriesPrefix = z
+  .string()
+  .transform((text) => text.trim().toUpperCase())
+  .pipe(
+    z.string().regex(SERIES_PREFIX, 'Use one to three letters or digits, so that a number has at most 16 characters.'),
+  )
+
+/** The prefixes of invoices and credit notes, in capitals, and the service code of the delivery charge. */
+export const taxFormSchema = z
+  .object({
+    deliveryHsn: z
+      .string()
+      .trim()
+      .regex(/^99\d{4}$/, 'A service code (SAC) has six digits and begins with 99.'),
+    invoicePrefix: seriesPrefix,
+    creditNotePrefix: seriesPrefix,
+  } satisfies Record<keyof TaxSettings, z.ZodType>)
+  .refine((tax) => tax.invoicePrefix !== tax.creditNotePrefix, {
+    path: ['creditNotePrefix'],
+    error: 'Choose another prefix than that of invoices.',
+  })
 
 /** Shows or hides the setup checklist on the dashboard. */
 export const setupListFormSchema = z.object({ intent: z.enum(['show-setup-list', 'hide-setup-list']) })

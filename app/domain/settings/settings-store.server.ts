@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { lockByName } from '#app/db/lock.server.ts'
+import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
@@ -21,6 +21,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     delivery: read('delivery'),
     cod: read('cod'),
     orders: read('orders'),
+    stock: read('stock'),
     samples: read('samples'),
     opening: read('opening'),
     tax: read('tax'),
@@ -35,6 +36,18 @@ export async function findSettings(db: Db): Promise<Settings> {
     homeDraft: read('homeDraft'),
     contact: read('contact'),
   }
+}
+
+/** One group of the settings: the stored one, else its defaults. */
+export async function findSettingsGroup<Group extends keyof Settings>(db: Db, group: Group): Promise<Settings[Group]> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', group).executeTakeFirst()
+  const schema: z.ZodType<Settings[Group]> = STORED_SETTINGS[group]
+  return row === undefined ? DEFAULT_SETTINGS[group] : parseStored(schema, row.value, `settings ${group}`)
+}
+
+/** Keeps the settings as they are until the transaction ends; others may hold them at the same time. */
+export async function lockSettingsShared(tx: Tx): Promise<void> {
+  await shareLockByName(tx, 'settings')
 }
 
 /** Serialises changes of settings until the transaction ends. */

@@ -57,6 +57,16 @@ export const BUILT_IN_HOME_PICTURE = 'built-in'
 /** The delivery zones, by distance. */
 export const ZONES = ['local', 'state', 'metro', 'rest', 'special'] as const
 export type ZoneName = (typeof ZONES)[number]
+
+/** The zones as staff read them. */
+export const ZONE_NAMES: Readonly<Record<ZoneName, string>> = {
+  local: 'Local',
+  state: 'State',
+  metro: 'Metro to metro',
+  rest: 'Rest of India',
+  special: 'Special',
+}
+
 export type ZoneRate = {
   firstPaise: Paise
   perStepPaise: Paise
@@ -68,6 +78,8 @@ export type ZoneRate = {
 /** The delivery charges: a rate per zone, in steps of chargeable weight. */
 export type DeliverySettings = {
   zones: Record<ZoneName, ZoneRate>
+  /** PIN codes that the owner puts in a zone, whatever their place (zone-pins.ts). */
+  zonePins: Readonly<Record<ZoneName, readonly string[]>>
   stepGrams: Grams
   packingPercent: number
   minimumOrderPaise: Paise
@@ -111,6 +123,12 @@ export const ORDER_BOUNDS = {
   problemHours: { min: 24, max: 720 },
 } as const satisfies Record<keyof OrderSettings, { min: number; max: number }>
 
+/** How stock is watched: the reorder mark of the products that have none of their own. */
+export type StockSettings = { reorderGrams: Grams }
+
+/** The bounds of that mark, in grams. */
+export const REORDER_BOUNDS = { min: 100, max: 1_000_000 } as const
+
 /** The states of the shop: only staff see it; everybody orders; everybody looks, and nobody orders. */
 export const OPENING_STATUSES = ['preparing', 'open', 'paused'] as const
 export type OpeningStatus = (typeof OPENING_STATUSES)[number]
@@ -127,8 +145,17 @@ export type OpeningSettings = {
 /** Whether shoppers may ask for tasting samples, and how many: `maxSamples` in `days`, declined ones excluded. */
 export type SampleSettings = { offersSamples: boolean; maxSamples: number; days: number }
 
-/** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
-export type TaxSettings = { deliveryHsn: string }
+export type TaxSettings = {
+  /** The service code of the delivery charge. Its tax rate follows the goods (composite supply, CGST Act s. 8). */
+  deliveryHsn: string
+  /** What the numbers of invoices begin with: MW/26-27/000123. */
+  invoicePrefix: string
+  /** The same of credit notes. */
+  creditNotePrefix: string
+}
+
+/** A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match. */
+export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
 /** Which permissions a manager and a packer have, of those they can be given (app/domain/identity/staff/permission.ts). */
 export type RoleSettings = Readonly<Record<'manager' | 'packer', Readonly<Record<string, boolean>>>>
@@ -182,6 +209,7 @@ export type Settings = {
   delivery: DeliverySettings
   cod: CodSettings
   orders: OrderSettings
+  stock: StockSettings
   samples: SampleSettings
   opening: OpeningSettings
   tax: TaxSettings
@@ -242,6 +270,7 @@ export const DEFAULT_SETTINGS: Settings = {
       rest: { firstPaise: 6900, perStepPaise: 3000, freeFromPaise: 99900, minDays: 4, maxDays: 6 },
       special: { firstPaise: 9900, perStepPaise: 4500, freeFromPaise: 149900, minDays: 6, maxDays: 10 },
     },
+    zonePins: { local: [], state: [], metro: [], rest: [], special: [] },
     stepGrams: 500,
     packingPercent: 10,
     minimumOrderPaise: 19900,
@@ -258,9 +287,10 @@ export const DEFAULT_SETTINGS: Settings = {
     blockedPincodes: [],
   },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
+  stock: { reorderGrams: 2000 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
   opening: { status: 'open', sentence: '', loadsSamples: true },
-  tax: { deliveryHsn: '996812' },
+  tax: { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
     {

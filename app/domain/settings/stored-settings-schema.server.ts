@@ -63,6 +63,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   }),
   delivery: withDefaults(DEFAULT_SETTINGS.delivery, {
     zones: z.record(z.enum(ZONES), zoneRate),
+    zonePins: z.record(z.enum(ZONES), z.array(z.string())),
     stepGrams: z.int(),
     packingPercent: z.number(),
     minimumOrderPaise: z.int(),
@@ -85,13 +86,18 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     linkHours: z.int(),
     problemHours: z.int(),
   }),
+  stock: withDefaults(DEFAULT_SETTINGS.stock, { reorderGrams: z.int() }),
   samples: withDefaults(DEFAULT_SETTINGS.samples, { offersSamples: z.boolean(), maxSamples: z.int(), days: z.int() }),
   opening: withDefaults(DEFAULT_SETTINGS.opening, {
     status: z.enum(OPENING_STATUSES),
     sentence: z.string(),
     loadsSamples: z.boolean(),
   }),
-  tax: withDefaults(DEFAULT_SETTINGS.tax, { deliveryHsn: z.string() }),
+  tax: withDefaults(DEFAULT_SETTINGS.tax, {
+    deliveryHsn: z.string(),
+    invoicePrefix: z.string(),
+    creditNotePrefix: z.string(),
+  }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string(), version })),
   mails: z.record(z.string(), z.object({ subject: z.string().nullable(), body: z.string().nullable(), version })),

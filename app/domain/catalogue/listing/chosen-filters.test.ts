@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../catalogue.ts'
+import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { chosenFilters, NO_FILTERS } from './chosen-filters.ts'
 import { applyFacets } from './product-facets.ts'
 import { parseProductQuery, productListPath } from './product-query.ts'
@@ -10,7 +11,7 @@ const query = parseProductQuery(
   ),
 )
 
-const { facets } = applyFacets([], query, catalogueOf([]))
+const { facets } = applyFacets([], query, catalogueOf(SAMPLE_CATALOGUE))
 
 test('every active filter has a label', () => {
   expect(chosenFilters(query, facets).map((filter) => filter.label)).toEqual([
@@ -40,6 +41,6 @@ test('removing filters one by one or all at once is the same', () => {
   expect(productListPath(query, NO_FILTERS)).toBe('/products?search=badam&sort=origin')
 })
 
-test('a category that the shop does not have is no filter', () => {
-  expect(chosenFilters(parseProductQuery(new URLSearchParams('category=rugs')), facets)).toEqual([])
+test('a category or kind that the shop does not have is no filter', () => {
+  expect(chosenFilters(parseProductQuery(new URLSearchParams('category=rugs&kind=woven')), facets)).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { formatMoney } from '#app/domain/money.ts'
-import { KIND_NAMES } from '../product/product.ts'
 import type { Facet } from './product-facets.ts'
 import type { ProductQuery } from './product-query.ts'
 
@@ -16,16 +15,18 @@ export const NO_FILTERS = {
   inStock: false,
 } as const satisfies Partial<ProductQuery>
 
-/** The active filters of a query, in the order of the page. `facets` name the categories; others are not the shop's. */
+/** The active filters of a query, in the order of the page. `facets` name the categories and kinds; others are not the shop's. */
 export function chosenFilters(query: ProductQuery, facets: readonly Facet[]): ChosenFilter[] {
   const { categories, origins, kinds, minRatePaise, maxRatePaise, inStock } = query
-  const named = facets.find(({ name }) => name === 'category')?.options ?? []
+  const optionsOf = (facet: string) => facets.find(({ name }) => name === facet)?.options ?? []
   return [
-    ...named.flatMap(({ value, label }) =>
+    ...optionsOf('category').flatMap(({ value, label }) =>
       categories.includes(value) ? [{ label, undo: { categories: categories.filter((one) => one !== value) } }] : [],
     ),
     ...origins.map((origin) => ({ label: origin, undo: { origins: origins.filter((one) => one !== origin) } })),
-    ...kinds.map((kind) => ({ label: KIND_NAMES[kind], undo: { kinds: kinds.filter((one) => one !== kind) } })),
+    ...optionsOf('kind').flatMap(({ value, label }) =>
+      kinds.includes(value) ? [{ label, undo: { kinds: kinds.filter((one) => one !== value) } }] : [],
+    ),
     ...(minRatePaise === null
       ? []
       : [{ label: `From ${formatMoney(minRatePaise)}/100\u00a0g`, undo: { minRatePaise: null } }]),

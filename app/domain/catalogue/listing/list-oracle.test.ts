@@ -4,7 +4,8 @@ import { packsLeft } from '#app/domain/pack-size.ts'
 import { catalogueOf, withStockLevels } from '../catalogue.ts'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
-import { KINDS, type Product } from '../product/product.ts'
+import { DEFAULT_KINDS } from '../product/kind.ts'
+import type { Product } from '../product/product.ts'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { searchList } from '../search/search-short-list.ts'
 import { filterProducts } from './product-list.ts'
@@ -45,7 +46,7 @@ const product = fc
   .record({
     sample: fc.constantFrom(...SAMPLE_CATALOGUE),
     category: fc.constantFrom(...CATEGORY_IDS),
-    kinds: fc.subarray([...KINDS]),
+    kinds: fc.subarray([...DEFAULT_KINDS]),
     countryOfOrigin: fc.subarray(['India', 'Jordan', 'USA']),
     publishedAt: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', null),
     stockGrams: fc.nat(1200),
@@ -72,7 +73,7 @@ const query = fc.record<ProductQuery>({
   search: fc.constantFrom('', 'badam', 'nuts', 'raw india', 'roasted', 'zzz', 'kaju badam 500g', 'almnd', 'gift'),
   categories: some(CATEGORY_IDS),
   origins: some(['India', 'Jordan', 'USA', 'Narnia']),
-  kinds: some(KINDS),
+  kinds: some(DEFAULT_KINDS),
   minRatePaise: rate,
   maxRatePaise: rate,
   inStock: fc.boolean(),

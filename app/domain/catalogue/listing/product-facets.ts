@@ -1,14 +1,16 @@
 import type { Category } from '../categories/category.ts'
-import { KIND_NAMES, KINDS, type Product } from '../product/product.ts'
+import { kindKey, kindLabel, kindsOf } from '../product/kind.ts'
+import type { Product } from '../product/product.ts'
 import type { ProductQuery } from './product-query.ts'
 
-type Value = { value: string; label: string }
+/** A value of a filter: as URLs have it, and as shoppers read it. */
+export type FacetValue = { value: string; label: string }
 
 /** A filter as shown: its search param, its heading, and each value with the number of products it matches. */
-export type Facet = { name: string; title: string; options: (Value & { count: number })[] }
+export type Facet = { name: string; title: string; options: (FacetValue & { count: number })[] }
 
 /** The parts of the catalogue whose members shoppers filter by. */
-type FacetSource = { categories: readonly Category[]; origins: readonly string[] }
+type FacetSource = { categories: readonly Category[]; origins: readonly string[]; kinds: readonly FacetValue[] }
 
 type FacetName = 'category' | 'origin' | 'kind' | 'stock'
 
@@ -16,7 +18,7 @@ type FacetRule = {
   name: FacetName
   title: string
   /** The values to choose, from the whole catalogue, so that other filters only change the counts. */
-  options: (catalogue: FacetSource) => readonly Value[]
+  options: (catalogue: FacetSource) => readonly FacetValue[]
   chosen: (query: ProductQuery) => readonly string[]
   valuesOf: (product: Product) => readonly string[]
 }
@@ -39,9 +41,9 @@ const FACETS: readonly FacetRule[] = [
   {
     name: 'kind',
     title: 'Kind',
-    options: () => KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
+    options: ({ kinds }) => kinds,
     chosen: (query) => query.kinds,
-    valuesOf: (product) => product.kinds,
+    valuesOf: (product) => product.kinds.map(kindKey),
   },
   {
     name: 'stock',
@@ -55,6 +57,11 @@ const FACETS: readonly FacetRule[] = [
 /** The countries of origin of products, sorted, without duplicates. */
 export function originsOf(products: readonly Product[]): string[] {
   return [...new Set(products.flatMap((product) => product.countryOfOrigin))].sort()
+}
+
+/** The kinds of products as values of the filter, sorted. */
+export function kindValuesOf(products: readonly Product[]): FacetValue[] {
+  return kindsOf(products).map((kind) => ({ value: kindKey(kind), label: kindLabel(kind) }))
 }
 
 /**
@@ -89,7 +96,7 @@ function columnOf(valuesByProduct: readonly (readonly string[])[]): FacetColumn 
 
 /**
  * The products that pass every filter, in order, and the filters with their counts: each filter counts the products that pass all
- * the others. Products are given and returned as indexes in `catalogue`.
+ * the others. A shop with fewer than two kinds has no filter of them. Products are given and returned as indexes in `catalogue`.
  */
 export function applyFacets(
   indexes: readonly number[],
@@ -109,7 +116,7 @@ export function applyFacets(
     name,
     title,
     options: options(catalogue).map((option) => ({ ...option, count: countOf(filters[at], option.value) })),
-  }))
+  })).filter(({ name, options }) => name !== 'kind' || options.length > 1 || query.kinds.length > 0)
   return { passed, facets }
 }
 

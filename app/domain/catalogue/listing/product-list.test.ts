@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../catalogue.ts'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
-import { KINDS, type Product } from '../product/product.ts'
+import { DEFAULT_KINDS } from '../product/kind.ts'
+import type { Product } from '../product/product.ts'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { filterProducts, PAGE_SIZE } from './product-list.ts'
 import { type ProductQuery, parseProductQuery } from './product-query.ts'
@@ -43,6 +44,34 @@ describe('filters', () => {
     const products = SAMPLE_CATALOGUE.map((product) => ({ ...product, stockGrams: product.id === '4' ? 249 : 250 }))
     expect(list('stock=in', NO_SALES, products).products.map((product) => product.id)).not.toContain('4')
     expect(list('stock=in', NO_SALES, products).total).toBe(11)
+  })
+})
+
+describe('the kinds', () => {
+  const kindsOfShop = (all: readonly (readonly string[])[], text = '') =>
+    list(
+      text,
+      NO_SALES,
+      SAMPLE_CATALOGUE.slice(0, all.length).map((product, at) => ({ ...product, kinds: all[at] ?? [] })),
+    )
+  const shown = (facets: ReturnType<typeof list>['facets']) => facets.find(({ name }) => name === 'kind')?.options
+
+  test('are those of the products, two spellings one value, as most products spell it', () => {
+    const { facets } = kindsOfShop([['Whole'], ['whole'], ['whole', 'Sun dried'], ['साबुत']])
+    expect(shown(facets)).toEqual([
+      { value: 'sun-dried', label: 'Sun dried', count: 1 },
+      { value: 'whole', label: 'Whole', count: 3 },
+      { value: 'साबुत', label: 'साबुत', count: 1 },
+    ])
+    expect(kindsOfShop([['Whole'], ['whole'], ['ground']], 'kind=whole').total).toBe(2)
+  })
+
+  test('fewer than two are no filter, but a chosen one can be taken away', () => {
+    expect(shown(kindsOfShop([[], []]).facets)).toBeUndefined()
+    expect(shown(kindsOfShop([['whole'], ['Whole']]).facets)).toBeUndefined()
+    expect(shown(kindsOfShop([['whole'], []], 'kind=whole').facets)).toEqual([
+      { value: 'whole', label: 'Whole', count: 1 },
+    ])
   })
 })
 
@@ -102,7 +131,7 @@ describe('for any catalogue and query', () => {
     .record({
       id: fc.uuid(),
       category: fc.constantFrom(...CATEGORY_IDS),
-      kinds: fc.subarray([...KINDS]),
+      kinds: fc.subarray([...DEFAULT_KINDS]),
       countryOfOrigin: fc.subarray(['India', 'Jordan', 'USA'], { minLength: 1 }),
       stockGrams: fc.nat(1200),
       price: fc.integer({ min: 100, max: 60_000 }),
@@ -119,7 +148,7 @@ describe('for any catalogue and query', () => {
     search: fc.constant(''),
     categories: fc.subarray(CATEGORY_IDS),
     origins: fc.subarray(['India', 'Jordan', 'USA']),
-    kinds: fc.subarray([...KINDS]),
+    kinds: fc.subarray([...DEFAULT_KINDS]),
     minRatePaise: fc.option(fc.nat(12_000), { nil: null }),
     maxRatePaise: fc.option(fc.nat(24_000), { nil: null }),
     inStock: fc.boolean(),
@@ -159,7 +188,7 @@ describe('for any catalogue and query', () => {
         catalogue,
         query,
         fc.constantFrom(...CATEGORY_IDS),
-        fc.constantFrom(...KINDS),
+        fc.constantFrom(...DEFAULT_KINDS),
         (products, search, category, kind) => {
           const { facets } = filterProducts(catalogueOf(products), search, NO_SALES)
           const count = (name: string, value: string) =>
@@ -167,9 +196,10 @@ describe('for any catalogue and query', () => {
           expect(count('category', category)).toBe(
             filterProducts(catalogueOf(products), { ...search, categories: [category] }, NO_SALES).total,
           )
-          expect(count('kind', kind)).toBe(
-            filterProducts(catalogueOf(products), { ...search, kinds: [kind] }, NO_SALES).total,
-          )
+          if (count('kind', kind) !== undefined)
+            expect(count('kind', kind)).toBe(
+              filterProducts(catalogueOf(products), { ...search, kinds: [kind] }, NO_SALES).total,
+            )
           expect(count('stock', 'in')).toBe(
             filterProducts(catalogueOf(products), { ...search, inStock: true }, NO_SALES).total,
           )

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
-import { KINDS } from '../product/product.ts'
-import { inCategoriesOf, type ProductQuery, parseProductQuery, productListPath } from './product-query.ts'
+import { DEFAULT_KINDS } from '../product/kind.ts'
+import { inCatalogue, type ProductQuery, parseProductQuery, productListPath } from './product-query.ts'
 import { sortsFor } from './product-sort.ts'
 
 const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id).sort()
@@ -28,7 +28,7 @@ test('without filters everything is shown, best sellers first', () => {
 test.each<[string, Partial<ProductQuery>]>([
   ['category=dates&category=nuts', { categories: ['dates', 'nuts'] }],
   ['category=nuts&category=dates&category=nuts', { categories: ['dates', 'nuts'] }],
-  ['kind=salted&kind=smoked', { kinds: ['salted'] }],
+  ['kind=smoked&kind=salted&kind=smoked', { kinds: ['salted', 'smoked'] }],
   ['origin=India&origin=%20&origin=India', { origins: ['India'] }],
   ['min=100&max=250.50', { minRatePaise: 10_000, maxRatePaise: 25_050 }],
   ['min=-1&max=1e9', {}],
@@ -78,7 +78,7 @@ test('a link reproduces its list, and equal lists have equal URLs', () => {
       search: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),
       categories: fc.subarray(CATEGORY_IDS),
       origins: fc.subarray(['India', 'Jordan', 'Türkiye', 'USA']),
-      kinds: fc.subarray([...KINDS]),
+      kinds: fc.subarray([...DEFAULT_KINDS]),
       minRatePaise: rate,
       maxRatePaise: rate,
       inStock: fc.boolean(),
@@ -95,7 +95,8 @@ test('a link reproduces its list, and equal lists have equal URLs', () => {
   )
 })
 
-test('a category that the shop does not have is left out of the query', () => {
-  const typed = parse('category=rugs&category=nuts&category=%3Cb%3E')
-  expect(inCategoriesOf(typed, [{ id: 'nuts' }, { id: 'dates' }]).categories).toEqual(['nuts'])
+test('a category or kind that the shop does not have is left out of the query', () => {
+  const typed = parse('category=rugs&category=nuts&category=%3Cb%3E&kind=whole&kind=raw&kind=%3Cb%3E')
+  const shop = { categories: [{ id: 'nuts' }, { id: 'dates' }], kinds: [{ value: 'whole' }, { value: 'ground' }] }
+  expect(inCatalogue(typed, shop)).toEqual({ ...typed, categories: ['nuts'], kinds: ['whole'] })
 })

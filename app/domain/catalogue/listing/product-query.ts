@@ -1,6 +1,5 @@
 import { type Paise, rupees } from '#app/domain/money.ts'
 import type { Category, CategoryId } from '../categories/category.ts'
-import { KINDS, type Kind } from '../product/product.ts'
 import { defaultSort, type Sort, sortsFor } from './product-sort.ts'
 
 /** The search, filters, order and page of a product list. An empty list or null is no filter. Rates are paise per 100 g. */
@@ -8,7 +7,8 @@ export type ProductQuery = {
   search: string
   categories: readonly CategoryId[]
   origins: readonly string[]
-  kinds: readonly Kind[]
+  /** By their keys. */
+  kinds: readonly string[]
   minRatePaise: Paise | null
   maxRatePaise: Paise | null
   inStock: boolean
@@ -16,13 +16,13 @@ export type ProductQuery = {
   page: number
 }
 
-/** The most categories or countries chosen at once. */
+/** The most categories, countries or kinds chosen at once. */
 const MAX_CHOSEN = 20
 
 /**
  * Parses the search params of a list: search, category, origin and kind (each repeatable), min and max (rupees per 100 g),
- * stock=in, sort, page. Unknown values are ignored; which categories the shop has is only known with its catalogue
- * (`inCategoriesOf`).
+ * stock=in, sort, page. Unknown values are ignored; which categories and kinds the shop has is only known with its
+ * catalogue (`inCatalogue`).
  */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const search = (params.get('search') ?? '').trim().slice(0, 64)
@@ -34,7 +34,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
     search,
     categories: chosen('category'),
     origins: chosen('origin'),
-    kinds: known(KINDS, params.getAll('kind')),
+    kinds: chosen('kind'),
     minRatePaise: parseRate(params.get('min')),
     maxRatePaise: parseRate(params.get('max')),
     inStock: params.get('stock') === 'in',
@@ -43,10 +43,16 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
   }
 }
 
-/** The query without categories that the shop does not have. */
-export function inCategoriesOf(query: ProductQuery, categories: readonly Pick<Category, 'id'>[]): ProductQuery {
-  const chosen = query.categories.filter((id) => categories.some((category) => category.id === id))
-  return chosen.length === query.categories.length ? query : { ...query, categories: chosen }
+/** The query without categories and kinds that the shop does not have. */
+export function inCatalogue(
+  query: ProductQuery,
+  { categories, kinds }: { categories: readonly Pick<Category, 'id'>[]; kinds: readonly { value: string }[] },
+): ProductQuery {
+  return {
+    ...query,
+    categories: query.categories.filter((id) => categories.some((category) => category.id === id)),
+    kinds: query.kinds.filter((key) => kinds.some(({ value }) => value === key)),
+  }
 }
 
 /**
@@ -59,7 +65,7 @@ export function productListPath(query: ProductQuery, change: Partial<ProductQuer
   if (next.search) params.set('search', next.search)
   for (const category of next.categories.toSorted()) params.append('category', category)
   for (const origin of next.origins.toSorted()) params.append('origin', origin)
-  for (const kind of known(KINDS, next.kinds)) params.append('kind', kind)
+  for (const kind of next.kinds.toSorted()) params.append('kind', kind)
   if (next.minRatePaise !== null) params.set('min', String(next.minRatePaise / 100))
   if (next.maxRatePaise !== null) params.set('max', String(next.maxRatePaise / 100))
   if (next.inStock) params.set('stock', 'in')

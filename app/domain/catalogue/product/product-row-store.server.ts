@@ -7,10 +7,9 @@ import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
-import { KINDS, type NutritionalInfo, type Product } from './product.ts'
+import type { NutritionalInfo, Product } from './product.ts'
 
 const IMAGE_ALTS = z.record(z.string(), z.string())
-const KIND_LIST = z.array(z.enum(KINDS))
 const NUTRITION = z.object({
   calories: z.number(),
   protein: z.number(),
@@ -78,7 +77,7 @@ export function describedFields(row: Selectable<ProductsTable>): DescribedFields
     metaDescription: row.meta_description,
     category: row.category,
     searchWords: parseStored(TEXT_LIST, row.search_words, 'products.search_words'),
-    kinds: parseStored(KIND_LIST, row.kinds, 'products.kinds'),
+    kinds: parseStored(TEXT_LIST, row.kinds, 'products.kinds'),
     grade: row.grade,
     countryOfOrigin: parseStored(TEXT_LIST, row.country_of_origin, 'products.country_of_origin'),
     genericName: row.generic_name,

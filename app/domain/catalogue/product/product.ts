@@ -5,12 +5,6 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { CategoryId } from '../categories/category.ts'
 import type { CollectionId } from '../collections/collection.ts'
 
-/** The kinds by which a shopper filters. */
-export const KINDS = ['raw', 'roasted', 'salted'] as const
-export type Kind = (typeof KINDS)[number]
-
-export const KIND_NAMES: Record<Kind, string> = { raw: 'Raw', roasted: 'Roasted', salted: 'Salted' }
-
 /** Nutrition per 100 g: kcal and grams. */
 export type NutritionalInfo = { calories: number; protein: number; fat: number; carbs: number; fiber: number }
 
@@ -41,7 +35,8 @@ export type Product = {
   /** The published collections it is in, sorted. */
   collections: readonly CollectionId[]
   searchWords: readonly string[]
-  kinds: readonly Kind[]
+  /** In the shop's own words, by which shoppers filter; sorted. */
+  kinds: readonly string[]
   grade: string
   countryOfOrigin: readonly string[]
   genericName: string

@@ -49,7 +49,7 @@ export async function createFreeOrder(
 
 function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLine[], settings: Settings, at: Instant) {
   const { store, delivery } = settings
-  const zone = zoneOf(address, store)
+  const zone = zoneOf(address, settings)
   return {
     ...sumOrder(lines),
     lines,

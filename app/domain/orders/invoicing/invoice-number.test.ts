@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditNoteNumber, financialYear, invoiceNumber } from './invoice-number.ts'
+import { documentNumber, financialYear } from './invoice-number.ts'
 
 test.each([
   ['2026-03-31T18:29:59.999Z', '25-26'],
@@ -11,8 +11,10 @@ test.each([
   expect(financialYear(at)).toBe(year)
 })
 
-test('a number fits CGST Rule 46(b) up to the last', () => {
-  expect(invoiceNumber('26-27', 123)).toBe('MW/26-27/000123')
-  expect(creditNoteNumber('26-27', 45)).toBe('CN/26-27/000045')
-  expect(invoiceNumber('26-27', 9_999_999)).toMatch(/^[A-Za-z0-9][A-Za-z0-9\-/]{0,15}$/)
+test('a number fits CGST Rule 46(b) up to the last, with the longest prefix too', () => {
+  expect(documentNumber('MW', '26-27', 123)).toBe('MW/26-27/000123')
+  expect(documentNumber('CN', '26-27', 45)).toBe('CN/26-27/000045')
+  const rule = /^[A-Za-z0-9][A-Za-z0-9\-/]{0,15}$/
+  expect(documentNumber('MW', '26-27', 9_999_999)).toMatch(rule)
+  expect(documentNumber('ABC', '26-27', 999_999)).toMatch(rule)
 })

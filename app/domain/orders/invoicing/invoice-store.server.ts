@@ -1,18 +1,41 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import type { CreditNote } from './credit-note.ts'
-import { creditNoteNumber, financialYear, invoiceNumber, trialNumber } from './invoice-number.ts'
+import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
+import { documentNumber, financialYear, type TaxDocumentKind, trialNumber } from './invoice-number.ts'
 
 /** Writes the invoice of an order under the next number of its financial year, or of the trial year. Returns the number. */
 export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promise<string> {
-  const year = financialYear(at)
-  const number = (await hasTrial(tx))
-    ? trialNumber('invoice', year, await takeSerial(tx, `trial invoices ${year}`))
-    : invoiceNumber(year, await takeSerial(tx, `invoices ${year}`))
+  const number = await takeNumber(tx, 'invoice', at)
   await tx.insertInto('invoices').values({ number, order_id: orderId, issued_at: at }).execute()
   return number
+}
+
+/** The next number of a kind of document, with the prefix that the settings have at this moment, or that of the trial year. */
+async function takeNumber(tx: Tx, kind: TaxDocumentKind, at: Instant): Promise<string> {
+  const year = financialYear(at)
+  if (await hasTrial(tx)) {
+    const series = kind === 'invoice' ? 'trial invoices' : 'trial credit notes'
+    return trialNumber(kind, year, await takeSerial(tx, `${series} ${year}`))
+  }
+  // Locked, so that no prefix becomes that of the other kind while a document is being numbered with it.
+  await lockSettingsShared(tx)
+  const { invoicePrefix, creditNotePrefix } = await findSettingsGroup(tx, 'tax')
+  const prefix = kind === 'invoice' ? invoicePrefix : creditNotePrefix
+  return documentNumber(prefix, year, await takeSerial(tx, counterOf(kind, prefix, year)))
+}
+
+/** The series of invoices and credit notes that have begun, of all years, without those of the trial year. */
+export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
+  const counters = await db
+    .selectFrom('counters')
+    .select(['name', 'value'])
+    .where((where) => where.or([where('name', 'like', 'invoices %'), where('name', 'like', 'credit notes %')]))
+    .execute()
+  return counters.flatMap((counter) => seriesOf({ ...counter, value: Number(counter.value) }) ?? [])
 }
 
 /**
@@ -68,10 +91,7 @@ export async function listCreditNotes(db: Db, orderIds: readonly string[]): Prom
 
 /** Writes a credit note under the next number of its financial year. Returns the number. */
 export async function insertCreditNote(tx: Tx, note: Omit<CreditNote, 'number'>): Promise<string> {
-  const year = financialYear(note.issuedAt)
-  const number = (await hasTrial(tx))
-    ? trialNumber('credit-note', year, await takeSerial(tx, `trial credit notes ${year}`))
-    : creditNoteNumber(year, await takeSerial(tx, `credit notes ${year}`))
+  const number = await takeNumber(tx, 'credit-note', note.issuedAt)
   await tx
     .insertInto('credit_notes')
     .values({

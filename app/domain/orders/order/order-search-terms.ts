@@ -18,7 +18,7 @@ export function searchTermsOf(order: SearchableOrder): string[] {
   const texts = [order.address.fullName, ...goods.flatMap((line) => [line.name, line.hindiName])]
   const words = [
     ...withoutLetters(order.id),
-    ...withoutLetters(order.invoiceNumber ?? ''),
+    ...withoutPrefix(order.invoiceNumber ?? ''),
     ...[order.phone, order.address.phone].flatMap((phone) => [phone.slice(3), phone.slice(-4)]),
     order.address.pincode,
     toSearchTerm(order.awb ?? ''),
@@ -47,6 +47,11 @@ const MAX_LENGTH = 64
 function withoutLetters(number: string): string[] {
   const whole = toSearchTerm(number)
   return [whole, whole.replace(/^mw/, '')]
+}
+
+/** An invoice number with and without its prefix: MW/26-27/000123 is found both ways. */
+function withoutPrefix(number: string): string[] {
+  return [toSearchTerm(number), toSearchTerm(number.slice(number.indexOf('/') + 1))]
 }
 
 /** A code as one search term: AB 12-34 is ab1234. */

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { type ZodType, z } from 'zod'
 import type { Staff } from '#app/domain/audit-context.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
+import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-series.ts'
 import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
 import { undoSettings } from '#app/domain/policies/undo-settings.server.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
@@ -66,7 +67,14 @@ export async function saveSettings<Group extends keyof Settings>(
 }
 
 type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', SettingsClash>
-const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_TEXT_MESSAGES }
+const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_TEXT_MESSAGES, ...SERIES_MESSAGES }
+
+// The refusals of one field, which are shown beside it.
+const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
+  'same-prefix': 'creditNotePrefix',
+  'invoice-prefix-used': 'invoicePrefix',
+  'credit-note-prefix-used': 'creditNotePrefix',
+}
 
 /** Saves or undoes what a valid form of a settings page asks for; a group with consequences has verbs of its own. */
 export async function applySettings<Value>(
@@ -87,5 +95,7 @@ export async function applySettings<Value>(
   }
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
   if (changed.detail) return clashForm(form, changed.detail)
+  const field = FIELD_OF[changed.reason]
+  if (field && !isUndo) return refusedForm(form, null, { fields: { [field]: MESSAGES[changed.reason] } })
   return refusedForm(form, MESSAGES[changed.reason])
 }

@@ -5,10 +5,8 @@ import { carriersFormSchema, taxFormSchema } from '#app/domain/settings/settings
 import { settingsFormSchema } from './settings-page.server.ts'
 
 test('a settings page saves its own fields, whatever the shape of their schema', () => {
-  expect(settingsFormSchema(taxFormSchema).parse({ intent: 'save', deliveryHsn: '996812' })).toEqual({
-    intent: 'save',
-    value: { deliveryHsn: '996812' },
-  })
+  const tax = { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' }
+  expect(settingsFormSchema(taxFormSchema).parse({ intent: 'save', ...tax })).toEqual({ intent: 'save', value: tax })
   const carrier = { name: 'India Post', trackingUrl: 'https://post.example/{awb}' }
   const fields = { 'carriers.0.name': carrier.name, 'carriers.0.trackingUrl': carrier.trackingUrl }
   expect(settingsFormSchema(carriersFormSchema).parse({ intent: 'save', ...fields })).toEqual({
@@ -18,7 +16,12 @@ test('a settings page saves its own fields, whatever the shape of their schema',
 })
 
 test('an error keeps the path of its field', () => {
-  const { error } = settingsFormSchema(taxFormSchema).safeParse({ intent: 'save', deliveryHsn: '1' })
+  const { error } = settingsFormSchema(taxFormSchema).safeParse({
+    intent: 'save',
+    deliveryHsn: '1',
+    invoicePrefix: 'MW',
+    creditNotePrefix: 'CN',
+  })
   expect(error?.issues.map(({ path }) => path)).toEqual([['deliveryHsn']])
 })
 

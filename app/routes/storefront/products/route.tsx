@@ -8,7 +8,7 @@ import { listHeading, shownForText } from '#app/domain/catalogue/listing/list-he
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/product-list.ts'
 import {
-  inCategoriesOf,
+  inCatalogue,
   isPlainList,
   type ProductQuery,
   parseProductQuery,
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readSettings(shop),
   ])
   const { buyable, categories, products } = catalogue
-  const query = inCategoriesOf(typed, categories)
+  const query = inCatalogue(typed, catalogue)
   const heading = listHeading(query, categories)
   const { products: shown, searched, shownFor, ...list } = filterProducts(catalogue, query, sales)
   const filtered = chosenFilters(query, list.facets).length > 0

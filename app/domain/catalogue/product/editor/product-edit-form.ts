@@ -10,15 +10,14 @@ import { isCategoryId } from '../../categories/category.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import { builtInPictureName } from '../built-in-picture.ts'
+import { kindKey, kindsTyped, MAX_KIND_LENGTH, MAX_KINDS } from '../kind.ts'
 import { pictureOf } from '../picture.ts'
-import { KINDS } from '../product.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
 import type { ProductEdit } from './product-edit.ts'
 import {
   type ADDRESS_FIELDS,
   altFields,
   type FIELD_NAMES,
-  kindFields,
   MAX_IMAGES,
   type PackFieldName,
 } from './product-form-fields.ts'
@@ -33,6 +32,16 @@ const list = text(400).transform((typed) => [
       .filter(Boolean),
   ),
 ])
+
+// The form sends a box for each kind of the shop and a field for others, and a file one text.
+const kinds = text(400)
+  .transform(kindsTyped)
+  .refine((all) => all.length <= MAX_KINDS, `A product has at most ${MAX_KINDS} kinds.`)
+  .refine(
+    (all) => all.every((kind) => kind.length <= MAX_KIND_LENGTH),
+    `A kind has at most ${MAX_KIND_LENGTH} characters. Put commas between kinds.`,
+  )
+  .refine((all) => all.every((kind) => kindKey(kind) !== ''), 'Write a kind in letters or digits, like whole.')
 
 const price = rupeesTyped
   .refine((paise) => paise >= MIN_PRICE, `A pack costs at least ${formatMoney(MIN_PRICE)}.`)
@@ -119,7 +128,7 @@ const FIELDS = {
     .transform((typed) => [...new Set(typed.split(/[,\s]+/).filter(isCollectionSlug))].sort()),
   grade: text(120),
   countryOfOrigin: list,
-  ...kindFields(() => z.string().default('')),
+  kinds,
   hsn: z
     .string()
     .transform((text) => text.replace(/\s/g, ''))
@@ -220,7 +229,7 @@ function toEdit(form: Fields, sizes: readonly PackSize[]): ProductEdit {
     category: form.category,
     collections: form.collections,
     searchWords: form.searchWords,
-    kinds: KINDS.filter((kind) => form[`kind-${kind}`] !== ''),
+    kinds: form.kinds,
     grade: form.grade,
     countryOfOrigin: form.countryOfOrigin,
     genericName: form.genericName,

@@ -4,7 +4,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '../../categories/category.ts'
 import type { CollectionId } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
-import type { Kind, NutritionalInfo } from '../product.ts'
+import type { NutritionalInfo } from '../product.ts'
 
 /** Nutrition of a draft: null for values that are not entered yet. */
 export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
@@ -28,7 +28,7 @@ export type ProductEdit = {
   /** Also unpublished ones, sorted. */
   collections: readonly CollectionId[]
   searchWords: readonly string[]
-  kinds: readonly Kind[]
+  kinds: readonly string[]
   grade: string
   countryOfOrigin: readonly string[]
   genericName: string

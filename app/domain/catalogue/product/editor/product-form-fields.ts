@@ -1,5 +1,4 @@
 import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size.ts'
-import { KIND_NAMES, KINDS, type Kind } from '../product.ts'
 import type { ProductEdit } from './product-edit.ts'
 
 /** Values of the product form as text, by field; also those that the browser sent, which may lack some. */
@@ -25,7 +24,7 @@ export const FIELD_NAMES = {
   collections: 'Collections',
   grade: 'Grade',
   countryOfOrigin: 'Country of origin',
-  ...kindFields((kind) => KIND_NAMES[kind]),
+  kinds: 'Kind',
   hsn: 'HSN',
   gstRate: 'GST',
   gstFromDay: 'In force from',
@@ -101,7 +100,7 @@ export function fieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Re
     collections: edit.collections.join(', '),
     grade: edit.grade,
     countryOfOrigin: edit.countryOfOrigin.join(', '),
-    ...kindFields((kind) => (edit.kinds.includes(kind) ? 'yes' : '')),
+    kinds: edit.kinds.join(', '),
     hsn: edit.hsn,
     gstRate: amount(edit.gstRateBp, 100),
     gstFromDay: edit.gstFromDay ?? '',
@@ -134,11 +133,6 @@ function packFields({ packs }: ProductEdit, sizes: readonly PackSize[]): Record<
     ]
   })
   return Object.fromEntries(fields)
-}
-
-/** The checkbox field of each kind. */
-export function kindFields<Value>(toValue: (kind: Kind) => Value): Record<`kind-${Kind}`, Value> {
-  return Object.fromEntries(KINDS.map((kind) => [`kind-${kind}`, toValue(kind)])) as Record<`kind-${Kind}`, Value>
 }
 
 type AltFieldName = `alt-${Place}`

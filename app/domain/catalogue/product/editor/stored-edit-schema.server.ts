@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
-import { KINDS } from '../product.ts'
 import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 
 const value = z.number().nullable()
@@ -16,7 +15,7 @@ const EDIT = z.object({
   category: z.string(),
   collections: z.array(z.string()),
   searchWords: z.array(z.string()),
-  kinds: z.array(z.enum(KINDS)),
+  kinds: z.array(z.string()),
   grade: z.string(),
   countryOfOrigin: z.array(z.string()),
   genericName: z.string(),

@@ -6,6 +6,7 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { listKinds } from '#app/domain/catalogue/product/kind-store.server.ts'
 import { isIllustrative } from '#app/domain/catalogue/product/picture.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
@@ -33,10 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, origin } = shop
   const from = new URL(request.url).searchParams.get('from')
   const original = from ? await findEditableProduct(db, from, now()) : null
-  const [packSizes, categories, collections, { store }, { products }] = await Promise.all([
+  const [packSizes, categories, collections, kinds, { store }, { products }] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
+    listKinds(db),
     findSettings(db),
     readCatalogue(shop),
   ])
@@ -44,12 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!original) {
     const originals = products.slice(0, MAX_ORIGINALS).map(({ id, name }) => ({ id, name }))
     const fields = fieldsOf(emptyEdit(categories), packSizes)
-    return { copied: null, originals, categories, collections, fields, site }
+    return { copied: null, originals, categories, collections, kinds, fields, site }
   }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
   const copy = { ...edit, slug: '', images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
-  return { copied: edit.name, originals: [], categories, collections, fields: fieldsOf(copy, packSizes), site }
+  return { copied: edit.name, originals: [], categories, collections, kinds, fields: fieldsOf(copy, packSizes), site }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { fields, categories, collections, copied, originals, site } = loaderData
+  const { fields, categories, collections, kinds, copied, originals, site } = loaderData
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
@@ -79,6 +81,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         fields={fields}
         categories={categories}
         collections={collections}
+        kinds={kinds}
         version={1}
         site={site}
         answer={answer}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
-import { KIND_NAMES, KINDS } from '#app/domain/catalogue/product/product.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
+import { KindFields } from './kind-fields.tsx'
 import { fieldId, ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
 
 /** The texts that shoppers read and search. */
@@ -68,7 +68,7 @@ const RATES = GST_SLABS_BP.map((rateBp) => String(rateBp / 100))
 
 /** The facts on the label: kind, origin, tax, and what the law requires. */
 export function LabelSection({ rates }: { rates: ReactNode }) {
-  const { values, categories } = useFormValues()
+  const { categories } = useFormValues()
   const rate = useField('gstRate')
   const slabs = rate.defaultValue && !RATES.includes(rate.defaultValue) ? [...RATES, rate.defaultValue] : RATES
   return (
@@ -85,22 +85,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
           ))}
         </SelectField>
         <ProductField name="countryOfOrigin" hint="Several with commas between." />
-        <fieldset className="span-2">
-          <legend className="label">
-            Kind <span className="optional">(optional)</span>
-          </legend>
-          <div className="row flex-wrap">
-            {KINDS.map((kind) => (
-              <CheckField
-                key={kind}
-                label={KIND_NAMES[kind]}
-                name={`kind-${kind}`}
-                value="yes"
-                defaultChecked={Boolean(values[`kind-${kind}`])}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <KindFields />
         <CollectionBoxes />
         <ProductField name="grade" className="span-2" optional />
         <ProductField name="hsn" inputMode="numeric" hint="8 digits, like 08021200." />

@@ -18,13 +18,14 @@ export function ProductText({ name, ...rest }: { name: string } & Partial<Compon
 export type ProductGroups = {
   categories: readonly Pick<Category, 'id' | 'name'>[]
   collections: readonly Pick<Collection, 'id' | 'name'>[]
+  kinds: readonly string[]
 }
 
 type FormState = { values: ProductFields; errors: Record<string, string> } & ProductGroups
 
-const Values = createContext<FormState>({ values: {}, errors: {}, categories: [], collections: [] })
+const Values = createContext<FormState>({ values: {}, errors: {}, categories: [], collections: [], kinds: [] })
 
-/** Provides the initial values and the errors of a product's form, and the categories and collections to choose from. */
+/** Provides the initial values and the errors of a product's form, and the categories, collections and kinds to choose from. */
 export const FormValues = Values.Provider
 
 /** The props of a field: label, name, initial value, error, and an id that gaps and notices link to. */
@@ -44,7 +45,7 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** The values, errors, categories and collections themselves, for linked fields. */
+/** The values, errors, categories, collections and kinds themselves, for linked fields. */
 export function useFormValues() {
   return useContext(Values)
 }

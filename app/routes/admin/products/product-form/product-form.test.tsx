@@ -18,6 +18,7 @@ function NewProduct() {
       fields={fields}
       categories={DEFAULT_CATEGORIES}
       collections={[{ id: 'gifts', name: 'Gifts' }]}
+      kinds={['raw', 'whole']}
       version={1}
       site={{ origin: 'http://localhost', shopName: 'Mewa', oldSlugs: [] }}
       answer={undefined}

@@ -38,7 +38,7 @@ export function ProductForm(props: Props) {
   return <MountedForm key={formKey} {...props} />
 }
 
-function MountedForm({ product, fields, categories, collections, version, answer, rates, stock, site }: Props) {
+function MountedForm({ product, fields, categories, collections, kinds, version, answer, rates, stock, site }: Props) {
   const form = useAnswerFocus(answer)
   const intent = useNavigation().formData?.get('intent')
   // The form keeps its first fields and version while the page revalidates.
@@ -47,7 +47,9 @@ function MountedForm({ product, fields, categories, collections, version, answer
     version: answer?.typed.version || version,
   })
   return (
-    <FormValues value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {}, categories, collections }}>
+    <FormValues
+      value={{ values: answer?.typed ?? fields, errors: answer?.fields ?? {}, categories, collections, kinds }}
+    >
       <Form ref={form} method="post" noValidate>
         <input type="hidden" name="seen" value={first.current.seen} />
         <input type="hidden" name="version" value={first.current.version} />

@@ -12,6 +12,7 @@ import {
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { kindsTyped } from '#app/domain/catalogue/product/kind.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import type { ProductAnswer } from './product-form.tsx'
@@ -30,7 +31,7 @@ export async function saveProductForm(
   sent: FormData,
   { intent, version: seenVersion }: { intent: 'save' | 'publish'; version: number },
 ): Promise<Outcome> {
-  const form = withJoinedCollections(sent)
+  const form = withJoinedLists(sent)
   const typed = typedFields(form)
   const parsed = parseForm(form, productEditFormSchema(packSizesIn(Object.keys(typed))))
   if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
@@ -60,11 +61,12 @@ export async function saveProductForm(
   return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
 }
 
-/** The form with the ticked collections as one field, as a product and a file have them. */
-function withJoinedCollections(sent: FormData): FormData {
+/** The form with the ticked collections as one field, and the ticked and typed kinds, as a product and a file have them. */
+function withJoinedLists(sent: FormData): FormData {
   const form = new FormData()
   for (const [name, value] of sent) form.append(name, value)
   form.set('collections', sent.getAll('collections').map(String).sort().join(', '))
+  form.set('kinds', kindsTyped(sent.getAll('kinds').map(String).join(',')).join(', '))
   return form
 }
 

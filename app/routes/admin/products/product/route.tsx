@@ -3,6 +3,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
+import { reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import {
   EDIT_PRODUCT_MESSAGES,
@@ -14,6 +15,7 @@ import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fiel
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
+import { listKinds } from '#app/domain/catalogue/product/kind-store.server.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
@@ -49,15 +51,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const today = indianDay(now())
   const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
-  const [packSizes, categories, collections, changes, pool, { store }, oldSlugs] = await Promise.all([
+  const [packSizes, categories, collections, kinds, changes, pool, settings, oldSlugs] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
+    listKinds(db),
     listPriceChanges(db, product.id),
     findPoolStock(db, product.id, now()),
     findSettings(db),
     listOldSlugs(db, product.id),
   ])
+  const { store } = settings
   const names = await listNames(
     db,
     changes.map((change) => change.actor),
@@ -67,8 +71,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     today,
     categories,
     collections,
+    kinds,
     fields: fieldsOf(product.edit, packSizes),
-    stock: { ...pool, reorderGrams: product.edit.reorderGrams },
+    stock: { ...pool, reorderMarkGrams: reorderMark(product.edit, settings.stock) },
     gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
     changes: changes.map((change) => ({ ...change, actor: names.get(change.actor) ?? 'the shop' })),
     site: { origin, shopName: store.name, oldSlugs },
@@ -123,7 +128,7 @@ export const shouldRevalidate = () => true
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const isEdit = answer?.typed.intent === 'save' || answer?.typed.intent === 'publish'
-  const { categories, collections, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
+  const { categories, collections, kinds, product, fields, gaps, stock, changes, isRefused, today, site } = loaderData
   return (
     <>
       <PageHeader
@@ -148,6 +153,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         fields={fields}
         categories={categories}
         collections={collections}
+        kinds={kinds}
         version={product.version}
         site={site}
         answer={isEdit ? answer : undefined}

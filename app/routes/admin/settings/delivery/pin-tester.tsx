@@ -7,6 +7,7 @@ import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import { zoneInPins } from '#app/domain/settings/zone-pins.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -62,14 +63,19 @@ function QuoteResult({ pin, parcel, rules, at }: QuoteResultProps) {
       <p className="sm">{explanation(quote, rules)}</p>
       <p className="sm mute">
         {ZONE_TEXTS[quote.zone].name}, {state?.name ?? 'army post'}
-        {isMetro(pin) && quote.zone === 'rest' ? ': a metro, but your shop is in none' : null}. Arrives{' '}
-        {formatDay(quote.earliestDay)} to {formatDay(quote.dueDay)}.
+        {zoneReason(pin, quote, rules)}. Arrives {formatDay(quote.earliestDay)} to {formatDay(quote.dueDay)}.
         {parcel.goodsPaise < rules.delivery.minimumOrderPaise
           ? ` Orders begin at ${formatMoney(rules.delivery.minimumOrderPaise)}, so this one is refused.`
           : null}
       </p>
     </>
   )
+}
+
+/** Why a PIN code is in its zone, where its place does not tell. */
+function zoneReason(pin: string, { zone }: DeliveryQuote, { delivery }: Rules): string {
+  if (zoneInPins(pin, delivery.zonePins)) return ', by your PIN codes'
+  return isMetro(pin) && zone === 'rest' ? ': a metro, but your shop is in none' : ''
 }
 
 function explanation({ zone, feePaise, freeFromPaise, chargeableGrams }: DeliveryQuote, { delivery }: Rules): string {

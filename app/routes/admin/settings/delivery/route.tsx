@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
-import { isMetro, METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
+import { METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -8,8 +8,9 @@ import type { Paise } from '#app/domain/money.ts'
 import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
 import type { DeliverySettings, Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
 import { deliveryFormSchema } from '#app/domain/settings/settings-form.ts'
+import { isPinEntry, MAX_ZONE_PINS, splitPins } from '#app/domain/settings/zone-pins.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { hasChanges } from '#app/ui/kit/field-values.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
@@ -44,6 +45,7 @@ type Props = { rules: Pick<Settings, 'store' | 'delivery' | 'orders'>; at: Insta
 /** Delivery charges per zone, in steps of weight, with a calculator for a PIN code that uses the values being typed. */
 function DeliverySettingsForm({ rules, at, answer }: Props) {
   const { delivery, store } = rules
+  const zones = zonesOf(rules)
   const [draft, setDraft] = useState<DeliverySettings | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const read = useCallback(() => {
@@ -59,10 +61,15 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
     <>
       <div ref={box} onInput={read}>
         <SettingsForm title="What delivery costs" saves="delivery" seen={{ delivery }} answer={answer}>
-          {zonesOf(store).map((zone) => (
+          <p className="sm mute mb-2">
+            A PIN code belongs to a zone by its place. Write PIN codes under a zone to put them there instead: whole
+            ones, the first three to five digits of many, or ranges such as 110001-110096. The narrowest entry wins; up
+            to {MAX_ZONE_PINS} in all. Orders already placed keep their zone.
+          </p>
+          {zones.map((zone) => (
             <Zone key={zone} zone={zone} delivery={delivery} step={formatWeight(now.stepGrams)} answer={answer} />
           ))}
-          {isMetro(store.pincode) ? null : <NoMetro pincode={store.pincode} delivery={delivery} />}
+          {zones.includes('metro') ? null : <NoMetro pincode={store.pincode} delivery={delivery} />}
           <div className="columns-2 mt-4">
             <Field
               label="Weight step"
@@ -150,6 +157,13 @@ function Zone({ zone, delivery, step, answer }: ZoneProps) {
       />
       <Field label="Earliest day" inputMode="numeric" {...cell('minDays', String(rate.minDays))} />
       <Field label="Latest day" inputMode="numeric" {...cell('maxDays', String(rate.maxDays))} />
+      <TextAreaField
+        label="PIN codes of this zone"
+        className="zone-pins"
+        rows={1}
+        optional
+        {...settingField(`zonePins.${zone}`, delivery.zonePins[zone].join(', '), answer)}
+      />
     </fieldset>
   )
 }
@@ -171,7 +185,18 @@ function deliveryDraft(form: FormData, stored: DeliverySettings): DeliverySettin
       maxDays: days('maxDays'),
     }
   }
+  const pins = (zone: ZoneName) => {
+    const list = splitPins(typed(`zonePins.${zone}`))
+    return list.every(isPinEntry) ? list : stored.zonePins[zone]
+  }
   return {
+    zonePins: {
+      local: pins('local'),
+      state: pins('state'),
+      metro: pins('metro'),
+      rest: pins('rest'),
+      special: pins('special'),
+    },
     zones: {
       local: rate('local'),
       state: rate('state'),

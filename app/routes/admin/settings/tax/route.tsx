@@ -1,14 +1,19 @@
 import { Link } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { financialYear } from '#app/domain/orders/invoicing/invoice-number.ts'
+import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { taxFormSchema } from '#app/domain/settings/settings-form.ts'
+import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
+import { PrefixFields, type SeriesNow } from './prefix-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.tax.name, matches)
 
@@ -16,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'tax')
   const products = await listProducts(shop.db, shop.now())
   const rates = products.map(({ id, name, hsn, gstRateBp }) => ({ id, name, hsn, rateBp: gstRateBp }))
-  return { tax: settings.tax, rates, changes }
+  const series = { year: financialYear(shop.now()), begun: await listDocumentSeries(shop.db) }
+  return { tax: settings.tax, rates, series, isTrial: await hasTrial(shop.db), changes }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -24,12 +30,17 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tax, rates, changes } = loaderData
+  const { tax, rates, series, isTrial, changes } = loaderData
   return (
     <SettingsPage title={SETTINGS_SECTIONS.tax.name} changes={changes} actionData={actionData}>
       {(answer) => (
         <>
-          <TaxSettingsForm tax={tax} answer={answer} />
+          {isTrial ? (
+            <Notice kind="info" className="mb-4" title="The trial year is loaded.">
+              Its documents are numbered TRIAL and TRIAL-CN. Your own series go on when it is removed.
+            </Notice>
+          ) : null}
+          <TaxSettingsForm tax={tax} series={series} answer={answer} />
           <RatesInForce rows={rates} />
         </>
       )}
@@ -40,10 +51,13 @@ export default function TaxSettingsPage({ loaderData, actionData }: Route.Compon
 /** A product and its GST rate today, in basis points. */
 type RateRow = { id: string; name: string; hsn: string; rateBp: number }
 
-/** The service code of the delivery charge. */
-function TaxSettingsForm({ tax, answer }: { tax: TaxSettings; answer: FormAnswer | undefined }) {
+type FormProps = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | undefined }
+
+/** The prefixes of the tax documents, and the service code of the delivery charge. */
+function TaxSettingsForm({ tax, series, answer }: FormProps) {
   return (
-    <SettingsForm title="The delivery charge" saves="tax" seen={{ tax }} answer={answer}>
+    <SettingsForm title="Invoices and credit notes" saves="tax" seen={{ tax }} answer={answer}>
+      <PrefixFields tax={tax} series={series} answer={answer} />
       <Field
         label="Code of the delivery charge (SAC)"
         inputMode="numeric"

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { SERIES_PREFIX } from '#app/domain/settings/settings.ts'
+import { counterOf, type DocumentSeries, nextNumber, seriesOf, seriesProblem } from './document-series.ts'
+
+const begun: readonly DocumentSeries[] = [
+  { kind: 'invoice', prefix: 'MW', year: '25-26', last: 900 },
+  { kind: 'invoice', prefix: 'MW', year: '26-27', last: 41 },
+  { kind: 'credit-note', prefix: 'CN', year: '25-26', last: 7 },
+]
+
+test('the counters that began before prefixes could be chosen are those of MW and CN', () => {
+  expect(counterOf('invoice', 'MW', '26-27')).toBe('invoices 26-27')
+  expect(counterOf('credit-note', 'CN', '26-27')).toBe('credit notes 26-27')
+})
+
+test.each([
+  ['invoice', 'MW'],
+  ['invoice', 'CN'],
+  ['invoice', '27'],
+  ['credit-note', 'CN'],
+  ['credit-note', 'MW'],
+  ['credit-note', 'ABC'],
+] as const)('the counter of %s %s names its series, and no other', (kind, prefix) => {
+  const name = counterOf(kind, prefix, '26-27')
+  expect(seriesOf({ name, value: 5 })).toEqual({ kind, prefix, year: '26-27', last: 5 })
+})
+
+test.each(['daily-sales', 'trial invoices 26-27', 'trial credit notes 26-27', 'invoices'])(
+  '%s is no series',
+  (name) => {
+    expect(seriesOf({ name, value: 1 })).toBeNull()
+  },
+)
+
+test('a new prefix begins at 1, an earlier one of this year goes on, and each year begins again', () => {
+  const next = (kind: DocumentSeries['kind'], prefix: string, year = '26-27') =>
+    nextNumber(kind, prefix, { year, begun })
+  expect(next('invoice', 'MW')).toBe('MW/26-27/000042')
+  expect(next('invoice', 'ABC')).toBe('ABC/26-27/000001')
+  expect(next('credit-note', 'CN')).toBe('CN/26-27/000001')
+  expect(next('invoice', 'MW', '27-28')).toBe('MW/27-28/000001')
+})
+
+test('no invoice gets the prefix of a credit note of any year, nor the other way round', () => {
+  const problem = (invoicePrefix: string, creditNotePrefix: string) =>
+    seriesProblem({ invoicePrefix, creditNotePrefix }, begun)
+  expect(problem('MW', 'CN')).toBeNull()
+  expect(problem('AB', 'AC')).toBeNull()
+  expect(problem('AB', 'AB')).toBe('same-prefix')
+  expect(problem('CN', 'AC')).toBe('invoice-prefix-used')
+  expect(problem('AB', 'MW')).toBe('credit-note-prefix-used')
+})
+
+test('the series of the trial year cannot be chosen', () => {
+  for (const prefix of ['TRIAL', 'TRIAL-CN']) expect(SERIES_PREFIX.test(prefix)).toBe(false)
+})
