@@ -2,7 +2,6 @@ import { changeCollectionProducts } from '#app/domain/catalogue/collections/chan
 import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { type ContentKind, type ContentPage, contentPath } from '#app/domain/content/content-page.ts'
 import { findContentPage } from '#app/domain/content/content-store.server.ts'
-import { createContent } from '#app/domain/content/save-content.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
@@ -14,6 +13,7 @@ import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { publishContent } from './publish-content.ts'
 
 const ALMONDS = [{ productId: '1', weight: '250g', quantity: 2 }] as const
 
@@ -93,9 +93,7 @@ async function aProblem(shop: Shop, userId: string, orderId: string): Promise<st
 }
 
 async function aPage(shop: Shop, kind: ContentKind): Promise<ContentPage> {
-  const text = { title: 'An evening', description: '', author: '', picture: '', pictureAlt: '', markdown: 'Sit down.' }
-  const created = await createContent(shop, 'usr_owner', { kind, text, publishing: 'now' })
-  const page = await findContentPage(shop.db, made(created))
+  const page = await findContentPage(shop.db, await publishContent(shop, kind, 'An evening'))
   if (!page) throw new Error('The page was not stored')
   return page
 }

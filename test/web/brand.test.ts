@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { previewLink } from '#app/domain/home/preview-link.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
 import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
@@ -15,6 +16,7 @@ import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { makeSubjects } from '#test/shop/make-panel-records.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
+import { publishCollection } from '#test/shop/publish-collection.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 const SPICES: Brand = {
@@ -84,6 +86,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
   const paid = await place(shop, buyer, 'upi')
   await payOnline({ ...opened, shop }, paid)
   const subjects = await makeSubjects(shop, paid)
+  await publishCollection(shop, 'Gifts', ['1', '2'])
   const done = await place(shop, await makeBuyer(shop, [{ productId: '2', weight: '250g', quantity: 1 }]), 'cod')
   await moveThrough({ shop }, done, ['confirmed', 'packed', 'shipped', 'delivered'])
   const back = await place(shop, await makeBuyer(shop, [{ productId: '3', weight: '250g', quantity: 1 }]), 'cod')
@@ -93,6 +96,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     ...subjects,
     order: done,
     '/products/:id': '/products/1',
+    '/collections/:slug': '/collections/gifts',
     '/products/:id/sample': '/products/1/sample',
     '/products/:id/whatsapp': '/products/1/whatsapp',
     '/order/:id/confirmation': `/order/${paid}/confirmation`,
@@ -106,6 +110,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/admin/users/:id/data': `/admin/users/${userId}/data`,
     '/admin/documents': `/admin/documents?kind=invoice&order=${done}`,
     '/admin/products/import/:id/errors.csv': `${subjects['/admin/products/import/:id']}/errors.csv`,
+    '/preview': previewLink(shop).slice(shop.origin.length),
     '/*': '/no-such-page',
     '/admin/*': '/admin/no-such-page',
   }

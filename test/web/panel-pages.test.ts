@@ -14,6 +14,7 @@ import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { publishCollection } from '#test/shop/publish-collection.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 // The text of the panel's pages, as far as it needs no browser.
@@ -114,7 +115,9 @@ onBothDatabases((open) => {
   })
 
   test('the form of a product has an input for every field', async () => {
-    const page = await reader(await owner(await open({ samples: true })))('/admin/products/1')
+    const opened = await open({ samples: true })
+    await publishCollection(opened.shop, 'Gifts', ['1'])
+    const page = await reader(await owner(opened))('/admin/products/1')
     // A sample has two photographs, each with its text.
     const fields = Object.keys(FIELD_NAMES).filter((field) => !/^alt-[3-6]$/.test(field))
     const missing = fields.filter((field) => !page.includes(`name="${field}"`))

@@ -17,6 +17,8 @@ import { signInAs } from '#test/shop/sign-in.ts'
 const API: Record<string, 'anyone' | 'own' | Permission> = {
   'GET /products': 'anyone',
   'GET /products/{id}': 'anyone',
+  'GET /collections': 'anyone',
+  'GET /collections/{id}/products': 'anyone',
   'GET /search': 'anyone',
   'GET /popular-products': 'anyone',
   'GET /auth/challenge': 'anyone',

@@ -9,6 +9,7 @@ import { routePaths } from '#test/http/route-paths.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
+import { publishContent } from '#test/shop/publish-content.ts'
 
 // A product name with special characters, which all formats must escape.
 const ODD = 'Figs & "Dates" <b>\u{8}</b>'
@@ -38,6 +39,9 @@ const PAGES = [
   page('/products/1?w=1kg&pin=110001&reviews=1', '/products/california-almonds', false, 'product'),
   page('/collections/gifts'),
   page('/collections/gifts?page=7', '/collections/gifts'),
+  page('/pages/our-farm'),
+  page('/journal'),
+  page('/journal/the-harvest', '/journal/the-harvest', false, 'article'),
   page('/contact'),
   page('/contact?topic=bulk', '/contact'),
   page('/our-story'),
@@ -52,6 +56,8 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     await changeSettings(opened.shop, confirmed(opened.shop), 'brand', { story: 'Since 1931.' })
     await publishCollection(opened.shop, 'Gifts', ['1', '2'])
+    await publishContent(opened.shop, 'page', 'Our farm')
+    await publishContent(opened.shop, 'entry', 'The harvest')
     const request = await appClient(opened)
     for (const expected of PAGES) {
       const { links, metas } = headOf(await (await request(expected.path)).text())
@@ -178,7 +184,8 @@ onBothDatabases((open) => {
         canonical
           .replace(/\?.*/, '')
           .replace('/products/california-almonds', '/products/:id')
-          .replace('/collections/gifts', '/collections/:slug'),
+          .replace('/collections/gifts', '/collections/:slug')
+          .replace(/^\/(pages|journal)\/.*/, '/$1/:slug'),
       ),
     )
     for (const path of routePaths()) {

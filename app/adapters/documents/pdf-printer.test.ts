@@ -6,6 +6,7 @@ import type {
   ShippingLabel,
   TaxDocument,
 } from '#app/domain/documents/printed-document.ts'
+import { pdfText } from '#test/http/pdf-text.ts'
 import { drawDocument } from './draw-documents.server.ts'
 import { pdfPrinter } from './pdf-printer.server.ts'
 
@@ -129,4 +130,10 @@ test('documents of several kinds are one file, and unusual letter sequences do n
   const file = Buffer.from(bytes).toString('latin1')
   expect(file.slice(0, 5)).toBe('%PDF-')
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(3)
+})
+
+test('the texts of a document can be copied and searched', async () => {
+  const text = joined(pdfText(Buffer.from(await pdfPrinter().print([invoice(1), SLIP, LABEL], 'Papers'))))
+  const latin = [invoice(1), SLIP, LABEL].flatMap(({ kind: _, ...document }) => textsOf(document))
+  for (const each of latin.filter((one) => /^[\x20-\x7e₹]+$/.test(one))) expect(text).toContain(joined(each))
 })

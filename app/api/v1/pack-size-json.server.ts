@@ -5,7 +5,7 @@ import { isPackSize, type PackSize } from '#app/domain/pack-size.ts'
 export const PackSizeJson = z
   .string()
   .refine(isPackSize)
-  .openapi({ example: '250g', description: 'The label of a pack: 250g, 1kg, Tin 400g' }) as z.ZodType<
+  .openapi({ example: '250g', description: 'The label of a pack, which ends with its net weight' }) as z.ZodType<
   PackSize,
   PackSize
 >

@@ -1,0 +1,77 @@
+import { inflateSync } from 'node:zlib'
+
+/**
+ * The text of a PDF as a reader copies it: each line drawn, in the order of the file. It reads what pdfkit writes: objects one after
+ * another, streams deflated or plain, glyphs in hexadecimal with a ToUnicode map for each embedded font.
+ */
+export function pdfText(pdf: Buffer): string {
+  const objects = objectsIn(pdf)
+  const lines: string[] = []
+  for (const page of [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head))) {
+    const resources = referred(objects, page.head, 'Resources')
+    const fonts = new Map(
+      Array.from(resources.matchAll(/\/(F\d+) (\d+) 0 R/g), ([, name = '', id = '']) => {
+        const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1]
+        return [name, map ? charactersIn(objects.get(map)?.stream ?? '') : null]
+      }),
+    )
+    const contents = /\/Contents (\d+) 0 R/.exec(page.head)?.[1] ?? ''
+    lines.push(...linesIn(objects.get(contents)?.stream ?? '', fonts))
+  }
+  return lines.join('\n')
+}
+
+type PdfObject = { head: string; stream: string }
+
+function objectsIn(pdf: Buffer): Map<string, PdfObject> {
+  const text = pdf.toString('latin1')
+  const objects = new Map<string, PdfObject>()
+  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nendobj|\nstream\n)/g)) {
+    const [whole, id = '', head = ''] = match
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0)
+    const from = match.index + whole.length
+    const bytes = whole.endsWith('stream\n') ? pdf.subarray(from, from + length) : Buffer.alloc(0)
+    const stream = head.includes('/FlateDecode') && bytes.length > 0 ? inflateSync(bytes) : bytes
+    objects.set(id, { head, stream: stream.toString('latin1') })
+  }
+  return objects
+}
+
+/** The part of an object that a key holds, in it or in an object of its own. */
+function referred(objects: ReadonlyMap<string, PdfObject>, head: string, key: string): string {
+  const id = new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1]
+  return id ? (objects.get(id)?.head ?? '') : head
+}
+
+type Characters = ReadonlyMap<number, string>
+
+/** The characters of glyphs by a ToUnicode map; pdfkit writes ranges with one character after the other. */
+function charactersIn(map: string): Characters {
+  const characters = new Map<number, string>()
+  for (const [, from = '', list = ''] of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)) {
+    const texts = Array.from(list.matchAll(/<([\da-f ]*)>/gi), ([, hex = '']) => hex.replaceAll(' ', ''))
+    for (const [at, hex] of texts.entries()) characters.set(parseInt(from, 16) + at, utf16(hex))
+  }
+  return characters
+}
+
+function utf16(hex: string): string {
+  return Buffer.from(hex, 'hex').swap16().toString('utf16le')
+}
+
+function linesIn(stream: string, fonts: ReadonlyMap<string, Characters | null>): string[] {
+  const lines: string[] = []
+  let font: Characters | null = null
+  for (const [, name, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name) font = fonts.get(name) ?? null
+    if (shown === undefined) continue
+    const hex = Array.from(shown.matchAll(/<([\da-f]*)>/gi), ([, glyphs = '']) => glyphs).join('')
+    lines.push(textOf(hex, font))
+  }
+  return lines
+}
+
+function textOf(hex: string, font: Characters | null): string {
+  if (!font) return Buffer.from(hex, 'hex').toString('latin1')
+  return (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(parseInt(glyph, 16)) ?? '\ufffd').join('')
+}
