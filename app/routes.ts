@@ -93,6 +93,7 @@ export default [
         route('orders', 'routes/admin/settings/order-rules/route.tsx'),
         route('cod', 'routes/admin/settings/cod/route.tsx'),
         route('samples', 'routes/admin/settings/samples/route.tsx'),
+        route('stock', 'routes/admin/settings/stock/route.tsx'),
         route('tax', 'routes/admin/settings/tax/route.tsx'),
         route('messages', 'routes/admin/settings/messages/route.tsx'),
         route('messages/:kind', 'routes/admin/settings/messages/message/route.tsx'),

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import type { z } from 'zod'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { printCode } from '#app/domain/identity/sign-in/issue-code.server.ts'
 import { CREATE_SHOP_MESSAGES, createShop } from '#app/domain/setup/create-shop.server.ts'
@@ -75,8 +76,9 @@ async function ask(given: Typed): Promise<NewShop | null> {
       }
       const parsed = newShopSchema.safeParse(typed)
       if (parsed.success) return parsed.data
-      for (const { message } of parsed.error.issues) console.error(`✗ ${message}`)
-      wrong = FIELDS.filter((field) => parsed.error.issues.some(({ path }) => path[0] === field))
+      const messages = firstMessages(parsed.error)
+      for (const message of messages.values()) console.error(`✗ ${message}`)
+      wrong = FIELDS.filter((field) => messages.has(field))
     }
   } finally {
     lines.close()
@@ -87,9 +89,14 @@ async function ask(given: Typed): Promise<NewShop | null> {
 function read(typed: Typed): NewShop | null {
   const parsed = newShopSchema.safeParse(typed)
   if (parsed.success) return parsed.data
-  for (const { path, message } of parsed.error.issues)
-    console.error(`✗ --${FLAGS[path[0] as NewShopField]}: ${message}`)
+  for (const [field, message] of firstMessages(parsed.error)) console.error(`✗ --${FLAGS[field]}: ${message}`)
   return null
+}
+
+/** What is wrong with each field: of several messages about one, the first says what to do. */
+function firstMessages({ issues }: z.ZodError): Map<NewShopField, string> {
+  const last = issues.toReversed().map(({ path, message }) => [path[0] as NewShopField, message] as const)
+  return new Map(last)
 }
 
 async function make(shop: Shop, input: NewShop): Promise<boolean> {

@@ -103,6 +103,7 @@ const PANEL = [
   '/admin/settings/orders',
   '/admin/settings/cod',
   '/admin/settings/samples',
+  '/admin/settings/stock',
   '/admin/settings/tax',
   '/admin/settings/messages',
   '/admin/settings/messages/order-shipped',

@@ -77,6 +77,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/settings/orders': 'settings',
   '/admin/settings/cod': 'settings',
   '/admin/settings/samples': 'settings',
+  '/admin/settings/stock': 'settings',
   '/admin/settings/tax': 'settings',
   '/admin/settings/messages': 'settings',
   '/admin/settings/messages/:kind': 'settings',

@@ -15,6 +15,7 @@ import {
   type OpeningSettings,
   type OrderSettings,
   type SampleSettings,
+  type StockSettings,
   type StoreSettings,
   type TaxSettings,
   type ZoneRate,
@@ -27,6 +28,7 @@ type FieldName =
   | Exclude<keyof DeliverySettings, 'zones'>
   | keyof CodSettings
   | keyof OrderSettings
+  | keyof StockSettings
   | keyof SampleSettings
   | keyof OpeningSettings
   | keyof TaxSettings
@@ -90,6 +92,7 @@ const FIELDS: Record<FieldName, string> = {
   refusedParcelsBlock: 'Closed after refused parcels',
   blockedPincodes: 'PIN codes without cash',
   codeOverPaise: 'One-time code above',
+  reorderGrams: 'Reorder mark',
   maxSamples: 'Samples a person',
   days: 'Days',
   status: 'The shop is',

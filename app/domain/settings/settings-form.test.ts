@@ -6,6 +6,7 @@ import {
   deliveryFormSchema,
   ordersFormSchema,
   samplesFormSchema,
+  stockSettingsFormSchema,
   taxFormSchema,
 } from './settings-form.ts'
 
@@ -148,4 +149,11 @@ test('parses the PIN codes of each zone, and refuses what is no PIN code, too ma
   const many = Array.from({ length: 501 }, (_, index) => String(110_001 + index)).join(' ')
   expect(messages({ 'zonePins.state': many })?.map(([field]) => field)).toEqual(['zonePins.state'])
   expect(parse({ 'zonePins.state': many.slice(0, -7) }).success).toBe(true)
+})
+
+test('parses the reorder mark of the shop in kilograms, from 100 g to 1,000 kg', () => {
+  const parse = (reorderGrams: string) => stockSettingsFormSchema.safeParse({ reorderGrams })
+  expect(parse('2.5').data).toEqual({ reorderGrams: 2_500 })
+  expect([parse('0.1').success, parse('1000').success]).toEqual([true, true])
+  for (const typed of ['0', '0.099', '1000.001', '', 'some']) expect(parse(typed).success, typed).toBe(false)
 })

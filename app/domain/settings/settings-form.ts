@@ -5,6 +5,7 @@ import {
   OPENING_STATUSES,
   ORDER_BOUNDS,
   type OrderSettings,
+  REORDER_BOUNDS,
   SERIES_PREFIX,
   type TaxSettings,
   ZONE_NAMES,
@@ -125,6 +126,14 @@ export const ordersFormSchema = z.object({
   linkHours: wholeIn('linkHours'),
   problemHours: wholeIn('problemHours'),
 } satisfies Record<keyof OrderSettings, z.ZodType>)
+
+/** The reorder mark of the products without their own. Parses kilograms to grams. */
+export const stockSettingsFormSchema = z.object({
+  reorderGrams: kilosTyped.refine(
+    (grams) => grams >= REORDER_BOUNDS.min && grams <= REORDER_BOUNDS.max,
+    `Enter a weight from ${formatWeight(REORDER_BOUNDS.min)} to ${formatWeight(REORDER_BOUNDS.max)}.`,
+  ),
+})
 
 /** Whether tasting samples are offered, and how many a person may ask for. */
 export const samplesFormSchema = z.object({

@@ -21,6 +21,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     delivery: read('delivery'),
     cod: read('cod'),
     orders: read('orders'),
+    stock: read('stock'),
     samples: read('samples'),
     opening: read('opening'),
     tax: read('tax'),

@@ -123,6 +123,12 @@ export const ORDER_BOUNDS = {
   problemHours: { min: 24, max: 720 },
 } as const satisfies Record<keyof OrderSettings, { min: number; max: number }>
 
+/** How stock is watched: the reorder mark of the products that have none of their own. */
+export type StockSettings = { reorderGrams: Grams }
+
+/** The bounds of that mark, in grams. */
+export const REORDER_BOUNDS = { min: 100, max: 1_000_000 } as const
+
 /** The states of the shop: only staff see it; everybody orders; everybody looks, and nobody orders. */
 export const OPENING_STATUSES = ['preparing', 'open', 'paused'] as const
 export type OpeningStatus = (typeof OPENING_STATUSES)[number]
@@ -203,6 +209,7 @@ export type Settings = {
   delivery: DeliverySettings
   cod: CodSettings
   orders: OrderSettings
+  stock: StockSettings
   samples: SampleSettings
   opening: OpeningSettings
   tax: TaxSettings
@@ -280,6 +287,7 @@ export const DEFAULT_SETTINGS: Settings = {
     blockedPincodes: [],
   },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
+  stock: { reorderGrams: 2000 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
   opening: { status: 'open', sentence: '', loadsSamples: true },
   tax: { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' },

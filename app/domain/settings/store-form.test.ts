@@ -3,7 +3,7 @@ import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { storeFormSchema } from './store-form.ts'
 
-const check = (over: Partial<Record<'phone' | 'whatsapp' | 'pincode' | 'state', string>>) =>
+const check = (over: Partial<Record<'phone' | 'whatsapp' | 'pincode' | 'state' | 'gstin', string>>) =>
   storeFormSchema(STATES, statesOfPincode).safeParse({ ...DEFAULT_SETTINGS.store, ...over })
 
 test.each(['9811012345', '+91 98110 12345', '098110-12345', '919811012345', '0091 98110 12345'])(
@@ -25,4 +25,13 @@ test('a PIN code must belong to the chosen state', () => {
     { path: ['pincode'], message: '400001 is in Maharashtra. Check the PIN code or the state.' },
   ])
   expect(check({ pincode: '400001', state: '27' }).success).toBe(true)
+})
+
+test('a GSTIN must be of the chosen state', () => {
+  const delhi = { pincode: '110006', state: '07' }
+  expect(check({ ...delhi, gstin: '27AAPFU0939F1ZV' }).error?.issues).toMatchObject([
+    { path: ['gstin'], message: 'A GSTIN of Delhi begins with 07. Check it or the state.' },
+  ])
+  expect(check({ pincode: '400001', state: '27', gstin: '27aapfu0939f1zv' }).success).toBe(true)
+  expect(check({ ...delhi, gstin: '' }).success).toBe(true)
 })

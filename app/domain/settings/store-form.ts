@@ -57,7 +57,13 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
     grievanceEmail: email,
     homeNote: z.string().trim().max(120, 'Use at most 120 characters.'),
   })
-  return fields.superRefine(({ pincode, state }, context) => {
+  return fields.superRefine(({ pincode, state, gstin }, context) => {
+    const chosen = states.find(({ code }) => code === state)
+    // The first two digits of a GSTIN are the code of its state, by which an invoice parts CGST and SGST from IGST.
+    if (chosen && isGstin(gstin) && !gstin.startsWith(chosen.code)) {
+      const message = `A GSTIN of ${chosen.name} begins with ${chosen.code}. Check it or the state.`
+      context.addIssue({ code: 'custom', path: ['gstin'], message })
+    }
     const [found] = statesOf(pincode)
     if (found && statesOf(pincode).some(({ code }) => code === state)) return
     const message = found

@@ -86,6 +86,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     linkHours: z.int(),
     problemHours: z.int(),
   }),
+  stock: withDefaults(DEFAULT_SETTINGS.stock, { reorderGrams: z.int() }),
   samples: withDefaults(DEFAULT_SETTINGS.samples, { offersSamples: z.boolean(), maxSamples: z.int(), days: z.int() }),
   opening: withDefaults(DEFAULT_SETTINGS.opening, {
     status: z.enum(OPENING_STATUSES),

@@ -30,6 +30,7 @@ test('signing in, the panel, orders of before and files stay open', () => {
     '/healthz',
     '/webhooks/razorpay',
     '/opens-soon',
+    '/__manifest',
   ]
   expect([...paths, ...others].filter((path) => !isOpenWhileHidden(path))).toEqual([])
 })

@@ -5,6 +5,8 @@ const OPEN = [
   /^\/api\/(session$|v1\/(auth|account|addresses|sessions|one-time-codes|orders)(\/|$))/,
   /^\/(healthz|readyz|metrics|manifest\.webmanifest|service-worker\.js|icon\.svg)$/,
   /^\/\.well-known\//,
+  // The paths of pages, which the router asks for on the pages above.
+  /^\/__manifest$/,
 ]
 
 /** Whether a path, or the data of its page, is open to everybody while only staff see the shop. */

@@ -5,10 +5,13 @@ import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.t
 import { type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { UPLOADS_PATH, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
+import { useHeldSubmit } from '#app/ui/admin/use-held-submit.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
+
+const SAVES_WITH_PICTURE = 'Saves as soon as the picture has arrived.'
 
 type Props = {
   id: string
@@ -37,6 +40,7 @@ export function PictureField({ id, name, label, hint, defaultValue, error, uploa
     if (field.current?.value === address) field.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [address])
   const { uploads, refused, send } = useUploads(uploadPath, null, change)
+  const isHeld = useHeldSubmit(field, uploads.length, refused.length)
   // A refused file is no longer told once another one was taken.
   const [last] = refused.filter((file) => !shown.includes(file)).map(refusedFileMessage)
   const wrong = last ?? (address === defaultValue ? error : undefined)
@@ -75,7 +79,7 @@ export function PictureField({ id, name, label, hint, defaultValue, error, uploa
       </div>
       {upload ? <progress value={upload.percent} max={100} aria-label={`Uploading ${upload.name}`} /> : null}
       <div aria-live="polite">
-        <FieldMessage id={about} error={wrong} hint={hint} />
+        <FieldMessage id={about} error={wrong} hint={isHeld ? SAVES_WITH_PICTURE : hint} />
       </div>
     </fieldset>
   )

@@ -38,12 +38,12 @@ export function SetupChecklist({ steps, onDashboard = false, isHidden = false, c
         ))}
       </ol>
       {hasButton ? (
-        <Form method="post" action="/admin/settings" className="mt-3">
+        <Form method="post" action="/admin/settings" className="row setup-hide mt-3">
           <input type="hidden" name="intent" value={intent} />
           <Button kind="text" type="submit" busy={busy}>
             {onDashboard ? 'Hide this list' : 'Show it on the dashboard'}
           </Button>
-          {onDashboard ? <span className="xs mute"> You find it again under Settings.</span> : null}
+          {onDashboard ? <span className="xs mute">You find it again under Settings.</span> : null}
         </Form>
       ) : null}
     </section>

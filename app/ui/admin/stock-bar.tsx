@@ -1,15 +1,14 @@
 import type { CSSProperties } from 'react'
-import { reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
-type Stock = PoolStock & { reorderGrams: Grams }
+type Stock = PoolStock & { reorderMarkGrams: Grams }
 
 /** A product's stock as a bar that ends at three times its reorder mark, or at the stock; the red mark is the reorder mark. */
 export function StockBar({ stock }: { stock: Stock }) {
   const free = sellableGrams(stock)
-  const mark = reorderMark(stock)
+  const mark = stock.reorderMarkGrams
   const full = Math.max(free, mark * 3)
   const style = { '--g': `${(free / full) * 100}%`, '--m': `${(mark / full) * 100}%` } as CSSProperties
   return (

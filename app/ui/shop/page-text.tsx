@@ -23,7 +23,8 @@ export function PageText({ blocks, cards, buyable }: Props) {
 }
 
 function SetProducts({ keys, cards, buyable }: { keys: readonly string[]; cards: TextCards; buyable: boolean }) {
-  const shown = Array.from(new Set(keys.flatMap((key) => cards[key] ?? [])))
+  // A key typed into a text may be the name of what every object has, such as `constructor`.
+  const shown = Array.from(new Set(keys.flatMap((key) => (Object.hasOwn(cards, key) ? (cards[key] ?? []) : []))))
   if (shown.length === 0) return null
   return (
     <div className="set-products">

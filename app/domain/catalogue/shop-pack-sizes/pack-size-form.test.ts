@@ -6,6 +6,10 @@ test.each([
   [' 2 KG ', '2kg'],
   ['2.50kg', '2.5kg'],
   ['tin 400 g', 'Tin 400g'],
+  ['0.5kg', '500g'],
+  ['0.29 kg', '290g'],
+  ['1500g', '1.5kg'],
+  ['tin 1000g', 'Tin 1kg'],
   ['gift  box 750g.', 'Gift box 750g'],
 ])('%j is %s', (typed, size) => expect(readPackSize(typed)).toBe(size))
 

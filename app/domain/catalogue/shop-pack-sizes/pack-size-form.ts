@@ -13,11 +13,16 @@ const MAX_LABEL = 24
 const EXAMPLE = 'Enter a weight, like 200g, 2kg or Tin 400g.'
 const OUT_OF_RANGE = `A pack weighs ${formatWeight(MIN_PACK_GRAMS)} to ${formatWeight(MAX_PACK_GRAMS)}.`
 
-/** The label of a pack size from what was typed: `2 KG` is `2kg`, `tin 400 g` is `Tin 400g`. Null if it names no weight. */
+/** The label of a pack size from what was typed: `2 KG` is `2kg`, `tin 400 g` is `Tin 400g`. A weight
+ * has one label, so that no shop sells `0.5kg` beside `500g`: grams below a kilogram, else kilograms. Null if it names no weight. */
 export function readPackSize(typed: string): PackSize | null {
-  const [, container = '', number = '', unit = ''] = /^(.*?)(\d+(?:\.\d+)?)\s*(k?g)\.?$/i.exec(typed.trim()) ?? []
+  const parts = /^(.*?)(\d+(?:\.\d+)?)\s*(k?g)\.?$/i.exec(typed.trim())
+  if (!parts) return null
+  const [, container = '', number = '', unit = ''] = parts
   const name = container.trim().replace(/\s+/g, ' ')
-  const label = `${name ? `${name[0]?.toUpperCase()}${name.slice(1)} ` : ''}${Number(number)}${unit.toLowerCase()}`
+  const grams = Number((Number(number) * (unit.toLowerCase() === 'kg' ? 1000 : 1)).toFixed(3))
+  const weight = grams < 1000 ? `${grams}g` : `${grams / 1000}kg`
+  const label = `${name ? `${name[0]?.toUpperCase()}${name.slice(1)} ` : ''}${weight}`
   return isPackSize(label) && label.length <= MAX_LABEL && NAME.test(name) ? label : null
 }
 

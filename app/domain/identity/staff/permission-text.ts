@@ -20,6 +20,6 @@ export const PERMISSION_TEXTS: Record<Permission, { name: string; about: string 
   audit: { name: 'Audit log', about: 'Who changed what.' },
   settings: { name: 'Settings', about: 'All settings but the team, these ticks and the keys of services.' },
   team: { name: 'Team', about: 'Who works in the shop, and what each role may do.' },
-  connections: { name: 'Keys of services', about: 'The keys of text messages and mail.' },
+  connections: { name: 'Keys of services', about: 'The keys of payments, text messages, mail and photographs.' },
   erase: { name: 'Erasing', about: 'Erasing what is stored of a person.' },
 }

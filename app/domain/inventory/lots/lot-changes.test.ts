@@ -3,9 +3,16 @@ import { expect, test } from 'vitest'
 import { inTransaction, inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { listAdminProducts } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { parseAdminProductQuery } from '#app/domain/catalogue/product/admin-list/admin-product-query.ts'
+import {
+  listAdminProducts,
+  listLowStock,
+  searchAdminProducts,
+} from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf } from '#test/shop/stock-pools.ts'
 import { adjustStock } from '../stock/adjust-stock.server.ts'
@@ -106,6 +113,26 @@ onBothDatabases((open) => {
     expect(await findEarliestBestBefore(shop.db, '1', '2026-12-01')).toBeNull()
     const auditFacts = (await listAudit(shop.db, 'product:1')).filter((line) => line.action === 'edit-lot')
     expect(auditFacts.map((line) => line.actor)).toEqual([OWNER, OWNER])
+  })
+
+  test('a product without a reorder mark of its own follows that of the shop, in the list and on the dashboard', async () => {
+    const { shop } = await open({ samples: true })
+    await changeReorderMark(shop, OWNER, '1', 40_000)
+    await changeReorderMark(shop, OWNER, '2', 0)
+    const lowIds = async () => (await listLowStock(shop.db, shop.now())).map(({ id }) => id)
+    const listed = async () => {
+      const query = parseAdminProductQuery(new URLSearchParams('stock=low'))
+      const { products } = await searchAdminProducts(shop.db, query, { page: 1, perPage: 50, at: shop.now() })
+      return products.map(({ id }) => id)
+    }
+    for (const low of [await lowIds(), await listed()]) expect(low).not.toContain('2')
+    await changeSettings(shop, confirmed(shop), 'stock', { reorderGrams: 1_000_000 })
+    for (const low of [await lowIds(), await listed()]) {
+      expect(low).toContain('2')
+      expect(low).not.toContain('1')
+    }
+    const [almonds, cashews] = await listAdminProducts(shop.db, ['1', '2'], 2, shop.now())
+    expect([almonds?.reorderMarkGrams, cashews?.reorderMarkGrams]).toEqual([40_000, 1_000_000])
   })
 
   test('the reorder mark is set and audited, also for a product that never had stock', async () => {

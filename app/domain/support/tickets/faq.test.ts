@@ -14,3 +14,13 @@ test('answers follow the settings', () => {
   expect(answers).toContainEqual(expect.stringContaining('from ₹500 to ₹1,499 of goods'))
   expect(answers).toContainEqual(expect.stringContaining('₹300 to ₹9,999'))
 })
+
+test('one price for every zone is named once', () => {
+  const { delivery } = DEFAULT_SETTINGS
+  const { local } = delivery.zones
+  const zones = { local, state: local, metro: local, rest: local, special: local }
+  const answers = faq({ ...DEFAULT_SETTINGS, delivery: { ...delivery, zones } }).map(({ answer }) => answer)
+  expect(answers).toContainEqual(
+    expect.stringContaining('₹39 everywhere in India for a light parcel, and nothing from ₹799 of goods upwards.'),
+  )
+})

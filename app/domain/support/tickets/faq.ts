@@ -1,5 +1,5 @@
-import { formatMoney } from '#app/domain/money.ts'
-import type { Faq, Settings } from '#app/domain/settings/settings.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Faq, Settings, ZoneRate } from '#app/domain/settings/settings.ts'
 
 /** The frequent questions of shoppers: the owner's, else the standard ones. */
 export function faq(settings: Settings): readonly Faq[] {
@@ -26,7 +26,7 @@ export function standardFaq({ brand, delivery, cod, orders }: Settings): Faq[] {
     },
     {
       question: 'What does delivery cost?',
-      answer: `From ${formatMoney(local.firstPaise)} near us to ${formatMoney(special.firstPaise)} in the hills, the North-East and the islands for a light parcel, and nothing from ${formatMoney(local.freeFromPaise)} to ${formatMoney(special.freeFromPaise)} of goods upwards. The whole table is in the [Shipping Policy](/shipping-policy).`,
+      answer: `${lightParcel(local, special)} for a light parcel, and nothing from ${range(local.freeFromPaise, special.freeFromPaise)} of goods upwards. The whole table is in the [Shipping Policy](/shipping-policy).`,
     },
     {
       question: 'Can I pay in cash?',
@@ -45,4 +45,14 @@ export function standardFaq({ brand, delivery, cod, orders }: Settings): Faq[] {
       answer: 'Yes. [Write to us](/contact?topic=bulk) with the number of packs and the date, and we send you a price.',
     },
   ]
+}
+
+/** What a light parcel costs, from the nearest zone to the farthest. */
+function lightParcel(local: ZoneRate, special: ZoneRate): string {
+  if (local.firstPaise === special.firstPaise) return `${formatMoney(local.firstPaise)} everywhere in India`
+  return `From ${formatMoney(local.firstPaise)} near us to ${formatMoney(special.firstPaise)} in the hills, the North-East and the islands`
+}
+
+function range(from: Paise, to: Paise): string {
+  return from === to ? formatMoney(from) : `${formatMoney(from)} to ${formatMoney(to)}`
 }

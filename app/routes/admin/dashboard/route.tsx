@@ -80,7 +80,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** A page of an empty shop shows little: the way to a made-up year. */
 function TrialLink() {
   return (
-    <p className="sm mute mb-4">
+    <p className="sm mute mt-4 mb-4">
       No orders yet.{' '}
       <Link className="link" to="/admin/settings/trial-year">
         Try the panel with a made-up year

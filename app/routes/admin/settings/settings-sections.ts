@@ -5,6 +5,7 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import DoorOpen from 'lucide-react/icons/door-open'
 import FileText from 'lucide-react/icons/file-text'
 import FlaskConical from 'lucide-react/icons/flask-conical'
+import Gauge from 'lucide-react/icons/gauge'
 import Gift from 'lucide-react/icons/gift'
 import House from 'lucide-react/icons/house'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
@@ -40,6 +41,7 @@ export const SETTINGS_SECTIONS = {
   categories: { name: 'Categories', description: 'What your products are sorted into', icon: LayoutGrid },
   collections: { name: 'Collections', description: 'Products grouped for a gift or a season', icon: Layers },
   'pack-sizes': { name: 'Pack sizes', description: 'The weights you sell in', icon: Weight },
+  stock: { name: 'Stock', description: 'When stock counts as low', icon: Gauge },
   orders: { name: 'Orders', description: 'Limits, time to pay, time to report', icon: ClipboardList },
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },

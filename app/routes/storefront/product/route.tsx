@@ -94,12 +94,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="product-facts">
           <h1 lang={languageOf(product.name)}>{product.name}</h1>
           <p className="mute subtitle">
-            <span className="hindi" lang="hi">
-              {product.devanagariName}
-            </span>
-            {[product.countryOfOrigin.join(', '), product.kinds.join(', ')]
-              .filter(Boolean)
-              .map((words) => ` · ${words}`)}{' '}
+            {product.devanagariName ? (
+              <>
+                <span className="hindi" lang="hi">
+                  {product.devanagariName}
+                </span>
+                {' · '}
+              </>
+            ) : null}
+            {[product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).join(' · ')}{' '}
             <span className="veg" role="img" aria-label="Vegetarian" />
           </p>
           <div className="description">

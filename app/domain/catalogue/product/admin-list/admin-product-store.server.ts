@@ -4,20 +4,22 @@ import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
+import type { StockSettings } from '#app/domain/settings/settings.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { type AdminProduct, DEFAULT_REORDER_GRAMS } from './admin-product.ts'
+import { type AdminProduct, reorderMark } from './admin-product.ts'
 import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
 
 /** The published products at or below their reorder mark, lowest stock first. */
 export async function listLowStock(db: Db, at: Instant): Promise<AdminProduct[]> {
-  const aged = await agedNow(db, at)
-  const rows = await adminProducts(db, aged)
+  const rules = await stockRules(db, at)
+  const rows = await adminProducts(db, rules)
     .where('published_at', 'is not', null)
     .where('archived_at', 'is', null)
-    .where(isLowWith(aged))
-    .orderBy(sellableWith(aged))
+    .where(isLowWith(rules))
+    .orderBy(sellableWith(rules))
     .execute()
-  return withPacks(db, rows)
+  return withPacks(db, rows, rules)
 }
 
 /** A page of the products that match a query, with their total. Pages count from 1. */
@@ -26,13 +28,13 @@ export async function searchAdminProducts(
   query: AdminProductQuery,
   { page, perPage, at }: { page: number; perPage: number; at: Instant },
 ): Promise<{ products: AdminProduct[]; total: number }> {
-  const aged = await agedNow(db, at)
-  const conditions = matching(query, aged)
+  const rules = await stockRules(db, at)
+  const conditions = matching(query, rules)
   const order = query.isDescending ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
-    adminProducts(db, aged)
+    adminProducts(db, rules)
       .where(conditions)
-      .orderBy(sortOf(query.sort, aged), order)
+      .orderBy(sortOf(query.sort, rules), order)
       .orderBy('id')
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -42,7 +44,7 @@ export async function searchAdminProducts(
       .select((eb) => eb.fn.countAll().as('products'))
       .executeTakeFirstOrThrow(),
   ])
-  return { products: await withPacks(db, rows), total: Number(counted.products) }
+  return { products: await withPacks(db, rows, rules), total: Number(counted.products) }
 }
 
 /** The products that are not archived, by name: all, or those with these ids. */
@@ -53,14 +55,15 @@ export async function listAdminProducts(
   at: Instant,
 ): Promise<AdminProduct[]> {
   if (ids?.length === 0) return []
-  const rows = await adminProducts(db, await agedNow(db, at))
+  const rules = await stockRules(db, at)
+  const rows = await adminProducts(db, rules)
     .where('archived_at', 'is', null)
     .$if(ids !== null, (some) => some.where('id', 'in', ids ?? []))
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return withPacks(db, rows)
+  return withPacks(db, rows, rules)
 }
 
 /** The product after another in the order of listAdminProducts, as in a stocktake; null after the last one. */
@@ -95,21 +98,26 @@ export async function countAdminProducts(db: Db): Promise<Record<AdminProductSta
   return { current: published + draft, published, draft, archived }
 }
 
-/** An SQL expression: the grams of a product in lots too near their best-before day. */
-type Aged = ReturnType<typeof sumAgedGrams>
+/** What tells how much of a product is on sale, and when that is low. */
+type StockRules = {
+  /** An SQL expression: the grams of a product in lots too near their best-before day. */
+  aged: ReturnType<typeof sumAgedGrams>
+  shop: StockSettings
+}
 
-async function agedNow(db: Db, at: Instant): Promise<Aged> {
-  return sumAgedGrams(sql.ref('products.id'), await findKeepUntil(db, at))
+async function stockRules(db: Db, at: Instant): Promise<StockRules> {
+  const [keepUntil, shop] = await Promise.all([findKeepUntil(db, at), findSettingsGroup(db, 'stock')])
+  return { aged: sumAgedGrams(sql.ref('products.id'), keepUntil), shop }
 }
 
 /** Like sellableGrams, but negative when orders hold more than there is. */
-function sellableWith(aged: Aged) {
+function sellableWith({ aged }: StockRules) {
   return sql<Grams>`coalesce(on_hand_grams, 0) - coalesce(held_grams, 0) - ${aged}`
 }
 
-function isLowWith(aged: Aged) {
-  const mark = sql`case when coalesce(reorder_grams, 0) = 0 then ${DEFAULT_REORDER_GRAMS} else reorder_grams end`
-  return sql<boolean>`${sellableWith(aged)} <= ${mark}`
+function isLowWith(rules: StockRules) {
+  const mark = sql`case when coalesce(reorder_grams, 0) = 0 then ${rules.shop.reorderGrams} else reorder_grams end`
+  return sql<boolean>`${sellableWith(rules)} <= ${mark}`
 }
 
 // As ratePerKg computes it: the price of the 1kg pack, else that of a kilogram in the heaviest pack.
@@ -117,10 +125,10 @@ const RATE = sql<number>`coalesce(
   (select price_paise from packs where packs.product_id = products.id and weight = ${KILOGRAM_PACK}),
   (select price_paise * 1000 / grams from packs where packs.product_id = products.id order by grams desc limit 1))`
 
-function sortOf(sort: AdminProductSort, aged: Aged) {
+function sortOf(sort: AdminProductSort, rules: StockRules) {
   const sorts = {
     name: sql`lower(name)`,
-    stock: sellableWith(aged),
+    stock: sellableWith(rules),
     rate: RATE,
     changed: sql`updated_at`,
   } satisfies Record<AdminProductSort, unknown>
@@ -131,7 +139,7 @@ function base(db: Db) {
   return db.selectFrom('products').leftJoin('stock_pools', 'stock_pools.product_id', 'products.id')
 }
 
-function adminProducts(db: Db, aged: Aged) {
+function adminProducts(db: Db, { aged }: StockRules) {
   return base(db).select((eb) => [
     aged.as('aged_grams'),
     'id',
@@ -156,17 +164,17 @@ function adminProducts(db: Db, aged: Aged) {
   ])
 }
 
-function matching({ text, category, status, stock }: AdminProductQuery, aged: Aged) {
+function matching({ text, category, status, stock }: AdminProductQuery, rules: StockRules) {
   const conditions = [sql<boolean>`archived_at ${status === 'archived' ? sql`is not null` : sql`is null`}`]
   if (status === 'published') conditions.push(sql`published_at is not null`)
   if (status === 'draft') conditions.push(sql`published_at is null`)
   if (category) conditions.push(sql`category = ${category}`)
-  if (stock === 'low') conditions.push(isLowWith(aged))
+  if (stock === 'low') conditions.push(isLowWith(rules))
   if (stock === 'out') {
     const lightest = sql`coalesce((select min(grams) from packs where packs.product_id = products.id), 1)`
-    conditions.push(sql`${sellableWith(aged)} < ${lightest}`)
+    conditions.push(sql`${sellableWith(rules)} < ${lightest}`)
   }
-  if (stock === 'aged') conditions.push(sql`${aged} > 0`)
+  if (stock === 'aged') conditions.push(sql`${rules.aged} > 0`)
   if (text) {
     const columns = ['name', 'hindi_name', 'devanagari_name', 'search_words']
     const found = columns.map((column) => containsText(column, text))
@@ -177,7 +185,7 @@ function matching({ text, category, status, stock }: AdminProductQuery, aged: Ag
 
 type Row = Awaited<ReturnType<ReturnType<typeof adminProducts>['execute']>>[number]
 
-async function withPacks(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> {
+async function withPacks(db: Db, rows: readonly Row[], { shop }: StockRules): Promise<AdminProduct[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const packs = await db.selectFrom('packs').selectAll().where('product_id', 'in', ids).execute()
@@ -197,6 +205,7 @@ async function withPacks(db: Db, rows: readonly Row[]): Promise<AdminProduct[]> 
     heldGrams: row.held_grams ?? 0,
     agedGrams: row.aged_grams,
     reorderGrams: row.reorder_grams ?? 0,
+    reorderMarkGrams: reorderMark({ reorderGrams: row.reorder_grams ?? 0 }, shop),
     packs: (packsOf.get(row.id) ?? [])
       .map((pack) => ({ weight: pack.weight, pricePaise: pack.price_paise, mrpPaise: pack.mrp_paise }))
       .sort((a, b) => byWeight(a.weight, b.weight)),

@@ -2,6 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
+import type { StockSettings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { CategoryId } from '../../categories/category.ts'
 
@@ -21,19 +22,19 @@ export type AdminProduct = {
   heldGrams: Grams
   /** Grams in lots too near their best-before day to be on sale. */
   agedGrams: Grams
+  /** Its own reorder mark; 0 for none. */
   reorderGrams: Grams
+  /** The mark that counts: its own, else the shop's. */
+  reorderMarkGrams: Grams
   packs: { weight: PackSize; pricePaise: Paise; mrpPaise: Paise }[]
 }
 
-/** The reorder mark of a product without its own. */
-export const DEFAULT_REORDER_GRAMS: Grams = 2000
-
-/** The reorder mark of a product: at or below it the stock is low. */
-export function reorderMark(product: { reorderGrams: Grams }): Grams {
-  return product.reorderGrams || DEFAULT_REORDER_GRAMS
+/** The reorder mark that counts for a product: its own, else the shop's. At or below it the stock is low. */
+export function reorderMark(product: { reorderGrams: Grams }, shop: StockSettings): Grams {
+  return product.reorderGrams || shop.reorderGrams
 }
 
 /** Whether the stock on sale is at or below the reorder mark. */
-export function isLow(product: PoolStock & { reorderGrams: Grams }): boolean {
-  return sellableGrams(product) <= reorderMark(product)
+export function isLow(product: PoolStock & { reorderMarkGrams: Grams }): boolean {
+  return sellableGrams(product) <= product.reorderMarkGrams
 }

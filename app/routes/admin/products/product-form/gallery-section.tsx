@@ -3,9 +3,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { MIN_SIDE, type PhotographOf } from '#app/domain/pictures/min-photo-size.ts'
 import { distinct, leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
+import { useHeldSubmit } from '#app/ui/admin/use-held-submit.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -75,6 +76,8 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint, withAlts }
   const { uploads, refused, small, send } = useUploads(`/admin/products/${productId}/pictures`, of, (address) =>
     setPhotos((all) => (all.length < most && !all.includes(address) ? [...all, address] : all)),
   )
+  const strip = useRef<HTMLFieldSetElement>(null)
+  const isHeld = useHeldSubmit(strip, uploads.length, refused.length)
   const [leftOut, setLeftOut] = useState<string | null>(null)
   const room = most - photos.length - uploads.length
   const add = (files: readonly File[]) => {
@@ -99,12 +102,12 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint, withAlts }
     },
   })
   return (
-    <fieldset className="product-photos">
+    <fieldset className="product-photos" ref={strip}>
       <legend className="sr-only">{title}</legend>
       <div className="panel-head">
         <h2>{title}</h2>
         <span className="sm mute num" role="status">
-          {photos.length} of {most}
+          {isHeld ? 'Saves as soon as the photo has arrived' : `${photos.length} of ${most}`}
         </span>
       </div>
       <input type="hidden" name={name} value={photos.join(' ')} />

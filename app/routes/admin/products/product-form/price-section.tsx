@@ -78,7 +78,7 @@ export function PriceSection() {
           suffix="kg"
           inputMode="decimal"
           optional
-          hint="We tell you when this much is left."
+          hint="We tell you when this much is left. Empty: the usual mark of your settings."
         />
       </div>
     </section>

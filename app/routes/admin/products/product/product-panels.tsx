@@ -65,7 +65,7 @@ export function RateList({ rates, today }: { rates: readonly GstRate[]; today: s
 
 type ProductStockProps = {
   product: { id: string }
-  stock: PoolStock & { reorderGrams: Grams }
+  stock: PoolStock & { reorderMarkGrams: Grams }
   packs: readonly { weight: PackSize }[]
 }
 

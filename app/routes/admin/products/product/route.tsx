@@ -3,6 +3,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
+import { reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import {
   EDIT_PRODUCT_MESSAGES,
@@ -50,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const today = indianDay(now())
   const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
-  const [packSizes, categories, collections, kinds, changes, pool, { store }, oldSlugs] = await Promise.all([
+  const [packSizes, categories, collections, kinds, changes, pool, settings, oldSlugs] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
@@ -60,6 +61,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     findSettings(db),
     listOldSlugs(db, product.id),
   ])
+  const { store } = settings
   const names = await listNames(
     db,
     changes.map((change) => change.actor),
@@ -71,7 +73,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     collections,
     kinds,
     fields: fieldsOf(product.edit, packSizes),
-    stock: { ...pool, reorderGrams: product.edit.reorderGrams },
+    stock: { ...pool, reorderMarkGrams: reorderMark(product.edit, settings.stock) },
     gaps: publishGaps({ edit: product.edit, rate: rateOn(product.rates, today), store, packSizes }),
     changes: changes.map((change) => ({ ...change, actor: names.get(change.actor) ?? 'the shop' })),
     site: { origin, shopName: store.name, oldSlugs },

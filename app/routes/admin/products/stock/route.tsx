@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
-import { type AdminProduct, isLow, reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
+import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import {
   findNextProduct,
   listAdminProducts,
@@ -18,7 +18,7 @@ import { stockFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { countMovements, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { formatWeight } from '#app/domain/weight.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -62,6 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const at = shop.now()
   return {
     product,
+    usualGrams: settings.stock.reorderGrams,
     lots,
     today: indianDay(at),
     keepUntil: minBestBeforeOnSale(settings.delivery, at),
@@ -119,7 +120,7 @@ const SAVED = { receive: 'Received', 'write-off': 'Written off', count: 'Count s
 
 export default function ProductStock({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { product, lots, today, keepUntil, doing, fresh, next, movements, page, pages } = loaderData
+  const { product, usualGrams, lots, today, keepUntil, doing, fresh, next, movements, page, pages } = loaderData
   const isReorder = answer?.typed.intent === 'reorder'
   return (
     <>
@@ -127,7 +128,12 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       <div className="form-grid">
         <div className="stack">
           <StockSummary product={product} lots={lots}>
-            <ReorderMark key={product.reorderGrams} product={product} answer={isReorder ? answer : undefined} />
+            <ReorderMark
+              key={product.reorderMarkGrams}
+              product={product}
+              usualGrams={usualGrams}
+              answer={isReorder ? answer : undefined}
+            />
           </StockSummary>
           <StockForms
             key={product.id}
@@ -190,12 +196,14 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
   )
 }
 
+type ReorderMarkProps = { product: AdminProduct; usualGrams: Grams; answer: StockAnswer }
+
 /** The weight at which stock counts as low, and the form that changes it. */
-function ReorderMark({ product, answer }: { product: AdminProduct; answer: StockAnswer }) {
+function ReorderMark({ product, usualGrams, answer }: ReorderMarkProps) {
   const form = useAnswerFocus(answer)
   return (
     <details open={answer !== undefined}>
-      <summary className="link sm touch-link">Reorder at {formatWeight(reorderMark(product))}</summary>
+      <summary className="link sm touch-link">Reorder at {formatWeight(product.reorderMarkGrams)}</summary>
       <Form method="post" ref={form} preventScrollReset noValidate className="reorder-form">
         <input type="hidden" name="intent" value="reorder" />
         <Field
@@ -204,8 +212,8 @@ function ReorderMark({ product, answer }: { product: AdminProduct; answer: Stock
           suffix="kg"
           inputMode="decimal"
           autoComplete="off"
-          hint="0 for the usual mark of 2 kg."
-          defaultValue={answer?.typed.grams ?? String(reorderMark(product) / 1000)}
+          hint={`0 for the usual mark of ${formatWeight(usualGrams)}.`}
+          defaultValue={answer?.typed.grams ?? String(product.reorderMarkGrams / 1000)}
           error={answer?.fields.grams}
         />
         <Button kind="secondary" type="submit">

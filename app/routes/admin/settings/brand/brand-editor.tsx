@@ -80,7 +80,7 @@ export function BrandEditor({ brand, preview, answer }: Props) {
             <Field
               label="Best-known goods"
               maxLength={160}
-              hint="In search results, before: in packs of 250g, each with its price per 100 g."
+              hint="In search results, before your pack sizes and: each with its price per 100 g."
               {...of('range')}
             />
             <Field label="Search field" maxLength={40} hint="What it says while empty." {...of('searchText')} />

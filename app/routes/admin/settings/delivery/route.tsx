@@ -61,7 +61,7 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
     <>
       <div ref={box} onInput={read}>
         <SettingsForm title="What delivery costs" saves="delivery" seen={{ delivery }} answer={answer}>
-          <p className="sm mute">
+          <p className="sm mute mb-2">
             A PIN code belongs to a zone by its place. Write PIN codes under a zone to put them there instead: whole
             ones, the first three to five digits of many, or ranges such as 110001-110096. The narrowest entry wins; up
             to {MAX_ZONE_PINS} in all. Orders already placed keep their zone.

@@ -99,7 +99,7 @@ function PermissionRow({ permission, roles, answer }: Props & { permission: Perm
 function Tick({ role, permission, roles, answer }: Props & { role: EditedRole; permission: Permission }) {
   const name = `${role}.${permission}`
   return (
-    <label className="role-tick">
+    <label className="check role-tick">
       <input
         key={String(roles[role][permission])}
         type="checkbox"

@@ -16,7 +16,12 @@ export function PrefixFields({ tax, series, answer }: Props) {
   const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix })
   const next = (kind: DocumentSeries['kind'], text = '') => {
     const prefix = text.trim().toUpperCase()
-    return SERIES_PREFIX.test(prefix) ? `Next: ${nextNumber(kind, prefix, series)}` : 'One to three letters or digits.'
+    if (!SERIES_PREFIX.test(prefix)) return 'One to three letters or digits.'
+    return (
+      <>
+        Next: <span className="num nowrap">{nextNumber(kind, prefix, series)}</span>
+      </>
+    )
   }
   return (
     <>

@@ -276,7 +276,8 @@ function RemoveForm({ name, count }: { name: string; count: number }) {
       </div>
       <Form method="post" className="stack">
         <p className="sm mute">
-          {count > 0 ? `Its ${COUNT_TEXT.products(count)} stay in the shop.` : 'No product is in it.'} Its page is gone.
+          {count > 0 ? `Its ${COUNT_TEXT.products(count)} stay in the shop.` : 'No product is in it.'} Its page goes
+          with it.
         </p>
         <div>
           <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>
