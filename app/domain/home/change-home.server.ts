@@ -14,7 +14,7 @@ import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { hasUnpublished, pageOf, withMoved, withoutSection, withSection } from './home-sections.ts'
+import { findSection, hasUnpublished, pageOf, withMoved, withoutSection, withSection } from './home-sections.ts'
 import { addableKinds, MAX_SECTIONS } from './section-kinds.ts'
 
 /** Why the home page was not changed. */
@@ -47,7 +47,7 @@ export function changeSection(
   { seen, section }: { seen: unknown; section: HomeSection },
 ): Promise<Result<void, 'section-not-found' | 'changed-meanwhile'>> {
   return changeDraft(shop, actor, async (draft, tx) => {
-    const before = draft.sections[id]
+    const before = findSection(draft, id)
     if (before?.kind !== section.kind) return refused('section-not-found')
     if (settingChanges(before, seen).length > 0) return refused('changed-meanwhile')
     if ('picture' in section) await cancelRemoval(tx, section.picture)
@@ -63,7 +63,7 @@ export function moveSection(
   direction: 'up' | 'down',
 ): Promise<Result<void, 'section-not-found'>> {
   return changeDraft(shop, actor, (draft) =>
-    draft.sections[id]
+    findSection(draft, id)
       ? done({ draft: withMoved(draft, id, direction), value: undefined })
       : refused('section-not-found'),
   )
@@ -72,7 +72,9 @@ export function moveSection(
 /** Removes a section from the draft. Refuses `section-not-found`. */
 export function removeSection(shop: Shop, actor: string, id: string): Promise<Result<void, 'section-not-found'>> {
   return changeDraft(shop, actor, (draft) =>
-    draft.sections[id] ? done({ draft: withoutSection(draft, id), value: undefined }) : refused('section-not-found'),
+    findSection(draft, id)
+      ? done({ draft: withoutSection(draft, id), value: undefined })
+      : refused('section-not-found'),
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_HOME, newSection } from '#app/domain/settings/home-settings.ts'
 import {
+  findSection,
   hasUnpublished,
   isShownAt,
   nextScheduledChange,
@@ -48,6 +49,12 @@ test('sections move one place, stay at the ends, and are added at the end', () =
   const more = withSection(DEFAULT_HOME, 'banner-1', newSection('banner'))
   expect(ids(more).at(-1)).toBe('banner-1')
   expect(ids(withoutSection(more, 'banner-1'))).toEqual(ids(DEFAULT_HOME))
+})
+
+test('an address of no section finds none, whatever it is called', () => {
+  for (const id of ['constructor', '__proto__', 'toString', 'nope'])
+    expect(findSection(DEFAULT_HOME, id)).toBeUndefined()
+  expect(findSection(DEFAULT_HOME, 'hero')?.kind).toBe('hero')
 })
 
 test('after an undo, ids without a section are left out and sections without a place are last', () => {

@@ -5,11 +5,16 @@ import { settingChanges } from '#app/domain/settings/setting-change.ts'
 /** A section with its id. */
 export type PlacedSection = { id: string; section: HomeSection }
 
+/** A section by an id from an address or a form, which may be any text, such as `constructor`. */
+export function findSection({ sections }: Pick<HomeSettings, 'sections'>, id: string): HomeSection | undefined {
+  return Object.hasOwn(sections, id) ? sections[id] : undefined
+}
+
 /** The sections in their order. One that the order does not name, after an undo, is at the end. */
 export function sectionsInOrder({ order, sections }: HomeSettings): PlacedSection[] {
   const ids = new Set([...order, ...Object.keys(sections)])
   return Array.from(ids).flatMap((id) => {
-    const section = sections[id]
+    const section = findSection({ sections }, id)
     return section ? [{ id, section }] : []
   })
 }

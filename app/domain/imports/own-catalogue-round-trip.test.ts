@@ -90,7 +90,7 @@ const withoutIds = ({ headers, rows }: { headers: string[]; rows: string[][] }) 
 })
 
 /** What the API tells of a shop: its list with the filters, and each product, by slugs. */
-async function toldBy(shop: Shop) {
+async function apiViewOf(shop: Shop) {
   const request = apiOf(shop)
   const list = (await request('/api/v1/products')).body
   const products = await Promise.all(
@@ -130,8 +130,8 @@ onBothDatabases((open) => {
     await publishAll(second)
 
     expect(withoutIds(await rowsOf(second))).toEqual(withoutIds(file))
-    const told = await toldBy(first)
-    expect(await toldBy(second)).toEqual(told)
+    const told = await apiViewOf(first)
+    expect(await apiViewOf(second)).toEqual(told)
     expect(told.whole).toEqual(['Malabar Pepper'])
     expect(told.products.map(({ kinds, category }) => [category, kinds])).toEqual([
       ['whole-spices', ['Sun dried', 'Whole']],

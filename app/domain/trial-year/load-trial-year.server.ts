@@ -1,7 +1,7 @@
 import { inTransaction, inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProductsTaxedSince } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { HOURS, type Instant, indianDay, later, MINUTES } from '#app/domain/instant.ts'
@@ -122,7 +122,7 @@ function firstDay(at: Instant): string {
 
 /** The products of the trial year: those on sale that had a GST rate on its first day. */
 async function listTrialProducts({ db, now }: Pick<Shop, 'db' | 'now'>) {
-  return listProducts(db, instantOf(firstDay(now()), 9))
+  return listProductsTaxedSince(db, instantOf(firstDay(now()), 9))
 }
 
 /** Loads the year of a claimed trial. Returns false when it is to be removed meanwhile. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listTables } from '#app/db/move/table-introspection.server.ts'
 import type { Tables } from '#app/db/schema.ts'
+import { indianDay } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
@@ -95,6 +96,11 @@ onBothDatabases((open) => {
     expect(await requestTrialYear(shop, { id: 'usr_x', isAdmin: false })).toMatchObject({ reason: 'not-for-you' })
     expect(await requestTrialYear(shop, OWNER)).toMatchObject({ reason: 'too-few-products' })
     expect(await removeTrialYear(shop, OWNER)).toMatchObject({ reason: 'trial-not-loaded' })
+    const young = await open({ samples: true })
+    const today = indianDay(young.clock.now())
+    await young.shop.db.updateTable('gst_rates').set({ from_day: today }).execute()
+    // Products of a new shop have a GST rate from the day they were made: there is no year behind them.
+    expect(await requestTrialYear(young.shop, OWNER)).toMatchObject({ reason: 'too-few-products' })
     const other = await open({ samples: true })
     await place(other.shop, await makeBuyer(other.shop, CART))
     expect(await requestTrialYear(other.shop, OWNER)).toMatchObject({ reason: 'orders-placed' })

@@ -4,7 +4,7 @@ export const TRIAL_YEAR_MESSAGES = {
   'orders-placed': 'The shop has orders already. A trial year goes only into a shop without any.',
   'already-loaded': 'The trial year is here already.',
   'too-few-products':
-    'A trial year needs at least four products on sale. Load the sample products, or publish your own.',
+    'A trial year begins a year ago. It needs at least four products on sale with a GST rate in force from then, as the sample products have.',
   'trial-not-loaded': 'No trial year is loaded.',
 } as const
 export type TrialYearReason = keyof typeof TRIAL_YEAR_MESSAGES

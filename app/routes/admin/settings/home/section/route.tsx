@@ -4,6 +4,7 @@ import { listCategories } from '#app/domain/catalogue/categories/category-store.
 import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { CHANGE_HOME_MESSAGES, changeSection, removeSection } from '#app/domain/home/change-home.server.ts'
+import { findSection } from '#app/domain/home/home-sections.ts'
 import { sectionPageSchema } from '#app/domain/home/section-form.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listKnownPages(shop),
     readCatalogue(shop),
   ])
-  const section = homeDraft.sections[params.section]
+  const section = findSection(homeDraft, params.section)
   if (!section) throw data(null, { status: 404 })
   return {
     id: params.section,
@@ -52,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
-  const stored = (await findSettings(shop.db)).homeDraft.sections[params.section]
+  const stored = findSection((await findSettings(shop.db)).homeDraft, params.section)
   if (!stored) return refusedForm(form, CHANGE_HOME_MESSAGES['section-not-found'])
   const parsed = parseForm(form, sectionPageSchema(stored.kind, shop.origin), { lists: ['products'] })
   if (!parsed.ok) return invalidForm(parsed)
