@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import { categoriesFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
@@ -14,6 +12,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { MoveButtons } from '#app/ui/admin/move-buttons.tsx'
 import { NameFields } from '#app/ui/admin/name-fields.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
@@ -101,22 +100,7 @@ function CategoryRow({ category: { id, name, hindiName, products }, isFirst, isL
         {hindiName ? <span lang={languageOf(hindiName)}>{hindiName}</span> : null}
         <span className="xs mute num block">{COUNT_TEXT.products(products)}</span>
       </span>
-      <Form method="post" preventScrollReset className="row">
-        <input type="hidden" name="id" value={id} />
-        <Button kind="quiet" type="submit" name="intent" value="up" aria-label={`Move ${name} up`} disabled={isFirst}>
-          <ArrowUp className="icon" aria-hidden="true" />
-        </Button>
-        <Button
-          kind="quiet"
-          type="submit"
-          name="intent"
-          value="down"
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-        >
-          <ArrowDown className="icon" aria-hidden="true" />
-        </Button>
-      </Form>
+      <MoveButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
     </li>
   )
 }

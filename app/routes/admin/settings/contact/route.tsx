@@ -8,6 +8,7 @@ import {
   MAX_TOPICS,
 } from '#app/domain/support/tickets/contact-settings-form.ts'
 import { standardFaq } from '#app/domain/support/tickets/faq.ts'
+import { GRIEVANCE_TOPIC } from '#app/domain/support/tickets/ticket.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -84,7 +85,7 @@ function ContactForm({ contact, standard, bounds, answer }: Props) {
           items={topics}
           blank={BLANK_TOPIC}
           max={bounds.topics}
-          canRemove={({ id }) => id !== 'grievance'}
+          canRemove={({ id }) => id !== GRIEVANCE_TOPIC}
         >
           {(topic, at) => (
             <>

@@ -1,11 +1,9 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { SECTION_KINDS, SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { HomeSection } from '#app/domain/settings/home-settings.ts'
+import { MoveButtons } from '#app/ui/admin/move-buttons.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 
 /** A section of the draft, and whether its schedule shows it now. */
@@ -45,22 +43,7 @@ function Row({ id, section, isNow, isFirst, isLast }: ListedSection & { isFirst:
         </span>
         <Times section={section} />
       </span>
-      <Form method="post" preventScrollReset className="row">
-        <input type="hidden" name="id" value={id} />
-        <Button kind="quiet" type="submit" name="intent" value="up" aria-label={`Move ${name} up`} disabled={isFirst}>
-          <ArrowUp className="icon" aria-hidden="true" />
-        </Button>
-        <Button
-          kind="quiet"
-          type="submit"
-          name="intent"
-          value="down"
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-        >
-          <ArrowDown className="icon" aria-hidden="true" />
-        </Button>
-      </Form>
+      <MoveButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
     </li>
   )
 }
