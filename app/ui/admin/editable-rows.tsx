@@ -13,8 +13,8 @@ type Props<Item> = {
   blank: Item
   max: number
   canRemove?: (item: Item) => boolean
-  /** Short rows stand in one line on a desktop. */
-  isCompact?: boolean
+  /** How a row is laid out where there is room: `compact-rows`, `link-rows`, `product-rows`. */
+  className?: string
   /** The fields of a row at its place. */
   children: (item: Item, at: number) => ReactNode
 }
@@ -26,7 +26,7 @@ export function EditableRows<Item>({
   blank,
   max,
   canRemove = () => true,
-  isCompact,
+  className = '',
   children,
 }: Props<Item>) {
   const [rows, setRows] = useState(() => items.map((item, key) => ({ item, key })))
@@ -42,7 +42,7 @@ export function EditableRows<Item>({
     requestAnimationFrame(() => button.focus())
   }
   return (
-    <div className={isCompact ? 'editable-rows is-compact' : 'editable-rows'}>
+    <div className={`editable-rows ${className}`}>
       <ol>
         {rows.map(({ item, key }, at) => (
           <li key={key}>

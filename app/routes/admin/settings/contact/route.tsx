@@ -81,7 +81,7 @@ function ContactForm({ contact, standard, bounds, answer }: Props) {
         {errors.topics ? <FieldMessage error={errors.topics} /> : null}
         <EditableRows
           noun="topic"
-          isCompact
+          className="compact-rows"
           items={topics}
           blank={BLANK_TOPIC}
           max={bounds.topics}

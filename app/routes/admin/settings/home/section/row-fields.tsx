@@ -1,11 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
 import { MAX_ROW_PRODUCTS, type SectionOf } from '#app/domain/settings/home-settings.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { Field, FieldMessage, SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { settingField } from '../../settings-form.tsx'
@@ -72,66 +68,26 @@ function OneOf({ choices, ...field }: OneOfProps) {
   )
 }
 
-type Row = { key: number; id: string }
 type ChosenProps = { chosen: readonly string[]; products: Props['products']; error: string | undefined }
 
 /** The chosen products: rows to add, change, move and remove. */
 function ChosenProducts({ chosen, products, error }: ChosenProps) {
-  const [rows, setRows] = useState<readonly Row[]>(() => chosen.map((id, key) => ({ key, id })))
-  const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, id: '' }])
-  const move = (at: number, to: number) => {
-    const moved = rows[at]
-    if (moved) setRows(rows.toSpliced(at, 1).toSpliced(to, 0, moved))
-  }
   return (
-    <fieldset className="field link-rows">
+    <fieldset className="field">
       <legend className="label">Products</legend>
       {error ? <FieldMessage error={error} /> : null}
-      <ol>
-        {rows.map(({ key, id }, at) => (
-          <li key={key} className="chosen-product">
-            <SelectField label={`Product ${at + 1}`} name="products" defaultValue={id}>
-              <option value="">Choose one</option>
-              {products.map((product) => (
-                <option key={product.id} value={product.id}>
-                  {product.name}
-                </option>
-              ))}
-            </SelectField>
-            <div className="row link-row-buttons">
-              <Button
-                kind="quiet"
-                aria-label={`Move product ${at + 1} up`}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              >
-                <ArrowUp className="icon" aria-hidden="true" />
-              </Button>
-              <Button
-                kind="quiet"
-                aria-label={`Move product ${at + 1} down`}
-                disabled={at === rows.length - 1}
-                onClick={() => move(at, at + 1)}
-              >
-                <ArrowDown className="icon" aria-hidden="true" />
-              </Button>
-              <Button
-                kind="quiet"
-                aria-label={`Remove product ${at + 1}`}
-                onClick={() => setRows(rows.filter((row) => row.key !== key))}
-              >
-                <Trash2 className="icon" aria-hidden="true" />
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
-      {rows.length < MAX_ROW_PRODUCTS ? (
-        <Button kind="quiet" onClick={add}>
-          <Plus className="icon" aria-hidden="true" />
-          Add product
-        </Button>
-      ) : null}
+      <EditableRows noun="product" className="product-rows" items={chosen} blank="" max={MAX_ROW_PRODUCTS}>
+        {(id, at) => (
+          <SelectField label={`Product ${at + 1}`} name="products" defaultValue={id}>
+            <option value="">Choose one</option>
+            {products.map((product) => (
+              <option key={product.id} value={product.id}>
+                {product.name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </EditableRows>
       <p className="hint">Those not on sale are left out.</p>
     </fieldset>
   )
