@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'block-cod',
   'cancel-import',
   'cancel-order',
+  'change-buyer',
   'change-category',
   'change-collection',
   'change-collection-products',

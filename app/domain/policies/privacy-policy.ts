@@ -10,8 +10,8 @@ import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 export function privacyPolicy({ store }: Settings): Policy {
   return {
     title: 'Privacy Policy',
-    version: 1,
-    inForceFrom: '2026-11-20',
+    version: 2,
+    inForceFrom: '2026-11-26',
     lead: 'What we know about you, what for, how long, who else sees it, and how you take it back. This is the notice that the Digital Personal Data Protection Act 2023 asks for.',
     sections: [
       {
@@ -53,7 +53,7 @@ export function privacyPolicy({ store }: Settings): Policy {
           [
             'See them: [Profile & Settings](/profile) shows your data, and gives you all of them as a file.',
             'Correct them: change your name and addresses there.',
-            `Erase them: delete your account there. You have ${DELETION_UNDO / DAYS} days to change your mind. Then your addresses, cart and name are deleted; orders keep what tax law asks for, under the name “${ERASED_NAME}” and without your phone number.`,
+            `Erase them: delete your account there. You have ${DELETION_UNDO / DAYS} days to change your mind. Then your addresses, cart and name are deleted; orders keep what tax law asks for, an invoice to a business its GSTIN, under the name “${ERASED_NAME}” and without your phone number.`,
             'Take back a consent, as easily as you gave it.',
             'Name a person who may use these rights if you die or can no longer use them: [write to us](/contact?topic=grievance).',
             'Complain: to our grievance officer first, and if that does not help, to the Data Protection Board of India.',
@@ -99,7 +99,11 @@ function dataWeStore(): PolicyTable {
         'To sign you in by one-time code, and to reach you about an order',
         'As long as you have an account',
       ],
-      ['Addresses', 'To deliver', 'Until you remove them; an order keeps the one it went to'],
+      [
+        'Addresses, and the company and GSTIN of a business',
+        'To deliver, and for the invoice of a business',
+        'Until you remove them; an order keeps the one it went to',
+      ],
       ['Cart', 'So that it is the same on all your devices', 'Until you empty it or order'],
       [
         'Orders, invoices, payments (method, amount, reference)',
