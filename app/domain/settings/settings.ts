@@ -157,8 +157,8 @@ export type TaxSettings = {
 /** A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match. */
 export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
-/** Which permissions a manager and a packer have, of those they can be given (app/domain/identity/staff/permission.ts). */
-export type RoleSettings = Readonly<Record<'manager' | 'packer', Readonly<Record<string, boolean>>>>
+/** Which permissions each of these roles has, of those they can be given (app/domain/identity/staff/permission.ts). */
+export type RoleSettings = Readonly<Record<'manager' | 'packer' | 'accountant', Readonly<Record<string, boolean>>>>
 
 export type Carrier = { name: string; trackingUrl: string }
 
@@ -314,6 +314,7 @@ export const DEFAULT_SETTINGS: Settings = {
       pack: true,
       orders: true,
       money: true,
+      books: false,
       products: true,
       customers: true,
       requests: true,
@@ -324,6 +325,7 @@ export const DEFAULT_SETTINGS: Settings = {
       settings: false,
     },
     packer: { pack: true, products: false, requests: false, reviews: false },
+    accountant: { books: true },
   },
   // Worded and ordered as in spec section 2. The story is only shown once there is one.
   menus: {
