@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_SETTINGS, OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
 import { storedHomeDraftSchema, storedHomeSchema } from './stored-home-schema.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
