@@ -51,7 +51,7 @@ export type BrandSettings = {
   storyPictureAlt: string
 }
 
-/** The four bowls of the first shop (app/domain/catalogue/product/built-in-hero-shapes.ts). */
+/** The four bowls of the first shop (app/domain/home/built-in-hero-shapes.ts). */
 export const BUILT_IN_HOME_PICTURE = 'built-in'
 
 /** The delivery zones, by distance. */

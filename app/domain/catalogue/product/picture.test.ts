@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
-import { HERO_TALL, HERO_WIDE } from './built-in-hero-shapes.ts'
+import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
 import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
 import { groundOf, isIllustrative, largestPicture, PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
 

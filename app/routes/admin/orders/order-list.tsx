@@ -9,11 +9,11 @@ import { nextStep } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { NEXT } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/status-badge.tsx'
-import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { useSelection } from '#app/ui/kit/row-selection.tsx'
+import { useSelection } from '#app/ui/kit/selection-bar.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
 
 type Props = {
