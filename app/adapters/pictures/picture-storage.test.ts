@@ -18,7 +18,12 @@ import { pictureWorker } from './picture-worker.server.ts'
 
 const worker = pictureWorker({ niceness: 0 })
 const files = (store: FileStore = memoryFileStore()) =>
-  pictureStorage(store, { worker, address: UPLOADS_PATH, log: { error: () => undefined }, now: () => 1_763_700_000_000 })
+  pictureStorage(store, {
+    worker,
+    address: UPLOADS_PATH,
+    log: { error: () => undefined },
+    now: () => 1_763_700_000_000,
+  })
 const photo = (width = 600, height = 400, background = '#fff') =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

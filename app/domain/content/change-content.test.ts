@@ -176,7 +176,10 @@ onBothDatabases((open) => {
     await renameContent(shop, OWNER, id, 'dates-ladoo')
     expect(await findRedirectTarget(shop, '/journal/ladoo')).toBe('/journal/dates-ladoo')
     await withdrawContent(shop, OWNER, id, 1)
-    expect([await findRedirectTarget(shop, '/journal/ladoo'), await findRedirectTarget(shop, '/blogs/ladoo')]).toEqual([null, null])
+    expect([await findRedirectTarget(shop, '/journal/ladoo'), await findRedirectTarget(shop, '/blogs/ladoo')]).toEqual([
+      null,
+      null,
+    ])
   })
 
   test('its pictures live as long as a version or another page shows them', async () => {

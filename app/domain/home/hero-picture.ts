@@ -1,9 +1,9 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
+import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
 import type { PictureSources } from '#app/domain/pictures/picture-sources.ts'
 import { isFramed, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 import { HERO_TALL, HERO_WIDE } from './built-in-hero-shapes.ts'
-import { builtInPicture } from '../catalogue/product/built-in-picture.ts'
 
 type Sized = PictureSources & { sizes: string }
 

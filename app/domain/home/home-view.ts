@@ -3,10 +3,10 @@ import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { type CategoryTile, categoryTiles } from '#app/domain/catalogue/listing/home-products.ts'
 import { type ProductRate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
-import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
 import {
   BRAND_PICTURE,

@@ -1,7 +1,7 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
-import { withoutExamples } from './example-store-fields.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { withoutExamples } from './example-store-fields.ts'
 import type { Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settingChanges, withoutChanges } from './setting-change.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { settingChanges, withoutChanges } from './setting-change.ts'
 import type { ZoneName } from './settings.ts'
 
 const { delivery, carriers } = DEFAULT_SETTINGS

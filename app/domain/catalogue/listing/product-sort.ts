@@ -31,4 +31,3 @@ export function sortsFor(search: string): readonly Sort[] {
 export function defaultSort(search: string): Sort {
   return search ? 'relevance' : 'best-selling'
 }
-

@@ -6,7 +6,7 @@ import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { findKeepUntil, lockPools } from '../stock/stock-store.server.ts'
-import { type AgedLot, listAgedLots, clearOffSaleNotified, markOffSaleNotified } from './lot-store.server.ts'
+import { type AgedLot, clearOffSaleNotified, listAgedLots, markOffSaleNotified } from './lot-store.server.ts'
 
 /**
  * Notes the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many. Only
