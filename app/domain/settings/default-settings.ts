@@ -54,6 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   cod: {
     offered: true,
+    cashOnly: false,
     minimumPaise: 30000,
     maximumPaise: 300000,
     feePaise: 0,
