@@ -90,6 +90,8 @@ export type DeliverySettings = {
 export type CodSettings = {
   /** Whether cash on delivery is offered at all. */
   offered: boolean
+  /** Whether nobody pays online, by the owner's choice. */
+  cashOnly: boolean
   minimumPaise: Paise
   maximumPaise: Paise
   feePaise: Paise
@@ -278,6 +280,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   cod: {
     offered: true,
+    cashOnly: false,
     minimumPaise: 30000,
     maximumPaise: 300000,
     feePaise: 0,

@@ -68,6 +68,16 @@ onBothDatabases((open) => {
     expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
   })
 
+  test('payment is done where only cash is taken on purpose, and asks for it until then', async () => {
+    const { shop } = await open({ demo: false })
+    const payment = async () => (await listSetupSteps(shop)).find(({ name }) => name === 'payment')
+    await changeSettings(shop, confirmed(shop), 'cod', { ...DEFAULT_SETTINGS.cod, codeOverPaise: 0 })
+    expect(await payment()).toMatchObject({ status: 'open', missing: [{ key: 'payments' }] })
+    expect((await payment())?.missing[0]?.message).toContain('Only cash?')
+    await changeSettings(shop, confirmed(shop), 'cod', { cashOnly: true })
+    expect(await payment()).toMatchObject({ status: 'done', missing: [] })
+  })
+
   test('lists text messages without a template', async () => {
     const { shop } = await open()
     const all = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, '65f0']))
