@@ -31,6 +31,7 @@ test.each(['07', '27'])('the page says what the PDF says, delivered to state %s'
   const html = renderToStaticMarkup(
     <Invoice
       order={order}
+      buyer={order.address.fullName}
       {...issued}
       store={STORE}
       storeState={stateName(order.shopState)}
