@@ -15,9 +15,9 @@ const GSTIN = '29AAACM1234A1Z4'
 
 test('a company orders with its GSTIN, which staff see, and its invoice is made out to it', {
   tag: '@phone',
-}, async ({ page, owner, shop }) => {
+}, async ({ page, owner }) => {
   test.slow()
-  await becomeShopper(page, shop, 'Asha Verma')
+  await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)

@@ -4,7 +4,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { billedParty } from '#app/domain/documents/document-parts.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { Invoice } from './invoice.tsx'
 

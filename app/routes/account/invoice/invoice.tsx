@@ -9,7 +9,7 @@ import { METHOD_NAMES } from '#app/domain/orders/payment/payment-text.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 
 type Props = {
-  order: Order
+  order: Pick<Order, 'id' | 'paymentMethod' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode'>
   number: string
   issuedAt: Instant
   store: StoreSettings
