@@ -41,7 +41,20 @@ export function shopperMessage(
   context: AuditContext,
 ): NewMessage {
   const { kind } = message
-  const values = orderValues({
+  const values = shopperValues(shop, { store, orders }, order, message)
+  const template = textTemplate(kind, messages, shop.sms.templates !== null)
+  return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
+}
+
+/** The values of all variables of a message about an order. */
+export function shopperValues(
+  shop: Pick<Shop, 'origin'>,
+  { store, orders }: Pick<Settings, 'store' | 'orders'>,
+  order: NotifiedOrder,
+  message: OrderMessageToSend,
+) {
+  const { kind } = message
+  return orderValues({
     shop: store.name,
     order: order.id,
     totalPaise: order.totalPaise,
@@ -53,8 +66,6 @@ export function shopperMessage(
     hours: promisedHours(kind, order) ?? hoursIn(kind, orders),
     link: order.link ?? `${shop.origin}/track/${order.id}`,
   })
-  const template = textTemplate(kind, messages, shop.sms.templates !== null)
-  return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
 }
 
 /** The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones. */
