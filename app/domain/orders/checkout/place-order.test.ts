@@ -3,14 +3,15 @@ import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
+import { orderLink } from '../order/order-link.server.ts'
 import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-read-store.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { quoteCheckout } from './quote-checkout.server.ts'
@@ -104,7 +105,7 @@ onBothDatabases((open) => {
       {
         channel: 'sms',
         recipient: buyer.user.phone,
-        body: `Mewa: order ${id} is placed. Rs 1,158 to pay in cash. Arrives by Wednesday 3 June. http://localhost:3000/track/${id}`,
+        body: `Mewa: order ${id} is placed. Rs 1,158 to pay in cash. Arrives by Wednesday 3 June. ${orderLink(shop, 'track', id, shop.now())}`,
       },
     ])
     expect(await invariantViolations(shop)).toEqual([])
