@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { mailExample, textExample } from '../templates/example-values.ts'
 import { MAIL_KINDS, MAILS, type MailKind } from '../templates/mail-templates.ts'

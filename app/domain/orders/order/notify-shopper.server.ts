@@ -42,17 +42,18 @@ export function shopperMessage(
   context: AuditContext,
 ): NewMessage {
   const { kind } = message
-  const values = shopperValues(shop, { store, orders }, order, message)
+  const values = shopperValues(shop, { store, orders }, order, message, context)
   const template = textTemplate(kind, messages, shop.sms.templates !== null)
   return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
 }
 
 /** The values of all variables of a message about an order. */
 export function shopperValues(
-  shop: Pick<Shop, 'origin'>,
+  shop: Pick<Shop, 'origin' | 'secret'>,
   { store, orders }: Pick<Settings, 'store' | 'orders'>,
   order: NotifiedOrder,
   message: OrderMessageToSend,
+  { at }: Pick<AuditContext, 'at'>,
 ) {
   const { kind } = message
   return orderValues({
@@ -65,7 +66,7 @@ export function shopperValues(
     awb: order.awb ?? '',
     refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
     hours: promisedHours(kind, order) ?? hoursIn(kind, orders),
-    link: order.link ?? orderLink(shop, 'track', order.id, context.at),
+    link: order.link ?? orderLink(shop, 'track', order.id, at),
   })
 }
 

@@ -12,6 +12,7 @@ import { searchOrders } from '#app/domain/orders/back-office/order-search-store.
 import { newOrderValues } from '#app/domain/orders/fulfilment/accept-order.server.ts'
 import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -91,18 +92,19 @@ async function textValuesOf(
   // Until something is refunded it is shown as if all of it were.
   const refundPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0) || order.totalPaise
   const totalPaise = kind === 'edit-to-pay' ? (order.awaitedPaise ?? order.totalPaise) : order.totalPaise
-  const link = hiddenLink(kind, shop.origin, order.id)
-  const facts = { ...order, totalPaise, ...(link ? { link } : {}) }
-  return { ...sample, ...shopperValues(shop, settings, facts, { kind, refundPaise } as OrderMessageToSend) }
+  const facts = { ...order, totalPaise, link: hiddenLink(shop, kind, order.id) }
+  const message = { kind, refundPaise } as OrderMessageToSend
+  return { ...sample, ...shopperValues(shop, settings, facts, message, { at: shop.now() }) }
 }
 
-// A key authorizes whoever has it to pay or to review. It is as long as a real one, so that the length of the message is right.
-const HIDDEN_KEY = 'x'.repeat(16)
+/** The letters of a key that authorize whoever has it, to pay, to review or to see an order. */
+const SIGNED = { review: 16, order: 12 } as const
 
-/** The link of a message whose link has a key, without that key. */
-function hiddenLink(kind: OrderMessageKind, origin: string, id: string): string | null {
-  if (kind === 'review-asked') return `${origin}/orders/${id}/review?key=${HIDDEN_KEY}`
-  return kind === 'order-to-pay' || kind === 'edit-to-pay' ? `${origin}/pay/${id}?k=${HIDDEN_KEY}` : null
+/** The link of a message with its signature made up, as long as a real one, so that the length of the message is right. */
+function hiddenLink(shop: Shop, kind: OrderMessageKind, id: string): string {
+  if (kind === 'review-asked') return `${shop.origin}/orders/${id}/review?key=${'x'.repeat(SIGNED.review)}`
+  const purpose = kind === 'order-to-pay' || kind === 'edit-to-pay' ? 'pay' : 'track'
+  return orderLink(shop, purpose, id, shop.now()).slice(0, -SIGNED.order) + 'x'.repeat(SIGNED.order)
 }
 
 type MailValues = (shop: Shop, order: Order, sample: Values) => Promise<Values>
