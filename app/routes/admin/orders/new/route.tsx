@@ -9,7 +9,7 @@ import { callerFormSchema, phoneOrderFormSchema } from '#app/domain/orders/check
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { closedMessage } from '#app/domain/settings/opening.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

@@ -5,10 +5,10 @@ import { sendTestMail } from '#app/domain/notifications/outbox/send-test-message
 import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { isMailKind, MAILS, type MailKind } from '#app/domain/notifications/templates/mail-templates.ts'
 import { mailFormSchema, testMailFormSchema } from '#app/domain/notifications/templates/message-form.ts'
-import { changeMail } from '#app/domain/settings/change-message.server.ts'
+import { changeMailTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { STANDARD_MAIL } from '#app/domain/settings/standard-message.ts'
+import { UNEDITED_MAIL } from '#app/domain/settings/unedited-message.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const store = withoutExamples(settings.store, shop.demo)
   return {
     kind,
-    own: settings.mails[kind] ?? STANDARD_MAIL,
+    own: settings.mails[kind] ?? UNEDITED_MAIL,
     preview: await readMailPreview(shop, kind, { settings, staff: user, orderId: orderIn(request) }),
     brand: mailBrand(brandOf(settings), store, { origin: shop.origin, files: shop.pictures.address }),
     email: store.email,
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return testMessageResponse(await sendTestMail(shop, staff, kind, input, values))
   }
   return applySettings({ request, context }, { form, staff }, input, 'mails', (value) =>
-    changeMail(shop, staff, kind, value),
+    changeMailTemplate(shop, staff, kind, value),
   )
 }
 

@@ -4,9 +4,9 @@ import { sendTestText } from '#app/domain/notifications/outbox/send-test-message
 import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-form.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
-import { changeMessage } from '#app/domain/settings/change-message.server.ts'
+import { changeTextTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { STANDARD_TEXT } from '#app/domain/settings/standard-message.ts'
+import { UNEDITED_TEXT } from '#app/domain/settings/unedited-message.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { templates } = shop.sms
   return {
     kind,
-    own: settings.messages[kind] ?? STANDARD_TEXT,
+    own: settings.messages[kind] ?? UNEDITED_TEXT,
     shopName: settings.store.name,
     host: new URL(shop.origin).hostname,
     preview: await readTextPreview(shop, kind, { settings, staff: user, orderId: orderIn(request) }),
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // The page has no form then: an own text would never be sent.
   if (shop.sms.templates) throw data(null, { status: 409 })
   return applySettings({ request, context }, { form, staff }, input, 'messages', (value) =>
-    changeMessage(shop, staff, kind, value),
+    changeTextTemplate(shop, staff, kind, value),
   )
 }
 
