@@ -1,6 +1,12 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { DEFAULT_HOME, type HomeDraft, type HomeSettings } from './home-settings.ts'
+import {
+  DEFAULT_HOME,
+  type HomeDraft,
+  type HomeSettings,
+  NOTHING_SCHEDULED,
+  type ScheduledHome,
+} from './home-settings.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
@@ -222,6 +228,7 @@ export type Settings = {
   menus: MenuSettings
   home: HomeSettings
   homeDraft: HomeDraft
+  homeScheduled: ScheduledHome
   contact: ContactSettings
 }
 
@@ -350,7 +357,8 @@ export const DEFAULT_SETTINGS: Settings = {
     pinterest: '',
   },
   home: DEFAULT_HOME,
-  homeDraft: { ...DEFAULT_HOME, version: 0 },
+  homeDraft: { ...DEFAULT_HOME, version: 0, steps: [] },
+  homeScheduled: NOTHING_SCHEDULED,
   contact: {
     topics: [
       { id: 'order', name: 'An order', isShown: true },

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     low: low.slice(0, 6),
     setup: may(staff, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupSteps(shop) : [],
     mayTry: may(staff, 'settings') && !isInUse,
-    tasks: await listTasks(shop, low.length),
+    tasks: await listTasks(shop, staff, low.length),
   }
 }
 
