@@ -22,7 +22,7 @@ import { refundsWithoutAnAnswer } from './0021-unanswered-refunds.ts'
 import { fewerIndexesOfOrders } from './0022-order-indexes.ts'
 import { limitsAndChores } from './0023-limits-and-jobs.ts'
 import { picturesMadeAnew } from './0024-picture-addresses.ts'
-import { lotsThatGoOffSale } from './0025-lots-off-sale.ts'
+import { offSaleNotices } from './0025-off-sale-notices.ts'
 import { refundsNameTheirLines } from './0026-refund-line-amounts.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
@@ -70,7 +70,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fewerIndexesOfOrders,
   limitsAndChores,
   picturesMadeAnew,
-  lotsThatGoOffSale,
+  offSaleNotices,
   refundsNameTheirLines,
   cashRemittances,
   dailySales,

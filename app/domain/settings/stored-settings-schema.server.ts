@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_SETTINGS, OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
 import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
@@ -71,6 +72,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   }),
   cod: withDefaults(DEFAULT_SETTINGS.cod, {
     offered: z.boolean(),
+    cashOnly: z.boolean(),
     minimumPaise: z.int(),
     maximumPaise: z.int(),
     feePaise: z.int(),

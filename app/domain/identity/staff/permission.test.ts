@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { accessOf } from '#test/data/access.ts'
 import { ROLES } from '../user.ts'
 import { EDITED_ROLES, GRANTABLE, homePath, isDowngrade, may, PERMISSIONS, permissionsOf } from './permission.ts'

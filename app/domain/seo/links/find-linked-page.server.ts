@@ -5,7 +5,7 @@ import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/produ
 import { contentSlug, JOURNAL_PATH } from '#app/domain/content/content-page.ts'
 import { findShownContentOfSlug, listShownContent } from '#app/domain/content/read-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findTarget } from '../redirects/find-target.server.ts'
+import { findRedirectTarget } from '../redirects/find-redirect-target.server.ts'
 import { collectionSlugIn, comparablePath, isReservedPath, productKey } from '../redirects/reserved-paths.ts'
 import type { LinkTarget } from './shop-link.ts'
 
@@ -38,7 +38,9 @@ async function behindAddress(shop: Reader, to: string): Promise<LinkedPage | nul
   // Another site, or an address too long to be compared.
   if (!url || path === null) return PAGE
   if (isReservedPath(path)) return behindReserved(shop, path, url.searchParams)
-  return (await ownPage(shop, path, url.pathname)) ?? ((await findTarget(shop, url.pathname)) === null ? null : PAGE)
+  return (
+    (await ownPage(shop, path, url.pathname)) ?? ((await findRedirectTarget(shop, url.pathname)) === null ? null : PAGE)
+  )
 }
 
 /** The product, the collection or the owner's own page that a path names; null if shoppers see none. */

@@ -1,16 +1,14 @@
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readSettings, type SettingsReader } from '#app/domain/settings/read-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { findLinkedPage } from './find-linked-page.server.ts'
 import { allLinks, homeLinks, type LinkTarget, menuLinks, type ShopLink } from './shop-link.ts'
 
-type Reader = Pick<Shop, 'db' | 'now' | 'log' | 'demo'>
-
 // The redirects have no topic: one that is added or removed counts after the time to live.
 const broken = versionedCache(['settings', 'catalogue', 'content'], {
   ttl: 5_000,
-  load: async (shop: Reader): Promise<ReadonlySet<string>> => {
+  load: async (shop: SettingsReader): Promise<ReadonlySet<string>> => {
     const targets = allLinks(await readSettings(shop)).map(({ target }) => target)
     return new Set((await brokenOf(shop, targets)).flatMap((target) => ('to' in target ? [target.to] : [])))
   },
@@ -20,7 +18,7 @@ const broken = versionedCache(['settings', 'catalogue', 'content'], {
  * The addresses in the menus and on the home page that lead nowhere, for pages that leave them out. If that cannot be read: those
  * found last, as a page is better than an error.
  */
-export async function readBrokenLinks(shop: Reader): Promise<ReadonlySet<string>> {
+export async function readBrokenLinks(shop: SettingsReader): Promise<ReadonlySet<string>> {
   try {
     return await broken.get(shop)
   } catch (error) {

@@ -97,7 +97,9 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
         </Notice>
       ) : null}
       <NamesForm key={`${category.id} ${saves}`} category={category} published={published} answer={answer} />
-      {others.length > 0 ? <RemoveForm others={others} count={count} name={category.name} links={links} /> : null}
+      {others.length > 0 || count === 0 ? (
+        <RemoveForm others={others} count={count} name={category.name} links={links} />
+      ) : null}
     </>
   )
 }
