@@ -52,6 +52,7 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   pack: ['packer', 'manager', 'owner'],
   orders: ['manager', 'owner'],
   money: ['manager', 'owner'],
+  books: ['accountant', 'owner'],
   products: ['manager', 'owner'],
   customers: ['manager', 'owner'],
   requests: ['manager', 'owner'],
@@ -283,6 +284,7 @@ async function signInRoles(opened: Opened): Promise<Record<Role, string>> {
   const phones: Record<Role, string> = {
     customer: '9812345601',
     packer: '9812345602',
+    accountant: '9812345604',
     manager: '9812345603',
     owner: OWNER_PHONE,
   }

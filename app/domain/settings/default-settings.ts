@@ -91,6 +91,7 @@ export const DEFAULT_SETTINGS: Settings = {
       pack: true,
       orders: true,
       money: true,
+      books: false,
       products: true,
       customers: true,
       requests: true,
@@ -101,6 +102,7 @@ export const DEFAULT_SETTINGS: Settings = {
       settings: false,
     },
     packer: { pack: true, products: false, requests: false, reviews: false },
+    accountant: { books: true },
   },
   // Worded and ordered as in spec section 2. The story is only shown once there is one.
   menus: {

@@ -159,8 +159,8 @@ export type TaxSettings = {
 /** A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match. */
 export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
-/** Which permissions a manager and a packer have, of those they can be given (app/domain/identity/staff/permission.ts). */
-export type RoleSettings = Readonly<Record<'manager' | 'packer', Readonly<Record<string, boolean>>>>
+/** Which permissions each of these roles has, of those they can be given (app/domain/identity/staff/permission.ts). */
+export type RoleSettings = Readonly<Record<'manager' | 'packer' | 'accountant', Readonly<Record<string, boolean>>>>
 
 export type Carrier = { name: string; trackingUrl: string }
 
