@@ -4,9 +4,9 @@ import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admi
 import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatDay } from '#app/domain/instant.ts'
-import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { hasOrders } from '#app/domain/reports/sales/pending-work-store.server.ts'
+import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     low: low.slice(0, 6),
     setup: may(staff, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupSteps(shop) : [],
     trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
-    tasks: await listTasks(shop, low.length),
+    tasks: await listTasks(shop, staff, low.length),
   }
 }
 
