@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
@@ -20,7 +20,7 @@ export function StockBar({ stock }: { stock: Stock }) {
 }
 
 /** The packs of each size that a weight makes: 700 g makes one 500g and no 1kg. */
-export function packsItMakes(free: Grams, packs: readonly { weight: PackSize }[]): string {
+export function formatPacksInStock(free: Grams, packs: readonly { weight: PackSize }[]): string {
   return packs.map(({ weight }) => `${packsLeft(free, weight)}\u00a0×\u00a0${weight}`).join(', ')
 }
 

@@ -5,7 +5,7 @@ import { keepsUntil } from '#app/domain/inventory/lots/lot.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { storePlace } from '#app/domain/settings/seller-line.ts'
+import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -92,7 +92,7 @@ export function packSticker(
   if (lot.bestBeforeDay === null) return refused('lot-without-day')
   if (!keepsUntil(lot, packedDay)) return refused('lot-past-its-day')
   const grams = packGrams(weight)
-  const seller = [sellerName(store), storePlace(store)].filter(Boolean).join(', ')
+  const seller = [sellerName(store), storeAddressLine(store)].filter(Boolean).join(', ')
   return done({
     name: edit.name,
     devanagariName: edit.devanagariName,
@@ -121,7 +121,7 @@ function sellerName(store: StoreSettings): string {
 
 /** Who answers complaints: name, address, phone and mail (rule 6(2)). */
 function careLine(store: StoreSettings): string {
-  return [store.name, storePlace(store), store.phone && formatPhone(store.phone), store.email]
+  return [store.name, storeAddressLine(store), store.phone && formatPhone(store.phone), store.email]
     .filter(Boolean)
     .join(', ')
 }

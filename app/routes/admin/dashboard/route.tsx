@@ -4,9 +4,9 @@ import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admi
 import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatDay } from '#app/domain/instant.ts'
-import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { hasOrders } from '#app/domain/reports/sales/pending-work-store.server.ts'
+import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
@@ -18,7 +18,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
-import { formatKilos, packsItMakes, StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { formatKilos, formatPacksInStock, StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomersAndPaymentsPanel } from './customers-and-payments-panel.tsx'
@@ -188,7 +188,7 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
               <span className="bold num nowrap">{formatWeight(sellableGrams(product))}</span>
             </div>
             <StockBar stock={product} />
-            <p className="xs mute num">makes {packsItMakes(sellableGrams(product), product.packs)}</p>
+            <p className="xs mute num">makes {formatPacksInStock(sellableGrams(product), product.packs)}</p>
           </li>
         ))}
       </ul>

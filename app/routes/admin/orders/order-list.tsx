@@ -13,7 +13,7 @@ import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { useSelection } from '#app/ui/kit/row-selection.tsx'
+import { useSelection } from '#app/ui/kit/selection-bar.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
 
 type Props = {

@@ -11,7 +11,7 @@ import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
-import { type Selection, SelectionBar } from '#app/ui/kit/row-selection.tsx'
+import { type Selection, SelectionBar } from '#app/ui/kit/selection-bar.tsx'
 import { useLazyOnInteraction } from '#app/ui/shop/layout/use-lazy-component.ts'
 
 type Props = {

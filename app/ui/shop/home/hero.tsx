@@ -1,4 +1,4 @@
-import { type HomePicture, ON_DESKTOP } from '#app/domain/catalogue/product/home-picture.ts'
+import { type HomePicture, ON_DESKTOP } from '#app/domain/home/hero-picture.ts'
 import type { SectionViews } from '#app/domain/home/home-view.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
