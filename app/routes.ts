@@ -12,7 +12,10 @@ export default [
     layout('routes/storefront/account-and-checkout-styles/route.tsx', [
       route('cart', 'routes/storefront/cart/route.tsx'),
       route('samples', 'routes/storefront/load-sample-catalogue/route.tsx'),
-      route('pay/:id', 'routes/storefront/payment-link/route.tsx'),
+      // What messages link to: open without signing in, for who has the link.
+      route('pay/:key', 'routes/storefront/payment-link/route.tsx'),
+      route('t/:key', 'routes/account/track/link/route.tsx'),
+      route('i/:key', 'routes/account/invoice/link/route.tsx'),
       route('orders/:id/review', 'routes/account/review/route.tsx'),
       route('auth', 'routes/account/auth/route.tsx'),
       layout('routes/account/layout/route.tsx', [
@@ -63,6 +66,7 @@ export default [
       route('orders/:id/refund', 'routes/admin/orders/refund/route.tsx'),
       route('money/cash', 'routes/admin/money/cash/route.tsx'),
       route('money/parked', 'routes/admin/money/parked-money/route.tsx'),
+      route('books', 'routes/admin/books/route.tsx'),
       route('packing', 'routes/admin/packing/route.tsx'),
       route('packing/stickers', 'routes/admin/packing/stickers/route.tsx'),
       route('packing/:id', 'routes/admin/packing/order/route.tsx'),

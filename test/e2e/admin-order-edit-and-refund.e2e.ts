@@ -22,7 +22,7 @@ test('an order is edited before packing: a more expensive edit waits for payment
   await expect(owner.getByRole('heading', { name: /^Waits for ₹.* more$/ })).toBeVisible()
   const link = (await owner.getByText('/pay/').textContent()) ?? ''
 
-  await openPage(page, new URL(link).pathname)
+  await openPage(page, link.slice(0, -1))
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   await openPage(page, link)
   await expect(page.getByRole('heading', { name: 'Pay the difference' })).toBeVisible()

@@ -4,10 +4,10 @@ import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { previewLink } from '#app/domain/home/preview-link.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
@@ -100,7 +100,9 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/products/:id/sample': '/products/1/sample',
     '/products/:id/whatsapp': '/products/1/whatsapp',
     '/order/:id/confirmation': `/order/${paid}/confirmation`,
-    '/pay/:id': payLink(shop, paid).slice(shop.origin.length),
+    '/pay/:key': orderLink(shop, 'pay', paid, shop.now()).slice(shop.origin.length),
+    '/t/:key': orderLink(shop, 'track', done, shop.now()).slice(shop.origin.length),
+    '/i/:key': orderLink(shop, 'invoice', done, shop.now()).slice(shop.origin.length),
     '/track/:id': `/track/${paid}`,
     '/orders/:id/invoice': `/orders/${done}/invoice`,
     '/orders/:id/invoice.pdf': `/orders/${done}/invoice.pdf`,
@@ -147,7 +149,8 @@ onBothDatabases((open) => {
     for (const path of [...routes, ...FILES]) {
       const address = paths[path] ?? path.replace(/^\/orders\/:id\//, `/orders/${paths.order}/`)
       expect(address, `${path} needs a subject in this test`).not.toMatch(/:/)
-      const as = path.startsWith('/admin') ? owner : customer
+      // Links without sign-in lead the shopper's own browser to the whole page.
+      const as = /^\/(admin|t|i)(\/|$)/.test(path) ? owner : customer
       const response = await request(address, { as, headers: { Accept: 'text/html,*/*' } })
       const text = await response.text()
       const head = `${response.headers.get('Content-Disposition') ?? ''} ${response.headers.get('Location') ?? ''}`

@@ -9,11 +9,11 @@ import { priceChanges } from './0008-price-changes.ts'
 import { coupons } from './0009-coupons.ts'
 import { productImports } from './0009-product-imports.ts'
 import { requestsAndReviews } from './0010-support-and-reviews.ts'
-import { people } from './0011-customer-notes-invitations-payment-tests.ts'
+import { customerNotesInvitationsPaymentTests } from './0011-customer-notes-invitations-payment-tests.ts'
 import { dashboardIndexes } from './0012-dashboard-indexes.ts'
-import { papers } from './0013-document-prints-and-audit-indexes.ts'
+import { documentPrintsAndAuditIndexes } from './0013-document-prints-and-audit-indexes.ts'
 import { refundsThatFail } from './0014-refund-failures.ts'
-import { notifications } from './0015-message-variables-and-dismissal.ts'
+import { messageVariablesAndDismissal } from './0015-message-variables-and-dismissal.ts'
 import { takenFromFirebase } from './0016-firebase-documents.ts'
 import { hostedAccounts } from './0018-hosted-accounts.ts'
 import { removalsThatFail } from './0019-picture-removal-failures.ts'
@@ -22,7 +22,7 @@ import { refundsWithoutAnAnswer } from './0021-unanswered-refunds.ts'
 import { fewerIndexesOfOrders } from './0022-order-indexes.ts'
 import { limitsAndChores } from './0023-limits-and-jobs.ts'
 import { pictureAddresses } from './0024-picture-addresses.ts'
-import { lotsThatGoOffSale } from './0025-off-sale-notices.ts'
+import { offSaleNotices } from './0025-off-sale-notices.ts'
 import { refundsNameTheirLines } from './0026-refund-line-amounts.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
@@ -42,6 +42,7 @@ import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
+import { accountantAndBooks } from './0050-accountant-and-books.ts'
 import { packStickers } from './0058-pack-stickers.ts'
 import type { Migration } from './migration.ts'
 
@@ -58,11 +59,11 @@ export const MIGRATIONS: readonly Migration[] = [
   coupons,
   productImports,
   requestsAndReviews,
-  people,
+  customerNotesInvitationsPaymentTests,
   dashboardIndexes,
-  papers,
+  documentPrintsAndAuditIndexes,
   refundsThatFail,
-  notifications,
+  messageVariablesAndDismissal,
   takenFromFirebase,
   hostedAccounts,
   removalsThatFail,
@@ -71,7 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fewerIndexesOfOrders,
   limitsAndChores,
   pictureAddresses,
-  lotsThatGoOffSale,
+  offSaleNotices,
   refundsNameTheirLines,
   cashRemittances,
   dailySales,
@@ -91,5 +92,6 @@ export const MIGRATIONS: readonly Migration[] = [
   orderLineKinds,
   collections,
   ownContactTopics,
+  accountantAndBooks,
   packStickers,
 ]

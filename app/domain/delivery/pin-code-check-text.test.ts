@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pinCodeCheckText } from './pin-code-check-text.ts'
 
-const COD = { offered: true, minimumPaise: 20000, maximumPaise: 500000 }
+const COD = { offered: true, cashOnly: false, minimumPaise: 20000, maximumPaise: 500000 }
 const NO_COD = { ...COD, offered: false }
 const SERVED = {
   kind: 'served',
@@ -32,6 +32,19 @@ test('for a PIN code it shows place, days, fee, and whether cash is accepted', (
   expect(pinCodeCheckText({ ...SERVED, cash: false }, COD).rest).toBe(
     'Delivery from ₹39, free from ₹799. Pay online: no cash on delivery here.',
   )
+})
+
+test('where only cash is taken nothing is said about paying online', () => {
+  const only = { ...COD, cashOnly: true }
+  expect(pinCodeCheckText(SERVED, only).rest).toBe(
+    'Delivery from ₹39, free from ₹799. Cash on delivery from ₹200 to ₹5,000.',
+  )
+  expect(pinCodeCheckText({ ...SERVED, cash: false }, only).rest).toBe(
+    'Delivery from ₹39, free from ₹799. We take cash only, and not at this PIN code.',
+  )
+  const none = { ...only, offered: false }
+  const whole = { kind: 'anywhere', fromPaise: 3900, freeFromPaise: [79900, 79900] } as const
+  expect(pinCodeCheckText(whole, none).rest).toBe('Free from ₹799.')
 })
 
 test('an error explains why there is no result', () => {

@@ -6,7 +6,7 @@ import type { PinCodeCheck } from './pin-code-check.ts'
 /** The text of delivery on a product page: `strong` first, then the rest. */
 export type PinCodeCheckText = { strong: string; rest: string }
 
-type Cod = Pick<CodSettings, 'offered' | 'minimumPaise' | 'maximumPaise'>
+type Cod = Pick<CodSettings, 'offered' | 'cashOnly' | 'minimumPaise' | 'maximumPaise'>
 
 /** The text of a PIN check. Made on the server, so that browsers do not load the texts that are not shown. */
 export function pinCodeCheckText(check: PinCodeCheck, cod: Cod): PinCodeCheckText {
@@ -14,14 +14,14 @@ export function pinCodeCheckText(check: PinCodeCheck, cod: Cod): PinCodeCheckTex
     case 'anywhere':
       return {
         strong: `Delivery from ${formatMoney(check.fromPaise)}.`,
-        rest: `${freeFrom(check.freeFromPaise)} ${cashText(cod)}`,
+        rest: `${freeFrom(check.freeFromPaise)} ${cashText(cod)}`.trimEnd(),
       }
     case 'served': {
       const [min, max] = check.days
-      const cash = check.cash ? cashText(cod) : 'Pay online: no cash on delivery here.'
+      const cash = check.cash ? cashText(cod) : cod.cashOnly ? NO_WAY_HERE : 'Pay online: no cash on delivery here.'
       return {
         strong: `To ${check.pin}, ${check.state}, in ${min} to ${max} working days.`,
-        rest: `Delivery from ${formatMoney(check.fromPaise)}, free from ${formatMoney(check.freeFromPaise)}. ${cash}`,
+        rest: `Delivery from ${formatMoney(check.fromPaise)}, free from ${formatMoney(check.freeFromPaise)}. ${cash}`.trimEnd(),
       }
     }
     case 'not-served':
@@ -45,7 +45,9 @@ function freeFrom([lowest, highest]: readonly [Paise, Paise]): string {
     : `Free from ${formatMoney(lowest)} to ${formatMoney(highest)}, by distance.`
 }
 
+const NO_WAY_HERE = 'We take cash only, and not at this PIN code.'
+
 function cashText(cod: Cod): string {
-  if (!cod.offered) return 'Pay online, by UPI or card.'
+  if (!cod.offered) return cod.cashOnly ? '' : 'Pay online, by UPI or card.'
   return `Cash on delivery from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}.`
 }

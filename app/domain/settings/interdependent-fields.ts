@@ -9,6 +9,7 @@ export const INTERDEPENDENT_FIELDS: readonly (readonly string[])[] = [
   ['brand.homePicture', 'brand.homePictureAlt'],
   ['brand.story', 'brand.storyPicture', 'brand.storyPictureAlt'],
   ['opening.status', 'opening.sentence'],
+  ['cod.offered', 'cod.cashOnly'],
   ['cod.minimumPaise', 'cod.maximumPaise'],
   ['tax.invoicePrefix', 'tax.creditNotePrefix'],
   ZONES.map((zone) => `delivery.zonePins.${zone}`),

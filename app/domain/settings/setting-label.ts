@@ -84,6 +84,7 @@ const FIELDS: Record<FieldName, string> = {
   minimumOrderPaise: 'Smallest order',
   servesArmyPost: 'Army post',
   offered: 'Offer cash on delivery',
+  cashOnly: 'Take cash only',
   offersSamples: 'Offer tasting samples',
   minimumPaise: 'Lowest order',
   maximumPaise: 'Highest order',

@@ -93,6 +93,7 @@ export const deliveryFormSchema = z.preprocess(
 export const codFormSchema = z
   .object({
     offered: z.literal('on').optional().transform(Boolean),
+    cashOnly: z.literal('on').optional().transform(Boolean),
     minimumPaise: rupeesTyped,
     maximumPaise: rupeesTyped,
     feePaise: rupeesTyped.refine((fee) => fee <= 9900, 'At most ₹99.'),
@@ -110,6 +111,10 @@ export const codFormSchema = z
   .refine((cod) => cod.minimumPaise <= cod.maximumPaise, {
     path: ['maximumPaise'],
     error: 'The highest order cannot be under the lowest.',
+  })
+  .refine((cod) => cod.offered || !cod.cashOnly, {
+    path: ['cashOnly'],
+    error: 'Offer cash on delivery too, or nobody can pay.',
   })
 
 const wholeIn = (rule: keyof OrderSettings) => wholeTyped(ORDER_BOUNDS[rule].min, ORDER_BOUNDS[rule].max)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { trackingLink } from './tracking-link.ts'
 
 test('links to the carrier’s tracking page', () => {

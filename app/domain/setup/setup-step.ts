@@ -35,7 +35,7 @@ export const SETUP_STEPS = {
   },
   payment: {
     title: 'Payment',
-    why: 'Cash at the door, UPI and cards: without one of them nobody can pay.',
+    why: 'Cash at the door, UPI and cards, or cash only: without any nobody can pay.',
     to: connectionPath('payments'),
     isOptional: false,
   },

@@ -66,7 +66,7 @@ export async function* problemLifecycle(trial: TrialContext, id: string, user: U
 
 const QUESTIONS = [
   { topic: 'bulk', message: 'We need 40 gift boxes of half a kilo each for the office. What is your price?' },
-  { topic: 'product', message: 'Are the figs this year’s crop? I want them for my father, he cannot chew hard ones.' },
+  { topic: 'product', message: 'Is this from this year’s crop? The last pack I bought elsewhere was old.' },
   { topic: 'order', message: 'My parcel shows delivered, but nobody at home took it. Please check with the courier.' },
   { topic: 'other', message: 'Do you have a counter where I can taste before I buy?' },
 ] as const

@@ -1,7 +1,7 @@
 import { inTransaction, inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { listProductsTaxedSince } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { HOURS, type Instant, indianDay, later, MINUTES } from '#app/domain/instant.ts'
@@ -40,7 +40,7 @@ import {
   insertUnsentMessages,
   readReplacedData,
 } from './trial-data-store.server.ts'
-import { photograph } from './trial-photograph.ts'
+import { trialPhotograph } from './trial-photograph.ts'
 import {
   claimTrial,
   deleteTrial,
@@ -49,7 +49,7 @@ import {
   updateTrialProgress,
   updateTrialRemoving,
 } from './trial-progress-store.server.ts'
-import { MIN_PRODUCTS, TRIAL_SEED, type TrialYearReason } from './trial-year-refusal.ts'
+import { TRIAL_SEED, type TrialYearReason } from './trial-year-refusal.ts'
 
 const CUSTOMERS = 120
 const YEAR = 364
@@ -61,7 +61,7 @@ type Asking = Pick<User, 'id' | 'isAdmin'> | null
 /**
  * Asks for the trial year: a job loads it (`runTrialYear`). `by` is the requesting user; only an admin may. From now on the shop
  * takes no real order outside demo mode. Refuses `not-for-you`, `already-loaded`, `orders-placed` beside any order, and
- * `too-few-products`.
+ * `no-products`.
  */
 export async function requestTrialYear(
   shop: Shop,
@@ -69,7 +69,7 @@ export async function requestTrialYear(
   seed = TRIAL_SEED,
 ): Promise<Result<void, TrialYearReason>> {
   if (!by?.isAdmin) return refused('not-for-you')
-  if ((await listTrialProducts(shop)).length < MIN_PRODUCTS) return refused('too-few-products')
+  if (!(await hasTrialProducts(shop))) return refused('no-products')
   const context = auditContext(shop, by.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
     if (await findTrial(tx)) return refused('already-loaded')
@@ -120,9 +120,15 @@ function firstDay(at: Instant): string {
   return [day, SAMPLE_GST_FROM_DAY].toSorted().at(-1) ?? day
 }
 
-/** The products of the trial year: those on sale that had a GST rate on its first day. */
+/** The products of the trial year: those on sale now. */
 async function listTrialProducts({ db, now }: Pick<Shop, 'db' | 'now'>) {
-  return listProductsTaxedSince(db, instantOf(firstDay(now()), 9))
+  const products = await listProducts(db, instantOf(firstDay(now()), 9))
+  return products.filter(({ packs }) => packs.length > 0)
+}
+
+/** Whether anything is on sale that a trial year could sell. */
+export async function hasTrialProducts(shop: Pick<Shop, 'db' | 'now'>): Promise<boolean> {
+  return (await listTrialProducts(shop)).length > 0
 }
 
 /** Loads the year of a claimed trial. Returns false when it is to be removed meanwhile. */
@@ -139,7 +145,7 @@ async function loadAll(
   })
   const products = await listTrialProducts(shop)
   const { store } = await findSettings(shop.db)
-  const saved = await savePictures(shop, 'problems', [photograph(), photograph(), photograph()])
+  const saved = await savePictures(shop, 'problems', [trialPhotograph(), trialPhotograph(), trialPhotograph()])
   const photographs = saved.ok ? saved.value : []
   const trial = trialContext(shop, { seed, products, store, photographs, from: instantOf(from, 8) })
   await receiveFirstStock(trial)

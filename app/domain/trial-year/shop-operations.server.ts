@@ -25,13 +25,20 @@ import { insertSettledMoney, insertTrialPrices } from './trial-data-store.server
 
 const SUPPLIERS = ['Khari Baoli Traders', 'Kashmir Dry Fruit Co.', 'Konkan Kaju Mandal']
 
+/** A delivery of one of few products is larger, since the same customers buy it: four share what is bought in a year. */
+const SHARING = 4
+
+function deliveredGrams(products: TrialContext['products'], kilos: number): number {
+  return Math.round(kilos * Math.max(1, SHARING / products.length)) * 1000
+}
+
 /** The first delivery of every product, before the first order. */
 export async function receiveFirstStock({ shop, products, seed }: TrialContext): Promise<void> {
   const random = seededRandom(seed)
   await inTransaction(shop.db, async (tx) => {
     for (const { id: productId } of products) {
       const lot = { supplier: random.pick(SUPPLIERS) }
-      const grams = Math.round(random.between(7, 11)) * 1000
+      const grams = deliveredGrams(products, random.between(7, 11))
       await receiveStock(tx, { productId, grams, reason: 'First delivery', lot }, auditContext(shop))
     }
   })
@@ -44,8 +51,8 @@ export async function* deliveries({ shop, products, seed }: TrialContext): Lifec
     yield 21 * 24
     for (const { id } of products) {
       const pool = await findPool(shop.db, id)
-      if (!pool || pool.onHandGrams > 4_500 || random.isLikely(0.15)) continue
-      const grams = Math.round(random.between(5, 9)) * 1000
+      if (!pool || pool.onHandGrams > deliveredGrams(products, 4.5) || random.isLikely(0.15)) continue
+      const grams = deliveredGrams(products, random.between(5, 9))
       const supplier = random.pick(SUPPLIERS)
       const delivery = {
         kind: 'receive',

@@ -3,14 +3,10 @@ export const TRIAL_YEAR_MESSAGES = {
   'not-for-you': 'Only an admin can load or remove the trial year.',
   'orders-placed': 'The shop has orders already. A trial year goes only into a shop without any.',
   'already-loaded': 'The trial year is here already.',
-  'too-few-products':
-    'A trial year begins a year ago. It needs at least four products on sale with a GST rate in force from then, as the sample products have.',
+  'no-products': 'The trial year sells your own products. Put one on sale first.',
   'trial-not-loaded': 'No trial year is loaded.',
 } as const
 export type TrialYearReason = keyof typeof TRIAL_YEAR_MESSAGES
-
-/** The fewest products on sale that make a believable year. */
-export const MIN_PRODUCTS = 4
 
 /** The seed of the year that the buttons load: the same shop gets the same year. */
 export const TRIAL_SEED = 108

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { packSticker, type StickerDates, stickerGaps } from './pack-sticker.ts'
 
 const edit = {

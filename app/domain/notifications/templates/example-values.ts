@@ -11,11 +11,12 @@ export type ExampleShop = { name: string; origin: string }
 
 type Values = Readonly<Record<string, string>>
 
+// As long as the key of a signed link (order-link.server.ts), and none.
+const EXAMPLE_KEY = '7K3M9QXFg0aExampleLink'.padEnd(23, '1')
+
 /** Example values of all variables of a text message, for its preview and its test. */
 export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderSettings }): Values {
-  const link = isOrderMessageKind(kind)
-    ? `${shop.origin}/track/MW-7K3M-9QXF`
-    : `${shop.origin}${TEXT_PAGES[kind] ?? ''}`
+  const link = isOrderMessageKind(kind) ? `${shop.origin}/t/${EXAMPLE_KEY}` : `${shop.origin}${TEXT_PAGES[kind] ?? ''}`
   return {
     ...examplesOf(MESSAGE_VARIABLES),
     ...(isOrderMessageKind(kind) ? { hours: String(hoursIn(kind, shop.orders)) } : {}),

@@ -21,7 +21,7 @@ export async function quoteCheckout(
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const at = shop.now()
   const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
-  const checkout = await loadCheckout(shop.db, buyer, eligibility, at)
+  const checkout = await loadCheckout(shop, buyer, eligibility, at)
   const closed = closedMessage(checkout.settings.opening)
   if (closed) return refused('shop-closed', { message: closed })
   const coupon = await lookUpCoupon(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
@@ -33,6 +33,7 @@ export async function quoteCheckout(
   const allowed = decideCod({ payablePaise, pincode: address?.pincode ?? null }, checkout.buyer, cod)
   return done({
     order: priced.value,
+    online: !cod.cashOnly,
     cash: allowed.ok
       ? {
           offered: true,

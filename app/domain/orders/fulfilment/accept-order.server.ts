@@ -23,7 +23,7 @@ type Accepted = Pick<
  */
 export async function acceptOrder(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'sms' | 'demo'>,
+  shop: Pick<Shop, 'origin' | 'secret' | 'sms' | 'demo'>,
   settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders'>,
   order: Accepted,
   context: AuditContext,

@@ -12,13 +12,16 @@ import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.ser
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
 import { isSetupListShown } from '#app/domain/settings/change-settings.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
+import { hasTrialProducts } from '#app/domain/trial-year/load-trial-year.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
-import { formatKilos, formatPacksInStock, StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomersAndPaymentsPanel } from './customers-and-payments-panel.tsx'
@@ -47,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...report,
     low: low.slice(0, 6),
     setup: may(staff, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupSteps(shop) : [],
-    mayTry: may(staff, 'settings') && !isInUse,
-    tasks: await listTasks(shop, low.length),
+    trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
+    tasks: await listTasks(shop, staff, low.length),
   }
 }
 
@@ -60,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {loaderData.setup.some(({ status }) => status === 'open') ? (
         <SetupChecklist steps={loaderData.setup} onDashboard />
       ) : null}
-      {loaderData.mayTry ? <TrialLink /> : null}
+      {loaderData.trial ? <TrialLink {...loaderData.trial} /> : null}
       <TaskList tasks={tasks} />
       <PeriodPicker period={period} />
       <div className="dashboard-grid">
@@ -77,8 +80,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page of an empty shop shows little: the way to a made-up year. */
-function TrialLink() {
+/** A page of an empty shop shows little: the way to a made-up year, or to the product it needs first. */
+function TrialLink({ hasProducts }: { hasProducts: boolean }) {
+  if (!hasProducts) {
+    return (
+      <p className="sm mute mt-4 mb-4">
+        Nothing is on sale yet.{' '}
+        <Link className="link" to="/admin/products/new">
+          Add your first product
+        </Link>
+        ; then you can try the panel with a made-up year of orders.
+      </p>
+    )
+  }
   return (
     <p className="sm mute mt-4 mb-4">
       No orders yet.{' '}

@@ -9,6 +9,7 @@ import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useUncontrolledChoice } from '#app/ui/kit/use-uncontrolled-choice.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { withQuantity, withWeight } from './pack-lines.ts'
 
@@ -93,7 +94,7 @@ export function PackFinder({ onPick }: PackFinderProps) {
     <div className="pack-search" ref={box}>
       <GridCombobox
         label="Add a pack"
-        placeholder="Almonds, badam…"
+        placeholder={useSite()?.brand.searchText ?? ''}
         text={text}
         onText={setText}
         rows={found.map(rowOf)}

@@ -58,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     quote,
     estimate: estimateDelivery(cart, estimateRules(settings), quote.ok && quote.value.order.coupon?.freeDelivery),
     coupon: checkoutCoupon(couponCode, quote),
+    offersOnline: !settings.cod.cashOnly,
     offersCash: settings.cod.offered,
     cashRule: cashRuleText(settings.cod),
     key: shop.newId('key'),

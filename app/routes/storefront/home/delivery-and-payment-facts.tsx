@@ -13,15 +13,17 @@ const TEXTS = {
     alike: 'In our state and in most of India.',
     far: (from: Paise) => `In our city and state. From ${formatMoney(from)} in most of India.`,
   },
-  ways: { cash: 'UPI, cards or cash', online: 'UPI and cards' },
+  ways: { cash: 'UPI, cards or cash', cashOnly: 'Cash on delivery', online: 'UPI and cards' },
   paying: {
     cash: (least: Paise, most: Paise) => `Cash on delivery from ${formatMoney(least)} to ${formatMoney(most)}.`,
-    online: 'Paid on the page of the payment gateway.',
+    cashOnly: (least: Paise, most: Paise) => `For orders of ${formatMoney(least)} to ${formatMoney(most)}.`,
+    online: (_least: Paise, _most: Paise) => 'Paid on the page of the payment gateway.',
   },
 }
 
 /** Four facts from the settings: delivery, payment, short weight, PIN; and who sells. */
 export function DeliveryAndPaymentFacts({ delivery, cod, problemHours, seller }: Props) {
+  const way = cod.offered ? (cod.cashOnly ? 'cashOnly' : 'cash') : 'online'
   const near = delivery.zones.local.freeFromPaise
   const far = delivery.zones.rest.freeFromPaise
   return (
@@ -34,8 +36,8 @@ export function DeliveryAndPaymentFacts({ delivery, cod, problemHours, seller }:
         </div>
         <div>
           <Wallet className="icon" aria-hidden="true" />
-          <b>{TEXTS.ways[cod.offered ? 'cash' : 'online']}</b>
-          <span>{cod.offered ? TEXTS.paying.cash(cod.minimumPaise, cod.maximumPaise) : TEXTS.paying.online}</span>
+          <b>{TEXTS.ways[way]}</b>
+          <span>{TEXTS.paying[way](cod.minimumPaise, cod.maximumPaise)}</span>
         </div>
         <div>
           <Scale className="icon" aria-hidden="true" />

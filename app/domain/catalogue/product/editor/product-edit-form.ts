@@ -98,7 +98,8 @@ const slug = z
   .transform((typed, context) => {
     const made = productSlug(typed)
     const isUsable = typed === '' || isSlug(made)
-    if (!isUsable) context.addIssue({ code: 'custom', message: 'Use letters and digits, like mamra-almonds.' })
+    if (!isUsable)
+      context.addIssue({ code: 'custom', message: 'Use letters and digits, with hyphens between the words.' })
     return isUsable ? made : z.NEVER
   })
   .default('')

@@ -6,8 +6,8 @@ import { formatMoney } from '#app/domain/money.ts'
 import { type CreatePhoneOrderReason, createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { callerFormSchema, phoneOrderFormSchema } from '#app/domain/orders/checkout/phone-order-form.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = searchParams.get('phone')
   const caller = typed === null ? null : callerFormSchema.safeParse({ phone: typed })
   return {
-    sent: sent && { order: sent, link: payLink(shop, sent.id) },
+    sent: sent && { order: sent, link: orderLink(shop, 'pay', sent.id, shop.now()) },
     typed: typed ?? '',
     phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
     draft: caller?.success ? await loadPhoneOrderForm(shop, caller.data.phone) : null,

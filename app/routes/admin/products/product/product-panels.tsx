@@ -7,7 +7,8 @@ import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sella
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
-import { formatPacksInStock, StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
+import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId } from '../product-form/product-field.tsx'
 

@@ -70,9 +70,15 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
         <div className="panel-head">
           <h2 id="categories">In your order</h2>
         </div>
-        <p className="sm mute mb-3">
-          Shoppers see them in this order, at home and in the filters. One without products is not shown at home.
-        </p>
+        {categories.length === 0 ? (
+          <p>
+            No category yet. Every product is in one, so add your first below: Whole, Ground and Blends, or just All.
+          </p>
+        ) : (
+          <p className="sm mute mb-3">
+            Shoppers see them in this order, at home and in the filters. One without products is not shown at home.
+          </p>
+        )}
         <ul className="stack">
           {categories.map((category, index) => (
             <CategoryRow
@@ -84,7 +90,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
       </section>
-      <AddCategory key={saves} answer={answer} />
+      <AddCategory key={saves} isFirst={categories.length === 0} answer={answer} />
     </>
   )
 }
@@ -105,13 +111,13 @@ function CategoryRow({ category: { id, name, hindiName, products }, isFirst, isL
   )
 }
 
-function AddCategory({ answer }: { answer: FormAnswer | undefined }) {
+function AddCategory({ isFirst, answer }: { isFirst: boolean; answer: FormAnswer | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'add'
   const typed = answer?.typed.intent === 'add' ? answer.typed : {}
   return (
     <section className="panel mt-4" aria-labelledby="add-category">
       <div className="panel-head">
-        <h2 id="add-category">Another category</h2>
+        <h2 id="add-category">{isFirst ? 'Your first category' : 'Another category'}</h2>
       </div>
       <Form method="post" noValidate className="stack">
         <BilingualNameFields typed={typed} errors={answer?.fields} hindiHint="Search finds it by this name too." />
