@@ -49,8 +49,10 @@ onBothDatabases((open) => {
     expect(html).toContain('Diwali &lt;boxes&gt;')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(usual).not.toContain('/preview')
-    for (const other of ['/preview', link.slice(0, -1), link.replace(/until=\d{4}/, 'until=2999')])
-      expect((await request(other)).status, other).toBe(404)
+    for (const other of ['/preview', link.slice(0, -1), link.replace(/until=\d{4}/, 'until=2999')]) {
+      const refused = await request(other)
+      expect([refused.status, refused.headers.get('cache-control')], other).toEqual([404, 'no-store'])
+    }
     clock.advance(8 * DAYS)
     expect((await request(link)).status).toBe(404)
 

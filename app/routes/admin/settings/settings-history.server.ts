@@ -10,6 +10,7 @@ import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isMailKind, MAILS } from '#app/domain/notifications/templates/mail-templates.ts'
 import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
+import { nameOfCode } from '#app/domain/reports/audit-log/name-of-code.ts'
 import { metaPageName } from '#app/domain/seo/meta-tag-pages.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
@@ -72,9 +73,14 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
     .filter(({ path }) => !DERIVED.includes(path.at(-1) ?? '') && (entry === undefined || path[0] === entry))
     .map(({ path, before, after }) => ({
       name: settingName(path, namesFor(path)),
-      before: settingValue(path, before, maxLength),
-      after: settingValue(path, after, maxLength),
+      before: valueText(path, before, maxLength),
+      after: valueText(path, after, maxLength),
     }))
+}
+
+/** The value of a setting as it is read: a code by its name. */
+export function valueText(path: readonly string[], value: unknown, maxLength?: number): string {
+  return nameOfCode(path.at(-1) ?? '', value) ?? settingValue(path, value, maxLength)
 }
 
 /** What the keys on the path of a setting are called: a permission of a role, else as in `nameOfKey`. */
