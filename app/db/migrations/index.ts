@@ -43,8 +43,9 @@ import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
-import { buyerGstin } from './0065-buyer-gstin.ts'
 import { packStickers } from './0058-pack-stickers.ts'
+import { buyerGstin } from './0065-buyer-gstin.ts'
+import { taxFilings } from './0066-tax-filings.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   accountantAndBooks,
   packStickers,
   buyerGstin,
+  taxFilings,
 ]

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'publish-product',
   'publish-review',
   'receive-cash',
+  'record-filing',
   'refund-order',
   'reject-review',
   'remove-category',
