@@ -6,7 +6,7 @@ import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
 import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
 import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
-import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
+import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { listDurabilityRisks } from '#app/db/database-health.server.ts'
@@ -74,7 +74,7 @@ export async function openShop(
     get earlierGateways() {
       return services.earlierGateways
     },
-    pictures: pictureFiles(
+    pictures: pictureStorage(
       inUse(() => services.files),
       {
         worker: pictureWorker(),

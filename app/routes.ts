@@ -67,6 +67,7 @@ export default [
       route('orders/:id/refund', 'routes/admin/orders/refund/route.tsx'),
       route('money/cash', 'routes/admin/money/cash/route.tsx'),
       route('money/parked', 'routes/admin/money/parked-money/route.tsx'),
+      route('books', 'routes/admin/books/route.tsx'),
       route('packing', 'routes/admin/packing/route.tsx'),
       route('packing/:id', 'routes/admin/packing/order/route.tsx'),
       route('users', 'routes/admin/users/route.tsx'),

@@ -4,7 +4,7 @@ import { publishProduct } from '#app/domain/catalogue/product/editor/publish-pro
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { productJson } from './v1/product-json.server.ts'

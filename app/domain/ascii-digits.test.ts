@@ -4,7 +4,7 @@ import { checkPin } from '#app/domain/delivery/pin-check.ts'
 import { pincodeProblem } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import { codeDigits } from '#app/domain/identity/sign-in/one-time-code.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { kilosTyped, rupeesTyped, wholeTyped } from './number-field-schemas.ts'
 
 test.each([

@@ -10,7 +10,7 @@ import type {
 } from '#app/domain/notifications/templates/message-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
-import type { PictureFiles } from '#app/domain/pictures/picture-files.ts'
+import type { PictureStorage } from '#app/domain/pictures/picture-files.ts'
 import type { Instant } from './instant.ts'
 
 /**
@@ -33,7 +33,7 @@ export type Shop = {
   /** Gateways that payments were made at before, which are still settled and refunded there (at-gateway.ts). */
   earlierGateways: readonly PaymentGateway[]
   /** Photographs people uploaded. */
-  pictures: PictureFiles
+  pictures: PictureStorage
   /** Renders invoices, slips and labels as PDF. */
   printer: DocumentPrinter
   /** The test gateway's own page, in demo mode only. */

@@ -19,6 +19,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/orders/:id/refund': 'orders',
   '/admin/money/cash': 'money',
   '/admin/money/parked': 'money',
+  '/admin/books': 'books',
   '/admin/documents': 'any-staff',
   '/admin/packing': 'pack',
   '/admin/packing/ticks': 'pack',

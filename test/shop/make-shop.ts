@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
-import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
+import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
@@ -125,7 +125,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
     earlierGateways: [],
-    pictures: pictureFiles(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
+    pictures: pictureStorage(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
     connections: options.connections ?? NO_CONNECTIONS,
     printer,
     hostedPage: null,

@@ -9,7 +9,7 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'

@@ -16,7 +16,7 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
-import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
 import { PackJson } from './product-json.server.ts'
 

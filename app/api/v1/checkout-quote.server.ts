@@ -3,7 +3,7 @@ import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'
-import { createApiRouter, jsonResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { QuoteJson } from './order-json.server.ts'
 import { messageAsSays, placeOrderErrorBody } from './place-order-error.server.ts'

@@ -22,7 +22,7 @@ import { refundsWithoutAnAnswer } from './0021-unanswered-refunds.ts'
 import { fewerIndexesOfOrders } from './0022-order-indexes.ts'
 import { limitsAndChores } from './0023-limits-and-jobs.ts'
 import { picturesMadeAnew } from './0024-picture-addresses.ts'
-import { lotsThatGoOffSale } from './0025-lots-off-sale.ts'
+import { offSaleNotices } from './0025-off-sale-notices.ts'
 import { refundsNameTheirLines } from './0026-refund-line-amounts.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
@@ -43,6 +43,7 @@ import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
+import { accountantAndBooks } from './0050-accountant-and-books.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -71,7 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fewerIndexesOfOrders,
   limitsAndChores,
   picturesMadeAnew,
-  lotsThatGoOffSale,
+  offSaleNotices,
   refundsNameTheirLines,
   cashRemittances,
   dailySales,
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   collections,
   ownContactTopics,
   shopperEmail,
+  accountantAndBooks,
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { checkoutBlock } from './checkout-block.ts'

@@ -3,10 +3,10 @@ import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { type CategoryTile, categoryTiles } from '#app/domain/catalogue/listing/home-products.ts'
 import { type ProductRate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
-import { type HomePicture, homePicture } from '#app/domain/catalogue/product/home-picture.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
 import {
   BRAND_PICTURE,
@@ -31,7 +31,7 @@ export type SectionViews = {
   hero: {
     title: string
     lead: string
-    picture: HomePicture | null
+    picture: HeroPictureSources | null
     /** Null: no scale. */
     marks: readonly HeroMark[] | null
     button: NamedLink | null
@@ -121,7 +121,7 @@ function heroView(section: SectionContents['hero'], { catalogue, settings, files
   return {
     title: section.title || headline(brand.tagline),
     lead: section.text || heroLead(products.length, packSizes, brand.about),
-    picture: homePicture(section.picture === BRAND_PICTURE ? brand : own, files),
+    picture: heroPicture(section.picture === BRAND_PICTURE ? brand : own, files),
     marks: section.scale && packSizes.length > 0 ? heroScaleMarks(packSizes) : null,
     button: linkOf(section.button, section.buttonTo),
     // A link to the rates leads nowhere without them.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carrierLink } from './carrier-link.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 
 test('links to the carrier’s tracking page', () => {
   expect(carrierLink(DEFAULT_SETTINGS.carriers, 'Delhivery', '149081234567')).toBe(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { mergeSeen, seenAfter, seenAfterReload } from './merge-seen.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
 
 const { cod, delivery, carriers } = DEFAULT_SETTINGS
 const CASH_LIMITS = [['cod.minimumPaise', 'cod.maximumPaise']]

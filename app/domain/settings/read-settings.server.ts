@@ -1,8 +1,9 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { effectiveCod } from './effective-cod.ts'
 import { withoutExamples } from './example-store-fields.ts'
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
 
 /** What reading the settings for a public page depends on. */

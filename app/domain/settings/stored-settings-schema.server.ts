@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_SETTINGS, OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
 import { storedHomeDraftSchema, storedHomeSchema } from './stored-home-schema.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
@@ -22,9 +23,12 @@ const links = z.array(z.object({ name: z.string(), to: z.string() }))
 // Texts saved by an older version of the program have none.
 const version = z.int().default(0)
 
-// A permission that is newer than the stored table has its default.
+// A permission or a role that is newer than the stored table has its default.
 const permissions = (role: keyof RoleSettings) =>
-  z.record(z.string(), z.boolean()).transform((stored) => ({ ...DEFAULT_SETTINGS.roles[role], ...stored }))
+  z
+    .record(z.string(), z.boolean())
+    .default({})
+    .transform((stored) => ({ ...DEFAULT_SETTINGS.roles[role], ...stored }))
 
 /** The schema of each group of settings, stored as JSON in its own row. */
 export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Settings[Group]> } = {
@@ -118,7 +122,11 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     linkedin: z.string(),
     pinterest: z.string(),
   }),
-  roles: z.object({ manager: permissions('manager'), packer: permissions('packer') }),
+  roles: z.object({
+    manager: permissions('manager'),
+    packer: permissions('packer'),
+    accountant: permissions('accountant'),
+  }),
   home: storedHomeSchema,
   homeDraft: storedHomeDraftSchema,
   contact: withDefaults(DEFAULT_SETTINGS.contact, {

@@ -8,7 +8,7 @@ import {
   isSetupListShown,
   showSetupList,
 } from '#app/domain/settings/change-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'

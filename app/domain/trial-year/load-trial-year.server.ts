@@ -49,7 +49,7 @@ import {
   insertUnsentMessages,
   readBefore,
 } from './trial-rows-store.server.ts'
-import { TRIAL_SEED, type TrialYearReason } from './trial-year.ts'
+import { TRIAL_SEED, type TrialYearReason } from './trial-year-refusal.ts'
 
 const CUSTOMERS = 120
 const YEAR = 364

@@ -1,6 +1,10 @@
+import type { Grams } from '#app/domain/weight.ts'
 import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
 import type { Product } from '../product/product.ts'
-import type { SalesById, Sort } from './product-sort.ts'
+import type { Sort } from './product-sort.ts'
+
+/** Grams sold by product id. */
+export type SalesById = ReadonlyMap<string, Grams>
 
 type Key = number | string
 /** No order depends on the stock, so that the sorted catalogue outlives its changes. */

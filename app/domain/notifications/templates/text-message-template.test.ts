@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { textExample } from './example-values.ts'
 import { orderValues } from './order-message-values.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'

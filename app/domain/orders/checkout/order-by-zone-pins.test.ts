@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPin } from '#app/domain/delivery/pin-check.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'

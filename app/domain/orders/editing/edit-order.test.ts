@@ -9,7 +9,7 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { merchantFeed } from './merchant-feed.ts'
 import { newProductsFeed } from './new-products-feed.ts'

@@ -16,10 +16,12 @@ import { hasTrialProducts } from '#app/domain/trial-year/load-trial-year.server.
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
-import { formatKilos, packsItMakes, StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomersAndPaymentsPanel } from './customers-and-payments-panel.tsx'
@@ -200,7 +202,7 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
               <span className="bold num nowrap">{formatWeight(sellableGrams(product))}</span>
             </div>
             <StockBar stock={product} />
-            <p className="xs mute num">makes {packsItMakes(sellableGrams(product), product.packs)}</p>
+            <p className="xs mute num">makes {formatPacksInStock(sellableGrams(product), product.packs)}</p>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { ALT_PLACEHOLDER } from '#app/domain/content/content-text.ts'
 import { refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { insertBlock } from '#app/ui/admin/markdown-field.tsx'
-import { useHeldSubmit } from '#app/ui/admin/use-held-submit.ts'
+import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 
@@ -20,7 +20,7 @@ export function TextTools({ area, products }: Props) {
   const { uploads, refused, send } = useUploads(PAGE_UPLOAD_PATH, null, (address) =>
     insertBlock(area.current, `![${ALT_PLACEHOLDER}](${address})`, ALT_PLACEHOLDER),
   )
-  const isHeld = useHeldSubmit(area, uploads.length, refused.length)
+  const isHeld = useSubmitAfterUploads(area, uploads.length, refused.length)
   const [upload] = uploads
   return (
     <>

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
 import { isSectionKind, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
-import type { Permission } from '#app/domain/identity/staff/permission.ts'
+import { EDITED_ROLES, type EditedRole, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { PERMISSION_TEXTS } from '#app/domain/identity/staff/permission-text.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
@@ -71,11 +71,15 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
 
 /** What the keys on the path of a setting are called: a permission of a role, else as in `nameOfKey`. */
 export function namesFor([role]: readonly string[]): (key: string) => string | undefined {
-  return role === 'manager' || role === 'packer' ? nameInRoles : nameOfKey
+  return isEditedRole(role) ? nameInRoles : nameOfKey
+}
+
+function isEditedRole(key: string | undefined): key is EditedRole {
+  return EDITED_ROLES.some((role) => role === key)
 }
 
 function nameInRoles(key: string): string | undefined {
-  if (key === 'manager' || key === 'packer') return ROLE_NAMES[key]
+  if (isEditedRole(key)) return ROLE_NAMES[key]
   return Object.hasOwn(PERMISSION_TEXTS, key) ? PERMISSION_TEXTS[key as Permission].name : undefined
 }
 

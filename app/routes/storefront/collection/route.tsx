@@ -12,7 +12,7 @@ import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
 import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/product-json-ld.ts'
-import { findTargetOrCount } from '#app/domain/seo/redirects/find-target.server.ts'
+import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { productSharedPicture } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { buyable, packSizes } = catalogue
   const collection = collectionOfSlug(catalogue, params.slug)
   if (!collection) {
-    const to = buyable ? await findTargetOrCount(shop, pageUrl(request).pathname) : null
+    const to = buyable ? await findRedirectTargetOrCount(shop, pageUrl(request).pathname) : null
     throw to ? permanentRedirect(request, to) : data('No such collection', { status: 404 })
   }
   const { name, hindiName, description, slug } = collection

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { type HomePicture, ON_DESKTOP } from '#app/domain/catalogue/product/home-picture.ts'
+import { type HeroPictureSources, ON_DESKTOP } from '#app/domain/home/hero-picture.ts'
 import type { SectionView } from '#app/domain/home/home-view.ts'
 import { loadHome } from '#app/domain/home/load-home.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
@@ -62,7 +62,7 @@ function homePreloads(sections: readonly SectionView[]): MetaDescriptor[] {
   ]
 }
 
-function heroPicture(sections: readonly SectionView[]): HomePicture | null {
+function heroPicture(sections: readonly SectionView[]): HeroPictureSources | null {
   const hero = sections.find((section) => section.kind === 'hero')
   return hero?.picture ?? null
 }

@@ -8,7 +8,7 @@ import { contentSummary, productKeys, readContentText } from '#app/domain/conten
 import { findShownContent } from '#app/domain/content/read-content.server.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { articleJsonLd } from '#app/domain/seo/json-ld/article-json-ld.ts'
-import { findTargetOrCount } from '#app/domain/seo/redirects/find-target.server.ts'
+import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { uploadSharedPicture } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
@@ -28,7 +28,7 @@ export async function loadOwnPage({ request, context }: PageArgs, kind: ContentK
     readCatalogue(shop),
   ])
   if (!found) {
-    const to = await findTargetOrCount(shop, pageUrl(request).pathname)
+    const to = await findRedirectTargetOrCount(shop, pageUrl(request).pathname)
     throw to ? permanentRedirect(request, to) : data('No such page', { status: 404 })
   }
   const { text, since, page } = found

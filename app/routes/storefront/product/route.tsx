@@ -17,7 +17,7 @@ import { pinText } from '#app/domain/delivery/pin-check-text.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
-import { findTargetOrCount } from '#app/domain/seo/redirects/find-target.server.ts'
+import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The URL names the product by its slug or by its id; the slug is canonical (docs/decisions/0063).
   const product = productOfKey(catalogue, params.id) ?? (buyable ? await findUncachedProduct(shop, params.id) : null)
   if (!product) {
-    const to = buyable ? await findTargetOrCount(shop, pageUrl(request).pathname) : null
+    const to = buyable ? await findRedirectTargetOrCount(shop, pageUrl(request).pathname) : null
     throw to ? permanentRedirect(request, to) : data('No such product', { status: 404 })
   }
 

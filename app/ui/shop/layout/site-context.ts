@@ -15,7 +15,7 @@ export type Site = ShownMenus & {
   fallback: boolean
   /** Whether tasting samples are offered. */
   samples: boolean
-  /** The public base URL of uploaded pictures (PictureFiles). */
+  /** The public base URL of uploaded pictures (PictureStorage). */
   files: string
   /** The settings of a hosted identity provider's SDK; null when the shop sends codes itself. */
   hostedSignIn: HostedSettings | null

@@ -4,7 +4,7 @@ import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { navLinksOf } from './nav-links.ts'
 
 /** The panel's 404 page, with a link to the first page that the person may open. */
-export function MissingPage({ staff }: { staff: Access }) {
+export function NotFoundPage({ staff }: { staff: Access }) {
   const home = navLinksOf(staff).find(({ to }) => to === homePath(staff))
   return (
     <StateScreen

@@ -13,12 +13,17 @@ import {
 import { collect } from '#test/contracts/file-store-contract.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { fileStores } from '#test/shop/file-stores.ts'
-import { pictureFiles } from './picture-files.server.ts'
+import { pictureStorage } from './picture-storage.server.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 
 const worker = pictureWorker({ niceness: 0 })
 const files = (store: FileStore = memoryFileStore()) =>
-  pictureFiles(store, { worker, address: UPLOADS_PATH, log: { error: () => undefined }, now: () => 1_763_700_000_000 })
+  pictureStorage(store, {
+    worker,
+    address: UPLOADS_PATH,
+    log: { error: () => undefined },
+    now: () => 1_763_700_000_000,
+  })
 const photo = (width = 600, height = 400, background = '#fff') =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

@@ -6,7 +6,7 @@ type Held = { submitter: HTMLElement | null; refused: number }
  * Holds back the form around `inside` when it is sent while a photograph of it is under way, and sends it once the photograph
  * is in it. When the photograph was refused nothing is sent, so that its message is read. Returns whether the form is held.
  */
-export function useHeldSubmit(inside: RefObject<Element | null>, uploading: number, refused: number): boolean {
+export function useSubmitAfterUploads(inside: RefObject<Element | null>, uploading: number, refused: number): boolean {
   const [held, setHeld] = useState<Held | null>(null)
   const isUploading = uploading > 0
   const refusedNow = useRef(refused)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatKilos } from './stock-bar.tsx'
+import { formatKilos } from './format-kilos.ts'
 
 test.each([
   [23_205, '23.205\u00a0kg'],

@@ -12,7 +12,7 @@ import { comparablePath, productKey } from './reserved-paths.ts'
  * other pages pay nothing, and always of the
  * database, so that all processes agree.
  */
-export async function findTarget({ db, now }: Pick<Shop, 'db' | 'now'>, path: string): Promise<string | null> {
+export async function findRedirectTarget({ db, now }: Pick<Shop, 'db' | 'now'>, path: string): Promise<string | null> {
   const from = comparablePath(path)
   if (from === null) return null
   const key = productKey(from)
@@ -36,9 +36,9 @@ function elsewhere(target: string, path: string): string | null {
   return target === path ? null : target
 }
 
-/** Like findTarget, for a request of a page: a path that leads nowhere is counted for the owner. */
-export async function findTargetOrCount(shop: Pick<Shop, 'db' | 'now'>, path: string): Promise<string | null> {
-  const target = await findTarget(shop, path)
+/** Like findRedirectTarget, for a request of a page: a path that leads nowhere is counted for the owner. */
+export async function findRedirectTargetOrCount(shop: Pick<Shop, 'db' | 'now'>, path: string): Promise<string | null> {
+  const target = await findRedirectTarget(shop, path)
   if (target === null) countMissingPage(shop, path)
   return target
 }
