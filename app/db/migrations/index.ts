@@ -42,8 +42,8 @@ import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
-import { shopperEmail } from './0056-shopper-email.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
+import { shopperEmail } from './0056-shopper-email.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -92,6 +92,6 @@ export const MIGRATIONS: readonly Migration[] = [
   orderLineKinds,
   collections,
   ownContactTopics,
-  shopperEmail,
   accountantAndBooks,
+  shopperEmail,
 ]
