@@ -20,24 +20,6 @@ type Mail = {
 
 // Every mail of the shop. Mails to a customer have the kind of the text message sent with them.
 export const MAILS = {
-  invoice: {
-    name: 'Invoice',
-    subject: 'Your invoice {invoice}, order {order}',
-    body: 'Your order {order} is on its way. The invoice {invoice} over {total} is attached.\n\nWhere the parcel is: {link}',
-    to: 'shopper',
-    when: 'An order is shipped, if the shopper has confirmed an e-mail address. The invoice is attached.',
-    required: ['order'],
-    limit: 'customer',
-  },
-  'email-confirm': {
-    name: 'Confirm an address',
-    subject: 'Is this your e-mail address?',
-    body: 'This address was typed into a profile at {shop}. If it is yours, confirm it, and your invoices come here:\n{link}\n\nIf it is not, do nothing: we will not write again.',
-    to: 'shopper',
-    when: 'A shopper types an e-mail address into the profile.',
-    required: ['link'],
-    limit: 'customer',
-  },
   'new-order': {
     name: 'New order',
     subject: 'New order {order}, {total}',
@@ -144,6 +126,24 @@ export const MAILS = {
     to: 'writer',
     when: 'The shop settles a ticket.',
     required: ['answer', 'line'],
+    limit: 'customer',
+  },
+  invoice: {
+    name: 'Invoice',
+    subject: 'Your invoice {invoice}, order {order}',
+    body: 'Your order {order} is on its way. The invoice {invoice} over {total} is attached.\n\nWhere the parcel is: {link}',
+    to: 'shopper',
+    when: 'An order is shipped, if the shopper has confirmed an e-mail address. The invoice is attached.',
+    required: ['order'],
+    limit: 'customer',
+  },
+  'email-confirm': {
+    name: 'Confirm an address',
+    subject: 'Is this your e-mail address?',
+    body: 'This address was typed into a profile of our shop. If it is yours, confirm it, and your invoices come here:\n{link}\n\nIf it is not, do nothing: we will not write again.',
+    to: 'shopper',
+    when: 'A shopper types an e-mail address into the profile.',
+    required: ['link'],
     limit: 'customer',
   },
 } as const satisfies Record<string, Mail>

@@ -122,12 +122,14 @@ onBothDatabases((open) => {
 
   test('a person cannot have mail written to many addresses', async () => {
     const opened = await open()
-    const { user } = await makeBuyer(opened.shop, [])
+    // Not from the machine a demo runs on.
+    const shop = { ...opened.shop, client: '203.0.113.7' }
+    const { user } = await makeBuyer(shop, [])
     const outcomes: boolean[] = []
     for (let count = 0; count < 6; count++)
-      outcomes.push((await saveEmail(opened.shop, user, `stranger${count}@home.example`)).ok)
+      outcomes.push((await saveEmail(shop, user, `stranger${count}@home.example`)).ok)
     expect(outcomes).toEqual([true, true, true, true, true, false])
     opened.clock.advance(HOURS)
-    expect((await saveEmail(opened.shop, user, 'stranger6@home.example')).ok).toBe(true)
+    expect((await saveEmail(shop, user, 'stranger6@home.example')).ok).toBe(true)
   })
 })
