@@ -13,6 +13,7 @@ const sources: HomeSources = {
   sold: new Map([['3', 5000]]),
   reviews: [],
   files: '/files',
+  broken: new Set(),
 }
 const empty = { ...sources, catalogue: catalogueOf([]) }
 const kindsOf = (from: HomeSources, home = DEFAULT_HOME) =>

@@ -10,6 +10,7 @@ import { useUncontrolledChoice } from '#app/ui/kit/use-uncontrolled-choice.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
+import { lineClass } from './line-class.ts'
 
 type Props = { line: PricedLine; cart: Cart; limits: CartLimits; onRemoved: () => void }
 
@@ -28,7 +29,7 @@ export function CartLineRow({ line, cart, limits, onRemoved }: Props) {
   }
 
   return (
-    <article className="line">
+    <article className={lineClass(line.weight)}>
       <div className="photo">
         <Picture image={line.image} alt="" sizes="(min-width: 50em) 7.5rem, 5.25rem" />
       </div>

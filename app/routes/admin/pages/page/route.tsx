@@ -7,6 +7,7 @@ import { restoreContent, saveContent } from '#app/domain/content/save-content.se
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
+import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     text,
     old: old && { ...old, number: wanted },
     at: shop.now(),
+    links: await listLinksTo(shop, { kind: 'content', id: page.id }),
     scheduledFor: page.scheduledAt ? indianField(page.scheduledAt) : '',
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
     ...(await loadInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
@@ -114,7 +116,7 @@ const EDITS = ['save', 'publish', 'schedule', 'restore']
 export default function OwnPageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
-  const { page, text, old, versions, at, products, cards, scheduledFor } = loaderData
+  const { page, text, old, versions, links, at, products, cards, scheduledFor } = loaderData
   const intent = answer?.typed.intent ?? ''
   const isOfText = EDITS.includes(intent) && intent !== 'restore'
   return (
@@ -145,7 +147,7 @@ export default function OwnPageEditor({ loaderData, actionData }: Route.Componen
             </PagePreview>
           ) : null}
         </div>
-        <PageSidebar page={page} versions={versions} at={at} answer={answer} />
+        <PageSidebar page={page} versions={versions} links={links} at={at} answer={answer} />
       </div>
     </>
   )
