@@ -9,8 +9,8 @@ import { priceChanges } from './0008-price-changes.ts'
 import { coupons } from './0009-coupons.ts'
 import { productImports } from './0009-product-imports.ts'
 import { requestsAndReviews } from './0010-support-and-reviews.ts'
-import { dashboardIndexes } from './0012-dashboard-indexes.ts'
 import { customerNotesInvitationsPaymentTests } from './0011-customer-notes-invitations-payment-tests.ts'
+import { dashboardIndexes } from './0012-dashboard-indexes.ts'
 import { documentPrintsAndAuditIndexes } from './0013-document-prints-and-audit-indexes.ts'
 import { refundsThatFail } from './0014-refund-failures.ts'
 import { messageVariablesAndDismissal } from './0015-message-variables-and-dismissal.ts'
@@ -43,6 +43,7 @@ import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
+import { packStickers } from './0058-pack-stickers.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
 import type { Migration } from './migration.ts'
 
@@ -59,8 +60,8 @@ export const MIGRATIONS: readonly Migration[] = [
   coupons,
   productImports,
   requestsAndReviews,
-  dashboardIndexes,
   customerNotesInvitationsPaymentTests,
+  dashboardIndexes,
   documentPrintsAndAuditIndexes,
   refundsThatFail,
   messageVariablesAndDismissal,
@@ -93,5 +94,6 @@ export const MIGRATIONS: readonly Migration[] = [
   collections,
   ownContactTopics,
   accountantAndBooks,
+  packStickers,
   shopperEmail,
 ]
