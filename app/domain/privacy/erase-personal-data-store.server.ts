@@ -23,6 +23,7 @@ export async function eraseTraces(
   await eraseMessages(tx, { phone, email }, tickets)
   await tx.deleteFrom('one_time_codes').where('phone', '=', phone).execute()
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+  await tx.deleteFrom('print_choices').where('user_id', '=', id).execute()
   await tx.deleteFrom('invitations').where('phone', '=', phone).execute()
 }
 
