@@ -78,6 +78,8 @@ const COVERED_BY: Record<keyof User | keyof AddressFields | keyof OrderTexts, st
   role: null,
   isAdmin: null,
   phoneVerified: null,
+  email: 'E-mail',
+  emailConfirmed: null,
   addresses: 'Addresses',
   defaultAddressId: null,
   codBlocked: null,

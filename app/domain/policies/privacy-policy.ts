@@ -99,6 +99,7 @@ function dataWeStore(): PolicyTable {
         'To sign you in by one-time code, and to reach you about an order',
         'As long as you have an account',
       ],
+      ['E-mail address, if you give one', 'To send you invoices', 'Until you remove it'],
       [
         'Addresses, and the company and GSTIN of a business',
         'To deliver, and for the invoice of a business',
