@@ -130,12 +130,12 @@ function documentRow(document: IssuedDocument, taxed: readonly IssuedLine[]): Do
     pos: buyerState,
     isWithinState: buyerState === shopState,
     valuePaise: totalOf(document),
-    rates: ratesOf(taxed),
+    rates: taxByRate(taxed),
   }
 }
 
 /** The taxes of some lines by rate, the lowest first. */
-export function ratesOf(lines: readonly IssuedLine[]): RateRow[] {
+export function taxByRate(lines: readonly IssuedLine[]): RateRow[] {
   const rates = new Map<number, RateRow>()
   for (const line of lines) {
     const row = rates.get(line.rateBp) ?? { rateBp: line.rateBp, ...NO_TAX }
@@ -151,7 +151,7 @@ function signed(document: IssuedDocument, split: TaxSplit): TaxSplit {
 
 function addToPlaces(draft: Gstr1Draft, document: IssuedDocument, taxed: readonly IssuedLine[]): void {
   const { buyerState: pos, shopState } = document
-  for (const { rateBp, ...split } of ratesOf(taxed)) {
+  for (const { rateBp, ...split } of taxByRate(taxed)) {
     const key = `${pos} ${String(rateBp).padStart(5, '0')}`
     const row = draft.b2cs.get(key) ?? { pos, rateBp, isWithinState: pos === shopState, ...NO_TAX }
     draft.b2cs.set(key, { ...row, ...addSplit(row, signed(document, split)) })

@@ -1,7 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
 import type { IssuedDocument } from '../issued-document.ts'
-import { ratesOf } from './gstr1.ts'
+import { taxByRate } from './gstr1.ts'
 import { addSplit, NO_TAX, negate, sumSplits } from './tax-sum.ts'
 
 /** A row of table 3.2: supplies to unregistered buyers in another state. */
@@ -19,7 +19,7 @@ export function addToGstr3b(figures: Gstr3b, documents: readonly IssuedDocument[
   const states = new Map(figures.interState.map((row) => [row.pos, row]))
   for (const document of documents) {
     const isNote = document.kind === 'credit-note'
-    const sum = sumSplits(ratesOf(document.lines.filter(({ rateBp }) => rateBp !== 0)))
+    const sum = sumSplits(taxByRate(document.lines.filter(({ rateBp }) => rateBp !== 0)))
     const signed = isNote ? negate(sum) : sum
     taxed = addSplit(taxed, signed)
     const untaxed = document.lines.reduce((all, line) => all + (line.rateBp === 0 ? line.taxablePaise : 0), 0)

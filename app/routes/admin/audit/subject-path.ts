@@ -20,7 +20,6 @@ const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {
   connection: (id) => `/admin/settings/connections/${id}`,
   ticket: (id) => `/admin/requests/tickets/${id}`,
   sample: (id) => `/admin/requests/samples/${id}`,
-  'tax-return': (id) => `/admin/books/returns?period=${id}`,
   import: (id) => `/admin/products/import/${id}`,
 }
 
