@@ -18,6 +18,7 @@ export default [
       route('i/:key', 'routes/account/invoice/link/route.tsx'),
       route('orders/:id/review', 'routes/account/review/route.tsx'),
       route('auth', 'routes/account/auth/route.tsx'),
+      route('confirm-email', 'routes/account/confirm-email/route.tsx'),
       layout('routes/account/layout/route.tsx', [
         route('products/:id/sample', 'routes/account/sample-request/route.tsx'),
         route('order/:id/confirmation', 'routes/storefront/order-confirmation/route.tsx'),

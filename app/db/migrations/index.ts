@@ -43,6 +43,7 @@ import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
+import { shopperEmail } from './0056-shopper-email.ts'
 import { packStickers } from './0058-pack-stickers.ts'
 import type { Migration } from './migration.ts'
 
@@ -93,5 +94,6 @@ export const MIGRATIONS: readonly Migration[] = [
   collections,
   ownContactTopics,
   accountantAndBooks,
+  shopperEmail,
   packStickers,
 ]
