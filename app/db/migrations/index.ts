@@ -42,6 +42,9 @@ import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
+import { parcels } from './0053-parcels.ts'
+import { courierRates } from './0054-courier-rates.ts'
+import { weightCharges } from './0055-weight-charges.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -90,4 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   orderLineKinds,
   collections,
   ownContactTopics,
+  parcels,
+  courierRates,
+  weightCharges,
 ]

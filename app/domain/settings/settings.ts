@@ -84,6 +84,12 @@ export type DeliverySettings = {
   packingPercent: number
   minimumOrderPaise: Paise
   servesArmyPost: boolean
+  /** Whether the table of zones or the connected courier says what delivery costs; without its answer the table does. */
+  rates: 'table' | 'courier'
+  /** What is added to the courier's rate, in percent. */
+  marginPercent: number
+  /** Whether a PIN code that the courier does not serve is refused at checkout. */
+  refusesUnserved: boolean
 }
 
 /** The conditions of cash on delivery. */
@@ -275,6 +281,9 @@ export const DEFAULT_SETTINGS: Settings = {
     packingPercent: 10,
     minimumOrderPaise: 19900,
     servesArmyPost: false,
+    rates: 'table',
+    marginPercent: 0,
+    refusesUnserved: false,
   },
   cod: {
     offered: true,

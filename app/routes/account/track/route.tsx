@@ -8,7 +8,9 @@ import { isPayable, type Order, packLines } from '#app/domain/orders/order/order
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
+import { hasLeftShop } from '#app/domain/orders/parcel/parcel-state.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-text.ts'
+import { type ParcelView, readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-window.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -16,7 +18,6 @@ import { sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
-import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { PackProblem } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
@@ -59,14 +60,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listProblemsOf(db, order.id),
     hasParkedMoney(db, order.id),
   ])
-  const { carrier, awb } = order
   return {
     order,
     headline: orderHeadline(order, indianDay(at)),
     steps: orderSteps(order.status, events, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     address: addressLines(order.address),
-    carrier: carrier && awb ? { name: carrier, awb, url: carrierLink(settings.carriers, carrier, awb) } : null,
+    parcels: sent(await readParcels(db, order.id, settings.carriers)),
     may: {
       cancel: mayCancel(order.status, 'shopper'),
       pay: isPayable(order, at),
@@ -75,6 +75,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     },
     problems: problems.map((problem) => stateOf(order, problem)),
   }
+}
+
+/** The parcels that have left, as the shopper sees them. */
+function sent(parcels: readonly ParcelView[]) {
+  return parcels.flatMap(({ id, state, carrier, awb, link }) =>
+    carrier && awb && hasLeftShop(state) ? [{ id, name: carrier, awb, url: link }] : [],
+  )
 }
 
 /** A report as the shopper sees it: the pack and the outcome. */
@@ -86,7 +93,7 @@ function stateOf(order: Order, problem: PackProblem) {
 }
 
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { order, headline, steps, money, carrier, may } = loaderData
+  const { order, headline, steps, money, parcels, may } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
   const packed = `${formatWeight(order.weightGrams)} in ${COUNT_TEXT.packs(countPacks(order))}`
@@ -113,7 +120,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       ) : null}
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="with-summary mt-8">
-        <OrderTimeline steps={steps} carrier={carrier} notes={stepNotes(order, { money, packed })} />
+        <OrderTimeline steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed })} />
         <aside className="stack" aria-label="This order">
           <OrderContents
             lines={lineItems(order)}
