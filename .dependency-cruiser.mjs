@@ -29,6 +29,7 @@ export const STEPS = [
   ['support'],
   ['reviews'],
   ['reports'],
+  ['books'],
   ['setup'],
   ['command-palette'],
   ['privacy'],

@@ -13,7 +13,9 @@ const ssr = { input: './app/server.ts', checks: { ineffectiveDynamicImport: fals
 const MANY_FILES = [/^@base-ui\//, /^@floating-ui\//, 'kysely', 'lucide-react']
 
 // Icons are from the library, their rendering is ours. In the build only: in dev, libraries are served unchanged.
-const alias = [{ find: '../createLucideIcon.mjs', replacement: `${import.meta.dirname}/app/ui/kit/lucide-icon.ts` }]
+const alias = [
+  { find: '../createLucideIcon.mjs', replacement: `${import.meta.dirname}/app/ui/kit/create-lucide-icon.ts` },
+]
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? alias : [] },

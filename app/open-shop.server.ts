@@ -7,7 +7,7 @@ import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
 import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
 import { firebaseTokens } from '#app/adapters/identity/firebase-tokens.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
-import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
+import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { listDurabilityRisks } from '#app/db/database-health.server.ts'
@@ -22,7 +22,7 @@ import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
-import { openConnections } from '#app/open-connections.server.ts'
+import { openExternalServices } from '#app/open-external-services.server.ts'
 
 // Used by the command line to move files between stores.
 export { openFileStore }
@@ -48,7 +48,7 @@ export async function openShop(
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
-  const { services, port } = await openConnections(config, {
+  const { services, port } = await openExternalServices(config, {
     db,
     inbox,
     log,
@@ -79,7 +79,7 @@ export async function openShop(
       return services.earlierCouriers
     },
     courierSandbox: openCourierSandbox(config.courier),
-    pictures: pictureFiles(
+    pictures: pictureStorage(
       inUse(() => services.files),
       {
         worker: pictureWorker(),

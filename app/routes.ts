@@ -12,7 +12,10 @@ export default [
     layout('routes/storefront/account-and-checkout-styles/route.tsx', [
       route('cart', 'routes/storefront/cart/route.tsx'),
       route('samples', 'routes/storefront/load-sample-catalogue/route.tsx'),
-      route('pay/:id', 'routes/storefront/payment-link/route.tsx'),
+      // What messages link to: open without signing in, for who has the link.
+      route('pay/:key', 'routes/storefront/payment-link/route.tsx'),
+      route('t/:key', 'routes/account/track/link/route.tsx'),
+      route('i/:key', 'routes/account/invoice/link/route.tsx'),
       route('orders/:id/review', 'routes/account/review/route.tsx'),
       route('auth', 'routes/account/auth/route.tsx'),
       layout('routes/account/layout/route.tsx', [
@@ -27,9 +30,9 @@ export default [
       ]),
       route('contact', 'routes/storefront/contact/route.tsx'),
       route('our-story', 'routes/storefront/story/route.tsx'),
-      route('pages/:slug', 'routes/storefront/own-pages/page/route.tsx'),
-      route('journal', 'routes/storefront/own-pages/journal/route.tsx'),
-      route('journal/:slug', 'routes/storefront/own-pages/entry/route.tsx'),
+      route('pages/:slug', 'routes/storefront/content-pages/page/route.tsx'),
+      route('journal', 'routes/storefront/content-pages/journal/route.tsx'),
+      route('journal/:slug', 'routes/storefront/content-pages/entry/route.tsx'),
       route('privacy-policy', 'routes/storefront/policies/route.tsx', { id: 'privacy-policy' }),
       route('terms-of-service', 'routes/storefront/policies/route.tsx', { id: 'terms-of-service' }),
       route('shipping-policy', 'routes/storefront/policies/route.tsx', { id: 'shipping-policy' }),
@@ -65,6 +68,7 @@ export default [
       route('money/cash', 'routes/admin/money/cash/route.tsx'),
       route('money/parked', 'routes/admin/money/parked-money/route.tsx'),
       route('money/weights', 'routes/admin/money/weights/route.tsx'),
+      route('books', 'routes/admin/books/route.tsx'),
       route('packing', 'routes/admin/packing/route.tsx'),
       route('packing/:id', 'routes/admin/packing/order/route.tsx'),
       route('users', 'routes/admin/users/route.tsx'),
@@ -155,7 +159,7 @@ export default [
   route('admin/orders/manifests/:id/manifest.pdf', 'routes/admin/orders/manifest/manifest-pdf.route.ts'),
   route('admin/orders/manifests/:id/labels.pdf', 'routes/admin/orders/manifest/labels-pdf.route.ts'),
   route('admin/users/:id/data', 'routes/admin/users/user/user-data.route.ts'),
-  route('admin/settings/payments/:id/return', 'routes/admin/settings/payments/payment-test-return.route.ts'),
+  route('admin/settings/payments/:id/return', 'routes/admin/settings/payments/test-payment-return.route.ts'),
   route('admin/audit.csv', 'routes/admin/audit/audit-csv.route.ts'),
 
   // Demo mode only; the kit in development too.

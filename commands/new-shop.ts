@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { printCode } from '#app/domain/identity/sign-in/issue-code.server.ts'
@@ -14,6 +13,7 @@ const QUESTIONS: Record<NewShopField, Question> = {
   phone: { text: "The owner's phone, ten digits" },
   name: { text: 'The name of the shop' },
   goods: { text: 'What it sells, such as: spices' },
+  categories: { text: 'Its categories, with commas between (may stay empty)', default: '' },
   pincode: { text: 'The PIN code you ship from' },
   gstin: { text: 'GSTIN (may stay empty)', default: '' },
   fssai: { text: 'FSSAI number (may stay empty)', default: '' },
@@ -25,6 +25,7 @@ const FLAGS: Record<NewShopField, string> = {
   phone: 'phone',
   name: 'name',
   goods: 'goods',
+  categories: 'categories',
   pincode: 'pin',
   gstin: 'gstin',
   fssai: 'fssai',
@@ -39,7 +40,8 @@ export const newShop: Command = {
   description: 'make an empty shop: asks for what it begins with, or takes it from the options',
   async run(config, args) {
     const given = typedIn(args)
-    if (!given) {
+    if (typeof given === 'string') {
+      console.error(`✗ ${given}`)
       console.error(`Usage: npm run mewa -- new-shop ${FIELDS.map((field) => `--${FLAGS[field]} …`).join(' ')}`)
       return false
     }
@@ -51,16 +53,21 @@ export const newShop: Command = {
 
 const DEFAULTS: Typed = Object.fromEntries(FIELDS.map((field) => [field, QUESTIONS[field].default ?? '']))
 
-/** What the options name, or null for one that does not exist. */
-function typedIn(args: string[]): Typed | null {
-  const options = Object.fromEntries(Object.values(FLAGS).map((flag) => [flag, { type: 'string' as const }]))
-  try {
-    const values: Record<string, unknown> = parseArgs({ args, options }).values
-    const named = FIELDS.map((field) => [field, values[FLAGS[field]]])
-    return Object.fromEntries(named.filter(([, value]) => typeof value === 'string'))
-  } catch {
-    return null
+const OPTION = /^--([a-z-]+)(?:=(.*))?$/s
+
+/** What the options name, or what is wrong with how they are written. A value may begin with a dash: what it says is checked later. */
+function typedIn(args: readonly string[]): Typed | string {
+  const typed: Typed = {}
+  for (let at = 0; at < args.length; at++) {
+    const [, flag, joined] = OPTION.exec(args[at] ?? '') ?? []
+    if (flag === undefined) return `“${args[at]}” belongs to no option. Put a text with blanks into quotes.`
+    const field = FIELDS.find((each) => FLAGS[each] === flag)
+    if (!field) return `There is no option --${flag}.`
+    const value = joined ?? args[++at]
+    if (value === undefined || OPTION.test(value)) return `--${flag} needs a value.`
+    typed[field] = value
   }
+  return typed
 }
 
 /** Asks for what the options do not name, and again for what is wrong. */

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Session, User } from '#app/domain/identity/user.ts'
 import { findVisitor } from '#app/http/auth/session.server.ts'
 import { ApiError } from './api-error.server.ts'
-import type { ApiEnv } from './api-router.server.ts'
+import type { ApiEnv } from './create-api-router.server.ts'
 
 /** Requires writes to declare JSON, which a cross-site form cannot: CSRF protection beside the Origin check. */
 export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {

@@ -4,7 +4,7 @@ import { readPermissions } from '#app/domain/identity/staff/read-permissions.ser
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '#app/http/auth/session.server.ts'
-import { createApiRouter } from './api-router.server.ts'
+import { createApiRouter } from './create-api-router.server.ts'
 
 /**
  * GET /api/session, which every page requests: the signed-in user and their cart. The rest of a public page is the same for

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROLES, STAFF_ROLES } from '#app/domain/identity/user.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 

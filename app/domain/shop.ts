@@ -7,7 +7,7 @@ import type { IdentityProvider } from '#app/domain/identity/providers/identity-p
 import type { DevInbox, MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
-import type { PictureFiles } from '#app/domain/pictures/picture-files.ts'
+import type { PictureStorage } from '#app/domain/pictures/picture-files.ts'
 import type { Instant } from './instant.ts'
 
 /**
@@ -34,7 +34,7 @@ export type Shop = {
   /** The buttons of a fake courier on this machine; null with a real one, or none. */
   courierSandbox: CourierSandbox | null
   /** Photographs people uploaded. */
-  pictures: PictureFiles
+  pictures: PictureStorage
   /** Renders invoices, slips and labels as PDF. */
   printer: DocumentPrinter
   /** The test gateway's own page, in demo mode only. */

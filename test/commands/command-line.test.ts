@@ -12,6 +12,7 @@ import { backup } from '../../commands/backup.ts'
 import { doctor } from '../../commands/doctor.ts'
 import { migrate } from '../../commands/migrate.ts'
 import { move } from '../../commands/move-database.ts'
+import { newShop } from '../../commands/new-shop.ts'
 import { restore } from '../../commands/restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-command-line-'))
@@ -89,6 +90,18 @@ test('a database that cannot store Hindi is reported', async () => {
   const lines = output()
   expect(await doctor.run({ ...config, databaseUrl }, []).catch(() => false)).toBe(false)
   expect(lines).toContainEqual(expect.stringMatching(/^✗ The database stores text as LATIN1/))
+})
+
+test.each([
+  [['--phon', '9812345678'], '✗ There is no option --phon.'],
+  [['--name'], '✗ --name needs a value.'],
+  [['--phone', '--name', 'Spice'], '✗ --phone needs a value.'],
+  [['Spice', 'House'], '✗ “Spice” belongs to no option. Put a text with blanks into quotes.'],
+  [['--delivery', '-4'], '✗ --delivery: Enter an amount in rupees, like 49.'],
+])('new-shop %j says what is wrong', async (args, message) => {
+  const lines = output()
+  expect(await newShop.run({ ...config, databaseUrl: ':memory:' }, args)).toBe(false)
+  expect(lines).toContain(message)
 })
 
 /** A PostgreSQL database without tables. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { openWith } from './support/cart-page.ts'
@@ -69,7 +69,7 @@ test('the invoice number does not wrap', async ({ page }) => {
 
 test('a payment link shows the parcel weight and every charge', { tag: '@once' }, async ({ page, shop }) => {
   const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'upi')
-  const link = payLink(shop, id)
+  const link = orderLink(shop, 'pay', id, shop.now())
   await openPage(page, link)
   const parcel = page.getByRole('complementary', { name: 'This order' })
   await expect(parcel).toContainText('250\u00a0g')

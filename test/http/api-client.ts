@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { api } from '#app/api/api.server.ts'
-import type { ApiEnv } from '#app/api/api-router.server.ts'
+import type { ApiEnv } from '#app/api/create-api-router.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The API of a shop without a server: requests a path, and returns the response. */

@@ -23,6 +23,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/money/cash': 'money',
   '/admin/money/parked': 'money',
   '/admin/money/weights': 'money',
+  '/admin/books': 'books',
   '/admin/documents': 'any-staff',
   '/admin/packing': 'pack',
   '/admin/packing/ticks': 'pack',

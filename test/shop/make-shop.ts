@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
-import { pictureFiles } from '#app/adapters/pictures/picture-files.server.ts'
+import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
@@ -128,7 +128,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     courier: options.courier ?? null,
     earlierCouriers: [],
     courierSandbox: null,
-    pictures: pictureFiles(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
+    pictures: pictureStorage(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
     connections: options.connections ?? NO_CONNECTIONS,
     printer: pdfPrinter(),
     hostedPage: null,

@@ -4,6 +4,7 @@ import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failu
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
@@ -52,7 +53,7 @@ onBothDatabases((open) => {
       total: expect.stringMatching(/^Rs /),
       paid: 'to pay in cash',
       due: expect.any(String),
-      link: `http://localhost:3000/track/${template}`,
+      link: orderLink(shop, 'track', template, shop.now()),
     })
   })
 

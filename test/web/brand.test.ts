@@ -4,10 +4,10 @@ import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { previewLink } from '#app/domain/home/preview-link.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
-import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
@@ -75,7 +75,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     },
   }
   const shop = { ...opened.shop, printer }
-  await saveSettingsForm(shop, confirmed(shop), brandGroups(SPICES), DEFAULT_SETTINGS)
+  await saveSettingsAndRepublish(shop, confirmed(shop), brandGroups(SPICES), DEFAULT_SETTINGS)
   await changeSettings(shop, confirmed(shop), 'store', SELLER)
   // The log truly tells what the shop was called before.
   await shop.db.deleteFrom('audit_log').where('action', '=', 'change-settings').execute()
@@ -100,7 +100,9 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/products/:id/sample': '/products/1/sample',
     '/products/:id/whatsapp': '/products/1/whatsapp',
     '/order/:id/confirmation': `/order/${paid}/confirmation`,
-    '/pay/:id': payLink(shop, paid).slice(shop.origin.length),
+    '/pay/:key': orderLink(shop, 'pay', paid, shop.now()).slice(shop.origin.length),
+    '/t/:key': orderLink(shop, 'track', done, shop.now()).slice(shop.origin.length),
+    '/i/:key': orderLink(shop, 'invoice', done, shop.now()).slice(shop.origin.length),
     '/track/:id': `/track/${paid}`,
     '/orders/:id/invoice': `/orders/${done}/invoice`,
     '/orders/:id/invoice.pdf': `/orders/${done}/invoice.pdf`,
@@ -155,7 +157,8 @@ onBothDatabases((open) => {
     for (const path of [...routes, ...FILES]) {
       const address = paths[path] ?? path.replace(/^\/orders\/:id\//, `/orders/${paths.order}/`)
       expect(address, `${path} needs a subject in this test`).not.toMatch(/:/)
-      const as = path.startsWith('/admin') ? owner : customer
+      // Links without sign-in lead the shopper's own browser to the whole page.
+      const as = /^\/(admin|t|i)(\/|$)/.test(path) ? owner : customer
       const response = await request(address, { as, headers: { Accept: 'text/html,*/*' } })
       const text = await response.text()
       const head = `${response.headers.get('Content-Disposition') ?? ''} ${response.headers.get('Location') ?? ''}`
@@ -190,7 +193,7 @@ onBothDatabases((open) => {
     expect((await request('/our-story')).status).toBe(404)
     expect(await read('/')).not.toContain('/our-story')
     expect(await read('/sitemap.xml')).not.toContain('/our-story')
-    await saveSettingsForm(opened.shop, confirmed(opened.shop), brandGroups(SPICES), DEFAULT_SETTINGS)
+    await saveSettingsAndRepublish(opened.shop, confirmed(opened.shop), brandGroups(SPICES), DEFAULT_SETTINGS)
     expect(await read('/our-story')).toContain('<h2 id="the-hills">The hills</h2>')
     const home = await read('/')
     expect(home).toContain('Our family has grown pepper in Wayanad since 1931.')
@@ -221,7 +224,7 @@ onBothDatabases((open) => {
       400,
       'We cannot read this file. Use a PNG, JPEG, WebP or AVIF; save an SVG as a PNG first.',
     ])
-    await saveSettingsForm(
+    await saveSettingsAndRepublish(
       shop,
       confirmed(shop),
       brandGroups({ ...SPICES, logo: address, homePicture: '' }),

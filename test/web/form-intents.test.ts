@@ -14,7 +14,7 @@ import { signInAs } from '#test/shop/sign-in.ts'
 /** Actions that take no intent. */
 const WITHOUT_INTENT: Record<string, string> = {
   '/samples': 'only loads the samples',
-  '/pay/:id': 'only starts a payment',
+  '/pay/:key': 'only starts a payment',
   '/*': 'always 404',
   '/admin/*': 'always 404',
   '/admin/products/:id/pictures': 'only adds a photograph, sent by script',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { homePath, may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { ROLES, type Role, STAFF_ROLES } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { accessOf } from '#test/data/access.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -52,6 +52,7 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   pack: ['packer', 'manager', 'owner'],
   orders: ['manager', 'owner'],
   money: ['manager', 'owner'],
+  books: ['accountant', 'owner'],
   products: ['manager', 'owner'],
   customers: ['manager', 'owner'],
   requests: ['manager', 'owner'],
@@ -283,6 +284,7 @@ async function signInRoles(opened: Opened): Promise<Record<Role, string>> {
   const phones: Record<Role, string> = {
     customer: '9812345601',
     packer: '9812345602',
+    accountant: '9812345604',
     manager: '9812345603',
     owner: OWNER_PHONE,
   }

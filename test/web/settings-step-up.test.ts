@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTES } from '#app/domain/instant.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'

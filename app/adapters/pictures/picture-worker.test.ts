@@ -5,7 +5,7 @@ import { collect } from '#test/contracts/file-store-contract.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { bombsByHeader } from '#test/data/picture-bombs.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
-import { pictureFiles } from './picture-files.server.ts'
+import { pictureStorage } from './picture-storage.server.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 
 const log = { error: () => undefined }
@@ -13,7 +13,7 @@ const upload = async () => ({ bytes: await photograph(), format: 'jpeg', folder:
 
 test('a costly file is refused with a message, nothing of it is stored, and the next photograph is accepted', async () => {
   const store = memoryFileStore()
-  const files = pictureFiles(store, { worker: pictureWorker({ niceness: 0 }), address: UPLOADS_PATH, log })
+  const files = pictureStorage(store, { worker: pictureWorker({ niceness: 0 }), address: UPLOADS_PATH, log })
   for (const { what, fileName, bytes, refusedAs } of await bombsByHeader()) {
     const saved = await files.save({ folder: 'products', fileName, bytes })
     expect([what, saved.ok ? null : saved.reason]).toEqual([what, refusedAs])

@@ -6,7 +6,7 @@ import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
-import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 
 const AddressJson = z
   .object({

@@ -10,7 +10,7 @@ import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 
 /** The bot check, the name, and logging out. One-time codes are in one-time-codes.server.ts. */
 export const authApi = createApiRouter()

@@ -9,7 +9,7 @@ import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
-import { createApiRouter, jsonResponse, publicResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonResponse, publicResponse } from '../create-api-router.server.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { ProductJson, productJson } from './product-json.server.ts'
 

@@ -3,7 +3,7 @@ import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'
-import { createApiRouter, jsonResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { QuoteJson } from './order-json.server.ts'
 import { messageAsSays, placeOrderErrorBody } from './place-order-error.server.ts'
@@ -30,7 +30,8 @@ checkoutApi.openapi(
     const { address, method, coupon } = c.req.valid('query')
     const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method, couponCode: coupon })
     if (!quote.ok) return c.json(placeOrderErrorBody(quote), 409)
+    const { order, online } = quote.value
     const cash = quote.value.cash.offered ? quote.value.cash : messageAsSays(quote.value.cash)
-    return c.json(serializeResponse(QuoteJson, { ...quote.value.order, cash }, c.get('shop').log), 200)
+    return c.json(serializeResponse(QuoteJson, { ...order, online, cash }, c.get('shop').log), 200)
   },
 )

@@ -18,7 +18,7 @@ import {
 } from '#app/http/auth/sign-in-cookies.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
-import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 
 /** Requests and confirms one-time codes. The challenge is in a cookie, so that a code works in one browser only. */
 export const oneTimeCodesApi = createApiRouter()

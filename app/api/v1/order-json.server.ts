@@ -105,6 +105,7 @@ export const QuoteJson = z
         dueDay: z.string(),
       })
       .nullable(),
+    online: z.boolean().openapi({ description: 'Whether it can be paid by upi or card' }),
     cash: z.union([
       z.object({ offered: z.literal(true), feePaise: z.int(), needsCode: z.boolean() }),
       z.object({ offered: z.literal(false), says: z.string() }),

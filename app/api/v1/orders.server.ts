@@ -13,7 +13,7 @@ import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
 import { requireApiSession, requireApiUser } from '../api-guards.server.ts'
-import { createApiRouter, jsonBody, jsonResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
 import { OrderJson, orderJson } from './order-json.server.ts'
 import { placeOrderErrorBody } from './place-order-error.server.ts'
 

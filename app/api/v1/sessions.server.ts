@@ -3,7 +3,7 @@ import { endSession, listSessionsOf, signOutElsewhere } from '#app/domain/identi
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireSignedIn } from '../api-guards.server.ts'
-import { createApiRouter, jsonResponse } from '../api-router.server.ts'
+import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 
 const SessionJson = z
   .object({ id: z.string(), device: z.string(), createdAt: z.string(), lastSeenAt: z.string(), isThisOne: z.boolean() })

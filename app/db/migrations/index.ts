@@ -1,19 +1,19 @@
 import * as shopOpens from './0001-initial-schema.ts'
-import { panelOpens } from './0002-drafts-and-free-orders.ts'
+import { draftsAndFreeOrders } from './0002-drafts-and-free-orders.ts'
 import { uploads } from './0003-picture-removals.ts'
 import { ordersAreFound } from './0004-order-search.ts'
-import { moneyAfterTheSale } from './0005-refunds-and-edits.ts'
+import { refundsAndEdits } from './0005-refunds-and-edits.ts'
 import { lots } from './0006-lots.ts'
 import { creditNotes } from './0007-credit-notes.ts'
 import { priceChanges } from './0008-price-changes.ts'
 import { coupons } from './0009-coupons.ts'
 import { productImports } from './0009-product-imports.ts'
 import { requestsAndReviews } from './0010-support-and-reviews.ts'
-import { people } from './0011-customer-notes-invitations-payment-tests.ts'
-import { salesFigures } from './0012-dashboard-indexes.ts'
-import { papers } from './0013-document-prints-and-audit-indexes.ts'
+import { customerNotesInvitationsPaymentTests } from './0011-customer-notes-invitations-payment-tests.ts'
+import { dashboardIndexes } from './0012-dashboard-indexes.ts'
+import { documentPrintsAndAuditIndexes } from './0013-document-prints-and-audit-indexes.ts'
 import { refundsThatFail } from './0014-refund-failures.ts'
-import { notifications } from './0015-message-variables-and-dismissal.ts'
+import { messageVariablesAndDismissal } from './0015-message-variables-and-dismissal.ts'
 import { takenFromFirebase } from './0016-firebase-documents.ts'
 import { hostedAccounts } from './0018-hosted-accounts.ts'
 import { removalsThatFail } from './0019-picture-removal-failures.ts'
@@ -21,8 +21,8 @@ import { payoutsAreFound } from './0020-payout-index.ts'
 import { refundsWithoutAnAnswer } from './0021-unanswered-refunds.ts'
 import { fewerIndexesOfOrders } from './0022-order-indexes.ts'
 import { limitsAndChores } from './0023-limits-and-jobs.ts'
-import { picturesMadeAnew } from './0024-picture-addresses.ts'
-import { lotsThatGoOffSale } from './0025-lots-off-sale.ts'
+import { pictureAddresses } from './0024-picture-addresses.ts'
+import { offSaleNotices } from './0025-off-sale-notices.ts'
 import { refundsNameTheirLines } from './0026-refund-line-amounts.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
 import { dailySales } from './0028-daily-sales.ts'
@@ -30,10 +30,10 @@ import { importsAreUndone } from './0029-import-undo.ts'
 import { parkedMoney } from './0030-parked-money.ts'
 import { unaskedRefundsAreParked } from './0031-parked-refunds.ts'
 import { monthlyProductSales } from './0033-monthly-product-sales.ts'
-import { cashShortAndOrdersKept } from './0036-cash-shortages.ts'
+import { cashShortages } from './0036-cash-shortages.ts'
 import { referenceTables } from './0037-reference-tables.ts'
 import { ownPackSizes } from './0038-own-pack-sizes.ts'
-import { addressesOfTheShop } from './0040-slugs-and-redirects.ts'
+import { slugsAndRedirects } from './0040-slugs-and-redirects.ts'
 import { ownCategories } from './0041-own-categories.ts'
 import { contentPages } from './0043-content-pages.ts'
 import { ownOrderRules } from './0044-own-order-rules.ts'
@@ -42,6 +42,7 @@ import { trialYears } from './0046-trial-years.ts'
 import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
+import { accountantAndBooks } from './0050-accountant-and-books.ts'
 import { parcels } from './0053-parcels.ts'
 import { courierRates } from './0054-courier-rates.ts'
 import { weightCharges } from './0055-weight-charges.ts'
@@ -50,21 +51,21 @@ import type { Migration } from './migration.ts'
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
 export const MIGRATIONS: readonly Migration[] = [
   shopOpens,
-  panelOpens,
+  draftsAndFreeOrders,
   uploads,
   ordersAreFound,
-  moneyAfterTheSale,
+  refundsAndEdits,
   lots,
   creditNotes,
   priceChanges,
   coupons,
   productImports,
   requestsAndReviews,
-  people,
-  salesFigures,
-  papers,
+  customerNotesInvitationsPaymentTests,
+  dashboardIndexes,
+  documentPrintsAndAuditIndexes,
   refundsThatFail,
-  notifications,
+  messageVariablesAndDismissal,
   takenFromFirebase,
   hostedAccounts,
   removalsThatFail,
@@ -72,8 +73,8 @@ export const MIGRATIONS: readonly Migration[] = [
   refundsWithoutAnAnswer,
   fewerIndexesOfOrders,
   limitsAndChores,
-  picturesMadeAnew,
-  lotsThatGoOffSale,
+  pictureAddresses,
+  offSaleNotices,
   refundsNameTheirLines,
   cashRemittances,
   dailySales,
@@ -81,10 +82,10 @@ export const MIGRATIONS: readonly Migration[] = [
   parkedMoney,
   unaskedRefundsAreParked,
   monthlyProductSales,
-  cashShortAndOrdersKept,
+  cashShortages,
   referenceTables,
   ownPackSizes,
-  addressesOfTheShop,
+  slugsAndRedirects,
   ownCategories,
   contentPages,
   ownOrderRules,
@@ -93,6 +94,7 @@ export const MIGRATIONS: readonly Migration[] = [
   orderLineKinds,
   collections,
   ownContactTopics,
+  accountantAndBooks,
   parcels,
   courierRates,
   weightCharges,

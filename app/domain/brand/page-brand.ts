@@ -23,7 +23,7 @@ export type PageBrand = {
   searchText: string
 }
 
-/** Picks the facts from the brand. `files` is the base URL of uploads (PictureFiles). */
+/** Picks the facts from the brand. `files` is the base URL of uploads (PictureStorage). */
 export function pageBrand(brand: Brand, files: string): PageBrand {
   const isBuiltIn = ownIconKey(brand) === null
   return {

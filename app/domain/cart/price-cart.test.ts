@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { maxQuantity, type StoredLine } from './cart.ts'
 import { priceCart } from './price-cart.ts'

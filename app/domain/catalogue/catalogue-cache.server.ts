@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readSettings, type SettingsReader } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { type Catalogue, catalogueOf, prepareCatalogue, withStockLevels } from './catalogue.ts'
@@ -19,8 +19,6 @@ import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */
 type ShownCatalogue = Catalogue & { buyable: boolean }
 
-type Reader = Pick<Shop, 'db' | 'now' | 'log' | 'demo'>
-
 const TTL_MS = 30_000
 
 const products = versionedCache(['catalogue'], { ttl: TTL_MS, load: loadCatalogue })
@@ -28,7 +26,7 @@ const products = versionedCache(['catalogue'], { ttl: TTL_MS, load: loadCatalogu
 // Depends on the settings, too: the longest delivery time decides which lots keep long enough to be sold.
 const withStockNow = versionedCache(['catalogue', 'stock', 'settings'], {
   ttl: TTL_MS,
-  load: async (shop: Reader): Promise<Catalogue> => {
+  load: async (shop: SettingsReader): Promise<Catalogue> => {
     const { catalogue } = await products.get(shop)
     return withStockLevels(catalogue, await findStockLevels(shop.db, shop.now()))
   },
@@ -40,7 +38,7 @@ const withStockNow = versionedCache(['catalogue', 'stock', 'settings'], {
  * be read: the last catalogue, not buyable, since prices and stock may be old; before the first read the samples in a demo, which
  * has them, and nothing in a shop that may sell something else.
  */
-export async function readCatalogue(shop: Reader): Promise<ShownCatalogue> {
+export async function readCatalogue(shop: SettingsReader): Promise<ShownCatalogue> {
   try {
     return { ...(await withStockNow.get(shop)), buyable: true }
   } catch (error) {
@@ -51,7 +49,7 @@ export async function readCatalogue(shop: Reader): Promise<ShownCatalogue> {
 }
 
 /** In a demo whose owner has not removed the samples, as far as the settings could be read. */
-async function mayShowSamples(shop: Reader): Promise<boolean> {
+async function mayShowSamples(shop: SettingsReader): Promise<boolean> {
   return shop.demo && (await readSettings(shop)).opening.loadsSamples
 }
 
@@ -59,7 +57,7 @@ async function mayShowSamples(shop: Reader): Promise<boolean> {
  * Whether products can be bought: the last read by this process succeeded. It does not wait for newer data, since an order reads
  * products and stock again in its transaction.
  */
-export async function isCatalogueBuyable(shop: Reader): Promise<boolean> {
+export async function isCatalogueBuyable(shop: SettingsReader): Promise<boolean> {
   const { value, failed } = withStockNow.last(shop)
   return (value !== null && !failed) || (await readCatalogue(shop)).buyable
 }

@@ -3,7 +3,7 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DAYS, HOURS, later, MINUTES } from '#app/domain/instant.ts'
 import { removePictures, scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { addRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
-import { findTarget } from '#app/domain/seo/redirects/find-target.server.ts'
+import { findRedirectTarget } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { deleteContent, publishDueContent, renameContent, withdrawContent } from './change-content.server.ts'
@@ -166,7 +166,7 @@ onBothDatabases((open) => {
     await renameContent(shop, OWNER, id, 'ladoo')
     expect(
       await Promise.all(
-        ['/journal/dates-ladoo', '/journal/khajur-ladoo', '/blogs/ladoo'].map((path) => findTarget(shop, path)),
+        ['/journal/dates-ladoo', '/journal/khajur-ladoo', '/blogs/ladoo'].map((path) => findRedirectTarget(shop, path)),
       ),
     ).toEqual(['/journal/ladoo', '/journal/ladoo', '/journal/ladoo'])
     const other = await made(shop)
@@ -174,9 +174,12 @@ onBothDatabases((open) => {
     expect(await renameContent(shop, OWNER, other, 'dates-ladoo')).toMatchObject({ reason: 'slug-taken' })
     expect(await renameContent(shop, OWNER, other, 'ladoo')).toMatchObject({ reason: 'slug-taken' })
     await renameContent(shop, OWNER, id, 'dates-ladoo')
-    expect(await findTarget(shop, '/journal/ladoo')).toBe('/journal/dates-ladoo')
+    expect(await findRedirectTarget(shop, '/journal/ladoo')).toBe('/journal/dates-ladoo')
     await withdrawContent(shop, OWNER, id, 1)
-    expect([await findTarget(shop, '/journal/ladoo'), await findTarget(shop, '/blogs/ladoo')]).toEqual([null, null])
+    expect([await findRedirectTarget(shop, '/journal/ladoo'), await findRedirectTarget(shop, '/blogs/ladoo')]).toEqual([
+      null,
+      null,
+    ])
   })
 
   test('its pictures live as long as a version or another page shows them', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { estimateDelivery, estimatedTotalText, estimateRules, estimateText } from './delivery-estimate.ts'
 
 const RULES = estimateRules(DEFAULT_SETTINGS)
@@ -64,4 +64,10 @@ test('a shop outside the metros makes no promise about a zone it does not have',
   const parcel = { goodsPaise: 29_900, weightGrams: 250 }
   expect(estimateDelivery(parcel, estimateRules(settings))).toMatchObject({ fromPaise: 0, freeFromPaise: 1_000 })
   expect(estimateDelivery(parcel, estimateRules(inJaipur))).toMatchObject({ fromPaise: 3_900, freeFromPaise: null })
+})
+
+test('one charge everywhere is no range', () => {
+  const rates = RULES.rates.map((rate) => ({ ...rate, firstPaise: 4_900, perStepPaise: 0, freeFromPaise: 99_900 }))
+  const estimate = estimateDelivery({ goodsPaise: 29_900, weightGrams: 250 }, { ...RULES, rates })
+  expect([estimateText(estimate), estimatedTotalText(29_900, estimate)]).toEqual(['₹49', '₹348'])
 })

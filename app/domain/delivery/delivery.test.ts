@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { chargeableWeight, quoteDelivery, ratesOf, zoneOf, zonesOf } from './delivery.ts'
 import { STATES } from './indian-state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { minBestBefore } from './min-best-before.ts'
 
 test('packs sent now keep for 45 days after the slowest delivery, by the day in India', () => {

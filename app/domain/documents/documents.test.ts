@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decideCreditLines } from '#app/domain/orders/invoicing/credit-note.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { packingSlip, shippingLabel } from './parcel-document.ts'
 import { creditNoteDocument, invoiceDocument } from './tax-document.ts'

@@ -2,7 +2,7 @@ import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
-import { storePlace } from '#app/domain/settings/seller-line.ts'
+import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatKilograms } from './document-parts.ts'
 import type { PackingSlip } from './printed-document.ts'
@@ -23,7 +23,7 @@ export function manifestDocument(
   return {
     kind: 'slip',
     title: 'Manifest',
-    seller: { title: 'From', name: store.legalName || store.name, lines: [storePlace(store)].filter(Boolean) },
+    seller: { title: 'From', name: store.legalName || store.name, lines: [storeAddressLine(store)].filter(Boolean) },
     buyer: {
       title: 'Handed to',
       name: courier,

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { addCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import { lockProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { addProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
@@ -21,6 +22,8 @@ import { displayValue, leftOut, type Normalised, type RecordReport, taken } from
 /** A valid product id: usable in URLs, and short enough for the cart and the API. */
 const USABLE_ID = /^[\w-]{1,64}$/
 
+const MIXED = { name: 'Mixed', hindiName: '', pictureOf: '' }
+
 /**
  * Imports a product as a draft with prices, stock and photograph in a transaction, and returns the report. It keeps its
  * id, so that links keep working, unless another product has it.
@@ -32,7 +35,10 @@ export async function importProduct(
   { unit, isDryRun }: { unit: StockUnit | null; isDryRun: boolean },
   context: AuditContext,
 ): Promise<RecordReport> {
-  const { edit, stockGrams, image, findings } = productFromDocument(document, unit, await listCategories(shop.db))
+  const categories = await listCategories(shop.db)
+  // A shop that began without categories gets the one that products of an unknown one are put in.
+  if (categories.length === 0 && !isDryRun) await addCategory(shop, context.actor, MIXED)
+  const { edit, stockGrams, image, findings } = productFromDocument(document, unit, categories)
   const picture = await importPicture(shop, folder, image, { name: edit.name, isDryRun })
   if (picture.did === 'left-out')
     findings.push({ field: 'image', was: displayValue(image), did: 'left-out', became: '', message: picture.message })

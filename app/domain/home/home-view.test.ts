@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '#app/domain/catalogue/catalogue.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { DEFAULT_HOME, type HomeSection, newSection, type SectionContents } from '#app/domain/settings/home-settings.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
 import { sectionsInOrder, withSection } from './home-sections.ts'
 import { type HomeSources, homeView } from './home-view.ts'
 import { rowProducts } from './row-products.ts'
@@ -13,6 +13,7 @@ const sources: HomeSources = {
   sold: new Map([['3', 5000]]),
   reviews: [],
   files: '/files',
+  broken: new Set(),
 }
 const empty = { ...sources, catalogue: catalogueOf([]) }
 const kindsOf = (from: HomeSources, home = DEFAULT_HOME) =>

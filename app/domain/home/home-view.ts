@@ -1,12 +1,12 @@
 import { brandOf, headline } from '#app/domain/brand/brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
-import { type CategoryTile, categoryTiles } from '#app/domain/catalogue/listing/home-products.ts'
+import { type CategoryTile, categoryTiles } from '#app/domain/catalogue/listing/popular-products.ts'
 import { type ProductRate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
-import { type HomePicture, homePicture } from '#app/domain/catalogue/product/home-picture.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
 import {
   BRAND_PICTURE,
@@ -14,8 +14,8 @@ import {
   type SectionContents,
   type SectionOf,
 } from '#app/domain/settings/home-settings.ts'
-import { closedMessage } from '#app/domain/settings/opening.ts'
-import { sellerLine } from '#app/domain/settings/seller-line.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
+import { sellerSentence } from '#app/domain/settings/seller-sentence.ts'
 import type { CodSettings, DeliverySettings, NamedLink, Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { heroLead } from './hero-lead.ts'
@@ -31,7 +31,7 @@ export type SectionViews = {
   hero: {
     title: string
     lead: string
-    picture: HomePicture | null
+    picture: HeroPictureSources | null
     /** Null: no scale. */
     marks: readonly HeroMark[] | null
     button: NamedLink | null
@@ -51,13 +51,17 @@ export type SectionView = {
   [Kind in keyof SectionViews]: { id: string; kind: Kind } & SectionViews[Kind]
 }[keyof SectionViews]
 
-/** What the page is made of. `reviews` are the newest, each of a product by its id; `files` is the base URL of uploads. */
+/**
+ * What the page is made of. `reviews` are the newest, each of a product by its id; `files` is the base URL of uploads; `broken` are
+ * addresses that lead nowhere: a button to one is left out.
+ */
 export type HomeSources = {
   catalogue: Catalogue
   settings: Settings
   sold: ReadonlyMap<string, Grams>
   reviews: readonly (Pick<PublicReview, 'id' | 'shownName' | 'stars' | 'words'> & { productId: string })[]
   files: string
+  broken: ReadonlySet<string>
 }
 
 /** The sections as shoppers see them, in their order. Those with nothing to show are left out. */
@@ -102,28 +106,29 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
     }
     case 'facts': {
       const { delivery, cod, orders, store } = settings
-      return { delivery, cod, problemHours: orders.problemHours, seller: sellerLine(store) }
+      return { delivery, cod, problemHours: orders.problemHours, seller: sellerSentence(store) }
     }
     case 'banner': {
       const { title, text, picture, alt, button, buttonTo } = section
-      return { title, text, image: picture, alt, button: linkOf(button, buttonTo) }
+      return { title, text, image: picture, alt, button: linkOf(button, buttonTo, sources) }
     }
     case 'reviews':
       return reviewsView(section, sources)
   }
 }
 
-function heroView(section: SectionContents['hero'], { catalogue, settings, files, hasRates }: Sources) {
+function heroView(section: SectionContents['hero'], sources: Sources) {
+  const { catalogue, settings, files, hasRates } = sources
   const brand = brandOf(settings)
   const { products, packSizes } = catalogue
   const own = { homePicture: section.picture, homePictureAlt: section.alt }
-  const link = linkOf(section.link, section.linkTo)
+  const link = linkOf(section.link, section.linkTo, sources)
   return {
     title: section.title || headline(brand.tagline),
     lead: section.text || heroLead(products.length, packSizes, brand.about),
-    picture: homePicture(section.picture === BRAND_PICTURE ? brand : own, files),
+    picture: heroPicture(section.picture === BRAND_PICTURE ? brand : own, files),
     marks: section.scale && packSizes.length > 0 ? heroScaleMarks(packSizes) : null,
-    button: linkOf(section.button, section.buttonTo),
+    button: linkOf(section.button, section.buttonTo, sources),
     // A link to the rates leads nowhere without them.
     link: link?.to === RATES && !hasRates ? null : link,
   }
@@ -144,8 +149,8 @@ function reviewsView({ title, count }: SectionContents['reviews'], { catalogue, 
   return shown.length > 0 ? { title, reviews: shown.slice(0, count) } : null
 }
 
-function linkOf(name: string, to: string): NamedLink | null {
-  return name ? { name, to } : null
+function linkOf(name: string, to: string, { broken }: Pick<HomeSources, 'broken'>): NamedLink | null {
+  return name && !broken.has(to) ? { name, to } : null
 }
 
 /** A closed shop says so below its headline, whatever sections the page has. */

@@ -30,6 +30,7 @@ const instant = z.string().transform((typed, context) => {
   context.addIssue({ code: 'custom', message: 'Enter a day and a time.' })
   return z.NEVER
 })
+const publicationTime = instant.pipe(z.string().min(1, 'Enter a day and a time.'))
 const schedule = { shown: checked, from: instant, until: instant }
 
 const title = text(60)
@@ -131,7 +132,9 @@ export const homeFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), kind: z.enum(Object.keys(SECTION_KINDS) as SectionKind[]) }),
   z.object({ intent: z.enum(['up', 'down']), id: z.string() }),
   z.object({ intent: z.literal('discard') }),
-  z.object({ intent: z.literal('publish'), version: z.coerce.number().int() }),
+  z.object({ intent: z.enum(['publish', 'undo-step']), version: z.coerce.number().int() }),
+  z.object({ intent: z.literal('schedule'), version: z.coerce.number().int(), publishAt: publicationTime }),
+  z.object({ intent: z.literal('cancel-schedule'), publishAt: z.string() }),
   z.object({ intent: z.literal('undo'), change: z.string() }),
 ])
 

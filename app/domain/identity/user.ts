@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Address } from './profile/address.ts'
 
-export const ROLES = ['customer', 'packer', 'manager', 'owner'] as const
+export const ROLES = ['customer', 'packer', 'accountant', 'manager', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The roles of people who work in the shop: all but the customer. */

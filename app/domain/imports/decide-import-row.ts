@@ -102,9 +102,10 @@ function readCategory(
   const found = categories.find(({ id, name, hindiName }) =>
     [id, name, hindiName].some((text) => text.toLowerCase() === typed),
   )
-  return found
-    ? done({ category: found.id })
-    : refused('bad-cell', `One of: ${categories.map(({ id }) => id).join(', ')}.`)
+  if (found) return done({ category: found.id })
+  if (categories.length === 0)
+    return refused('bad-cell', 'The shop has no category yet. Add one under Settings, Categories.')
+  return refused('bad-cell', `One of: ${categories.map(({ id }) => id).join(', ')}.`)
 }
 
 /** Raises the MRP to the price where the file has a price and no MRP, as changing many prices at once does. */

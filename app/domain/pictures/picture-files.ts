@@ -4,7 +4,7 @@ import type { PictureFolder, PictureReason } from './uploaded-picture.ts'
 export type Upload = { folder: PictureFolder; fileName: string; bytes: Uint8Array }
 
 /** The port for photographs: re-encodes uploads in every width, and reads them file by file. */
-export type PictureFiles = {
+export type PictureStorage = {
   /** The base URL of the files for browsers, without a trailing slash: `/files`, or that of a bucket or CDN. */
   address: string
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMarkdown } from '#app/domain/markdown.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { policySections } from './policy-sections.ts'
 import { returnPolicy } from './return-policy.ts'
 

@@ -1,5 +1,5 @@
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
-import { zoneForShoppers } from '#app/domain/delivery/zone-text.ts'
+import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -56,7 +56,7 @@ export function shippingPolicy({ store, delivery, cod, orders, carriers }: Setti
           ...(cod.offered
             ? [
                 `You can pay in cash for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${cashFee(cod.feePaise)}`,
-                `Up to ${cod.maxOpenOrders} cash orders can be on their way to you at a time. After ${cod.refusedParcelsBlock} refused cash parcels the choice closes for the account; paying online stays open.`,
+                `Up to ${cod.maxOpenOrders} cash orders can be on their way to you at a time. After ${cod.refusedParcelsBlock} refused cash parcels the choice closes for the account${cod.cashOnly ? '' : '; paying online stays open'}.`,
               ]
             : ['We do not offer cash on delivery. You pay online, by UPI or card.']),
         ],

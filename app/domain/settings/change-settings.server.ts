@@ -5,11 +5,11 @@ import { indianDay } from '#app/domain/instant.ts'
 import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { republished } from './custom-policy.ts'
-import type { Changes } from './form-settings.ts'
-import { withNextVersions } from './message-version.ts'
+import { withNextVersions } from './message-template-version.ts'
+import { withNextPolicyVersions } from './policy-version.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 import type { PolicySettings, Settings } from './settings.ts'
+import type { Changes } from './settings-form-values.ts'
 import {
   findIsSetupListHidden,
   findSettings,
@@ -48,19 +48,25 @@ export async function saveChanges<Group extends keyof Settings>(
   await saveSettingsGroup(tx, group, { before, after }, context)
 }
 
-/** Saves a group inside a transaction that holds the lock of the settings, with an audit entry if anything changed. */
+/** The audit entry of a change: its id, for a caller that stores it too, and what was done. */
+type Logged = { id?: string; action?: 'change-settings' | 'undo-settings' }
+
+/**
+ * Saves a group inside a transaction that holds the lock of the settings, with an audit entry if anything changed. `stored` is
+ * what is stored, if the entry leaves a part of it out.
+ */
 export async function saveSettingsGroup<Group extends keyof Settings>(
   tx: Tx,
   group: Group,
-  { before, after }: { before: Settings[Group]; after: Settings[Group] },
+  { before, after, stored = after }: { before: Settings[Group]; after: Settings[Group]; stored?: Settings[Group] },
   context: AuditContext,
+  { id, action = 'change-settings' }: Logged = {},
 ): Promise<void> {
   const isChanged = settingChanges(before, after).length > 0
   // Saving the unchanged defaults also counts: the owner has confirmed them.
-  if (!isChanged && (await listSavedGroups(tx)).includes(group)) return
-  await upsertSettings(tx, group, after, context.at, context.actor)
-  if (isChanged)
-    await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, context)
+  if (!isChanged && stored === after && (await listSavedGroups(tx)).includes(group)) return
+  await upsertSettings(tx, group, stored, context.at, context.actor)
+  if (isChanged) await insertAudit(tx, { action, subject: `settings:${group}`, before, after }, context, id)
 }
 
 /** Why a change was not undone. */
@@ -71,7 +77,7 @@ export const UNDO_SETTINGS_MESSAGES = {
 } as const
 
 /**
- * Undoes a change of a group by its audit entry, in the caller's transaction; undoSettings is the verb. Refuses an entry of another
+ * Undoes a change of a group by its audit entry, in the caller's transaction; undoSettingsAndRepublish is the verb. Refuses an entry of another
  * group as `change-not-found`, and one whose fields have their old values already as `already-undone`.
  */
 export async function undoChange(
@@ -94,7 +100,7 @@ export async function undoChange(
 async function valueBefore(tx: Tx, line: AuditLine, group: keyof Settings, today: string) {
   const current = (await findSettings(tx))[group]
   const previous = withoutChanges(current, settingChanges(line.before, line.after)) as typeof current
-  if (group === 'policies') return republished(current as PolicySettings, previous as PolicySettings, today)
+  if (group === 'policies') return withNextPolicyVersions(current as PolicySettings, previous as PolicySettings, today)
   if (group !== 'messages' && group !== 'mails') return previous
   return withNextVersions(current as Settings[typeof group], previous as Settings[typeof group]) as typeof current
 }

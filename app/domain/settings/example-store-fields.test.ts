@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { grievanceBlocks, sellerText } from '#app/domain/policies/seller-and-grievance-text.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { EXAMPLE_FIELDS, withoutExamples } from './example-store-fields.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
 import { settingsGaps } from './settings-checklist.ts'
 
 const { store } = DEFAULT_SETTINGS

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type StoreSettings } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import type { StoreSettings } from './settings.ts'
 
 /** Fields that only the owner knows. Their defaults are examples, which only a demo shows. */
 export const EXAMPLE_FIELDS = [

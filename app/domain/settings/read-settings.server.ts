@@ -1,26 +1,30 @@
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { effectiveCod } from './effective-cod.ts'
 import { withoutExamples } from './example-store-fields.ts'
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
 
-type Reader = Pick<Shop, 'db' | 'now' | 'log' | 'demo'>
+/** What reading the settings for a public page depends on. */
+export type SettingsReader = Pick<Shop, 'db' | 'now' | 'log' | 'demo' | 'payments'>
 
 const stored = versionedCache(['settings'], {
   ttl: 30_000,
-  load: ({ db }: Reader) => findSettings(db),
+  load: ({ db }: SettingsReader) => findSettings(db),
 })
 
 /**
  * The settings for a public page: the stored ones, else the last ones read, else the defaults, as a page is better than
- * an error. Outside a demo, without the example data of the store.
+ * an error. Outside a demo, without the example data of the store; without a gateway, cash is the only way to pay.
  */
-export async function readSettings(shop: Reader): Promise<Settings> {
+export async function readSettings(shop: SettingsReader): Promise<Settings> {
   const settings = await readStored(shop)
-  return { ...settings, store: withoutExamples(settings.store, shop.demo) }
+  const { store, cod } = settings
+  return { ...settings, store: withoutExamples(store, shop.demo), cod: effectiveCod(cod, shop) }
 }
 
-async function readStored(shop: Reader): Promise<Settings> {
+async function readStored(shop: SettingsReader): Promise<Settings> {
   try {
     return await stored.get(shop)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { readSettings } from './read-settings.server.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
 
 onBothDatabases((open) => {
   const rename = async (shop: Awaited<ReturnType<typeof open>>['shop'], name: string) => {

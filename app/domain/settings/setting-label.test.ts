@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { settingName, settingValue } from './setting-label.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
 
 const { carriers } = DEFAULT_SETTINGS
 

@@ -87,6 +87,7 @@ const FIELDS: Record<FieldName, string> = {
   marginPercent: 'Added to the courier’s rate',
   refusesUnserved: 'Refuse PIN codes the courier does not serve',
   offered: 'Offer cash on delivery',
+  cashOnly: 'Take cash only',
   offersSamples: 'Offer tasting samples',
   minimumPaise: 'Lowest order',
   maximumPaise: 'Highest order',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { settingsGaps } from './settings-checklist.ts'
 
 test('the checklist shrinks as settings are filled in, and links each line to its field', () => {

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings, type StoreSettings } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import type { Settings, StoreSettings } from './settings.ts'
 
 /** A missing setting that the law, checkout or shoppers need, with a link to its field. */
 export type SettingsGap = { key: string; message: string; to: string }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, ORDER_BOUNDS, ZONES } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { ORDER_BOUNDS, ZONES } from './settings.ts'
 import {
   carriersFormSchema,
   codFormSchema,

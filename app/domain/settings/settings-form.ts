@@ -12,7 +12,7 @@ import {
   ZONES,
   type ZoneRate,
 } from './settings.ts'
-import { findPinClash, isPinEntry, MAX_ZONE_PINS, splitPins, type ZonePins } from './zone-pins.ts'
+import { findPinClash, isPinCodeEntry, MAX_ZONE_PINS, splitPinCodes, type ZonePinCodes } from './zone-pin-codes.ts'
 
 /** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
 export function nestedFields(typed: unknown): unknown {
@@ -47,8 +47,8 @@ const pinList = z
   .string()
   .default('')
   .transform((text, context) => {
-    const entries = splitPins(text)
-    const wrong = entries.find((entry) => !isPinEntry(entry))
+    const entries = splitPinCodes(text)
+    const wrong = entries.find((entry) => !isPinCodeEntry(entry))
     if (wrong !== undefined) {
       const message = `“${wrong.slice(0, 20)}” is no PIN code. Write 122001, its first three to five digits, or 110001-110096.`
       context.addIssue({ code: 'custom', message })
@@ -59,7 +59,7 @@ const pinList = z
 /** The PIN codes of each zone. The same ones in two zones, or too many, are an error of the later zone's field. */
 const zonePins = z
   .object({ local: pinList, state: pinList, metro: pinList, rest: pinList, special: pinList })
-  .superRefine((pins: ZonePins, context) => {
+  .superRefine((pins: ZonePinCodes, context) => {
     const total = ZONES.reduce((sum, zone) => sum + pins[zone].length, 0)
     const longest = ZONES.reduce((most, zone) => (pins[zone].length > pins[most].length ? zone : most))
     if (total > MAX_ZONE_PINS) {
@@ -96,6 +96,7 @@ export const deliveryFormSchema = z.preprocess(
 export const codFormSchema = z
   .object({
     offered: z.literal('on').optional().transform(Boolean),
+    cashOnly: z.literal('on').optional().transform(Boolean),
     minimumPaise: rupeesTyped,
     maximumPaise: rupeesTyped,
     feePaise: rupeesTyped.refine((fee) => fee <= 9900, 'At most ₹99.'),
@@ -113,6 +114,10 @@ export const codFormSchema = z
   .refine((cod) => cod.minimumPaise <= cod.maximumPaise, {
     path: ['maximumPaise'],
     error: 'The highest order cannot be under the lowest.',
+  })
+  .refine((cod) => cod.offered || !cod.cashOnly, {
+    path: ['cashOnly'],
+    error: 'Offer cash on delivery too, or nobody can pay.',
   })
 
 const wholeIn = (rule: keyof OrderSettings) => wholeTyped(ORDER_BOUNDS[rule].min, ORDER_BOUNDS[rule].max)

@@ -3,7 +3,8 @@ import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import type { Settings } from './settings.ts'
 import { STORED_SETTINGS } from './stored-settings-schema.server.ts'
 
 /** The shop's settings: each stored group, else its defaults. */
@@ -34,6 +35,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     menus: read('menus'),
     home: read('home'),
     homeDraft: read('homeDraft'),
+    homeScheduled: read('homeScheduled'),
     contact: read('contact'),
   }
 }

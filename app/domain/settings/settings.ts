@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { DEFAULT_HOME, type HomeDraft, type HomeSettings } from './home-settings.ts'
+import type { HomeDraft, HomeSettings, ScheduledHome } from './home-settings.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
@@ -51,7 +51,7 @@ export type BrandSettings = {
   storyPictureAlt: string
 }
 
-/** The four bowls of the first shop (app/domain/catalogue/product/built-in-hero-shapes.ts). */
+/** The four bowls of the first shop (app/domain/home/built-in-hero-shapes.ts). */
 export const BUILT_IN_HOME_PICTURE = 'built-in'
 
 /** The delivery zones, by distance. */
@@ -96,6 +96,8 @@ export type DeliverySettings = {
 export type CodSettings = {
   /** Whether cash on delivery is offered at all. */
   offered: boolean
+  /** Whether nobody pays online, by the owner's choice. */
+  cashOnly: boolean
   minimumPaise: Paise
   maximumPaise: Paise
   feePaise: Paise
@@ -163,8 +165,8 @@ export type TaxSettings = {
 /** A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match. */
 export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
-/** Which permissions a manager and a packer have, of those they can be given (app/domain/identity/staff/permission.ts). */
-export type RoleSettings = Readonly<Record<'manager' | 'packer', Readonly<Record<string, boolean>>>>
+/** Which permissions each of these roles has, of those they can be given (app/domain/identity/staff/permission.ts). */
+export type RoleSettings = Readonly<Record<'manager' | 'packer' | 'accountant', Readonly<Record<string, boolean>>>>
 
 export type Carrier = { name: string; trackingUrl: string }
 
@@ -228,146 +230,6 @@ export type Settings = {
   menus: MenuSettings
   home: HomeSettings
   homeDraft: HomeDraft
+  homeScheduled: ScheduledHome
   contact: ContactSettings
-}
-
-// Defaults in line with other shops, and example data where only the owner knows.
-export const DEFAULT_SETTINGS: Settings = {
-  store: {
-    name: 'Mewa',
-    legalName: 'Mewa Dry Fruits (test store)',
-    address: '12 Khari Baoli, Old Delhi, New Delhi',
-    state: '07',
-    pincode: '110006',
-    phone: '+911140000000',
-    whatsapp: '+919999999999',
-    email: 'care@mewa.example',
-    hours: 'Monday to Saturday, 10 am to 7 pm',
-    gstin: '',
-    fssai: '',
-    grievanceOfficer: 'Asha Verma, Grievance Officer',
-    grievanceEmail: 'grievance@mewa.example',
-    about:
-      'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins, figs, mixed nuts and pine nuts, sold by weight. Every price is also shown per 100 g.',
-    homeNote: '',
-  },
-  brand: {
-    tagline: 'good dry fruit, by weight',
-    goods: 'dry fruits and nuts',
-    range: 'Almonds, cashews, walnuts, pistachios, dates, apricots, raisins and figs',
-    searchText: 'Search premium dry fruits...',
-    keeping:
-      'Cool, dry and out of the sun. Once opened, keep them airtight, best in the refrigerator, and use nuts within 30 days and dried fruits within 45.',
-    accent: 'fig',
-    logo: '',
-    icon: '',
-    sharePicture: '',
-    homePicture: BUILT_IN_HOME_PICTURE,
-    homePictureAlt: 'Dates, pistachios, almonds and mixed nuts in four bowls',
-    story: '',
-    storyPicture: '',
-    storyPictureAlt: '',
-  },
-  delivery: {
-    zones: {
-      local: { firstPaise: 3900, perStepPaise: 1500, freeFromPaise: 79900, minDays: 1, maxDays: 2 },
-      state: { firstPaise: 4900, perStepPaise: 2000, freeFromPaise: 79900, minDays: 2, maxDays: 3 },
-      metro: { firstPaise: 5900, perStepPaise: 2500, freeFromPaise: 99900, minDays: 2, maxDays: 4 },
-      rest: { firstPaise: 6900, perStepPaise: 3000, freeFromPaise: 99900, minDays: 4, maxDays: 6 },
-      special: { firstPaise: 9900, perStepPaise: 4500, freeFromPaise: 149900, minDays: 6, maxDays: 10 },
-    },
-    zonePins: { local: [], state: [], metro: [], rest: [], special: [] },
-    stepGrams: 500,
-    packingPercent: 10,
-    minimumOrderPaise: 19900,
-    servesArmyPost: false,
-    rates: 'table',
-    marginPercent: 0,
-    refusesUnserved: false,
-  },
-  cod: {
-    offered: true,
-    minimumPaise: 30000,
-    maximumPaise: 300000,
-    feePaise: 0,
-    codeOverPaise: 150_000,
-    maxOpenOrders: 2,
-    refusedParcelsBlock: 2,
-    blockedPincodes: [],
-  },
-  orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
-  stock: { reorderGrams: 2000 },
-  samples: { offersSamples: true, maxSamples: 3, days: 90 },
-  opening: { status: 'open', sentence: '', loadsSamples: true },
-  tax: { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' },
-  carriers: [
-    { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
-    {
-      name: 'Blue Dart',
-      trackingUrl: 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={awb}',
-    },
-    { name: 'Xpressbees', trackingUrl: 'https://www.xpressbees.com/shipment/tracking?awbNo={awb}' },
-    { name: 'Ecom Express', trackingUrl: 'https://www.ecomexpress.in/tracking/?awb_field={awb}' },
-    {
-      name: 'India Post',
-      trackingUrl: 'https://www.indiapost.gov.in/_layouts/15/DOP.Portal.Tracking/TrackConsignment.aspx',
-    },
-    { name: 'Shiprocket', trackingUrl: 'https://shiprocket.co/tracking/{awb}' },
-  ],
-  messages: {},
-  mails: {},
-  policies: {},
-  metaTags: {},
-  roles: {
-    manager: {
-      pack: true,
-      orders: true,
-      money: true,
-      products: true,
-      customers: true,
-      requests: true,
-      reviews: true,
-      coupons: true,
-      reports: true,
-      audit: true,
-      settings: false,
-    },
-    packer: { pack: true, products: false, requests: false, reviews: false },
-  },
-  // Worded and ordered as in spec section 2. The story is only shown once there is one.
-  menus: {
-    main: [
-      { name: 'Home', to: '/' },
-      { name: 'All Products', to: '/products' },
-      { name: 'My Orders', to: '/orders' },
-    ],
-    quickTitle: 'Quick Links',
-    quick: [
-      { name: 'All Products', to: '/products' },
-      { name: 'Track Order', to: '/orders' },
-      { name: 'Contact Us', to: '/contact' },
-      { name: 'Our story', to: '/our-story' },
-    ],
-    moreTitle: '',
-    more: [],
-    instagram: '',
-    facebook: '',
-    youtube: '',
-    x: '',
-    threads: '',
-    linkedin: '',
-    pinterest: '',
-  },
-  home: DEFAULT_HOME,
-  homeDraft: { ...DEFAULT_HOME, version: 0 },
-  contact: {
-    topics: [
-      { id: 'order', name: 'An order', isShown: true },
-      { id: 'product', name: 'A product', isShown: true },
-      { id: 'bulk', name: 'A large or gift order', isShown: true },
-      { id: 'grievance', name: 'A complaint to the grievance officer', isShown: true },
-      { id: 'other', name: 'Something else', isShown: true },
-    ],
-    questions: null,
-  },
 }

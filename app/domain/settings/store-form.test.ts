@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
-import { DEFAULT_SETTINGS } from './settings.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { storeFormSchema } from './store-form.ts'
 
 const check = (over: Partial<Record<'phone' | 'whatsapp' | 'pincode' | 'state' | 'gstin', string>>) =>

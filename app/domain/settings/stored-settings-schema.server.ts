@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { DEFAULT_SETTINGS, OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
-import { storedHomeDraftSchema, storedHomeSchema } from './stored-home-schema.ts'
+import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
+import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
 const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
@@ -22,9 +23,12 @@ const links = z.array(z.object({ name: z.string(), to: z.string() }))
 // Texts saved by an older version of the program have none.
 const version = z.int().default(0)
 
-// A permission that is newer than the stored table has its default.
+// A permission or a role that is newer than the stored table has its default.
 const permissions = (role: keyof RoleSettings) =>
-  z.record(z.string(), z.boolean()).transform((stored) => ({ ...DEFAULT_SETTINGS.roles[role], ...stored }))
+  z
+    .record(z.string(), z.boolean())
+    .default({})
+    .transform((stored) => ({ ...DEFAULT_SETTINGS.roles[role], ...stored }))
 
 /** The schema of each group of settings, stored as JSON in its own row. */
 export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Settings[Group]> } = {
@@ -74,6 +78,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   }),
   cod: withDefaults(DEFAULT_SETTINGS.cod, {
     offered: z.boolean(),
+    cashOnly: z.boolean(),
     minimumPaise: z.int(),
     maximumPaise: z.int(),
     feePaise: z.int(),
@@ -120,9 +125,14 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     linkedin: z.string(),
     pinterest: z.string(),
   }),
-  roles: z.object({ manager: permissions('manager'), packer: permissions('packer') }),
+  roles: z.object({
+    manager: permissions('manager'),
+    packer: permissions('packer'),
+    accountant: permissions('accountant'),
+  }),
   home: storedHomeSchema,
   homeDraft: storedHomeDraftSchema,
+  homeScheduled: storedScheduledHomeSchema,
   contact: withDefaults(DEFAULT_SETTINGS.contact, {
     topics: z.array(z.object({ id: z.string(), name: z.string(), isShown: z.boolean() })),
     questions: z.array(z.object({ question: z.string(), answer: z.string() })).nullable(),

@@ -1,11 +1,14 @@
+import { auditContext } from '#app/domain/audit-context.ts'
 import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import { countEditedProducts } from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
 import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
 import { inviteStaff } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Administrator } from '#app/domain/one-time-code-freshness.ts'
-import { hasOrders } from '#app/domain/reports/sales/pending-work-store.server.ts'
+import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { ZONES } from '#app/domain/settings/settings.ts'
@@ -22,7 +25,7 @@ export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 
 /**
  * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code, and one
- * charge for every delivery zone; without samples, and in preparation, so that only its staff see it. Changes what the forms of the
+ * charge for every delivery zone; without samples, with categories of its own or none, and in preparation, so that only its staff see it. Changes what the forms of the
  * panel change, each with its audit entry. Refuses `shop-exists` where anything was sold, added or saved before, and as
  * inviteStaff does.
  */
@@ -37,6 +40,7 @@ export async function createShop(
   const removed = await removeSamples(shop, actor)
   if (!removed.ok) return removed
   await changeSettings(shop, actor, 'opening', { status: 'preparing' })
+  await replaceCategories(shop, actor, input.categories)
   if (!shop.ownerPhones.includes(input.phone)) {
     const invited = await inviteStaff(shop, actor, input.phone, 'owner')
     if (!invited.ok) return invited
@@ -51,6 +55,13 @@ export async function createShop(
   const charged = ZONES.map((zone) => [zone, { ...zones[zone], ...charge }])
   await changeSettings(shop, actor, 'delivery', { zones: Object.fromEntries(charged) as typeof zones })
   return done()
+}
+
+/** Removes the categories of the first shop, which fit its goods, and adds those that were typed. */
+async function replaceCategories(shop: Shop, actor: Administrator, names: readonly string[]): Promise<void> {
+  const { actor: by } = auditContext(shop, actor)
+  for (const { id } of await listCategories(shop.db)) await removeCategory(shop, by, id, { moveTo: null })
+  for (const name of names) await addCategory(shop, by, { name, hindiName: '', pictureOf: '' })
 }
 
 /** Words that hold for any goods sold by weight, for the owner to better; nothing of the first shop is left. */

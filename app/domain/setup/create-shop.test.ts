@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { findInvitedRole } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { createShop } from './create-shop.server.ts'
+import { listSetupSteps } from './list-setup-steps.server.ts'
 import { type NewShop, newShopSchema } from './new-shop-form.ts'
 
 const TYPED = {
   phone: '98123 45678',
   name: 'Malabar Spice House',
   goods: 'spices',
+  categories: 'Whole spices, Ground spices,, Whole spices',
   pincode: '682002',
   gstin: '',
   fssai: '10012345678901',
@@ -48,6 +51,10 @@ onBothDatabases((open) => {
     expect(Object.values(delivery.zones).map(({ firstPaise, freeFromPaise }) => [firstPaise, freeFromPaise])).toEqual(
       Array.from({ length: 5 }, () => [6000, 120_000]),
     )
+    expect((await listCategories(shop.db)).map(({ id, name }) => [id, name])).toEqual([
+      ['whole-spices', 'Whole spices'],
+      ['ground-spices', 'Ground spices'],
+    ])
     expect(await findInvitedRole(shop.db, '+919812345678')).toBe('owner')
     expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
     expect((await listAudit(shop.db, 'settings:brand')).map(({ actor }) => actor)).toEqual([COMMAND_LINE])
@@ -57,7 +64,13 @@ onBothDatabases((open) => {
 
   test('an owner of ADMIN_PHONES needs no invitation; a shop that somebody has set up is left alone', async () => {
     const first = await open()
-    expect(await createShop(first.shop, COMMAND_LINE, { ...SPICES, phone: OWNER_PHONE })).toMatchObject({ ok: true })
+    const bare = { ...SPICES, phone: OWNER_PHONE, categories: [] }
+    expect(await createShop(first.shop, COMMAND_LINE, bare)).toMatchObject({ ok: true })
+    expect(await listCategories(first.shop.db)).toEqual([])
+    expect((await listSetupSteps(first.shop)).find(({ name }) => name === 'product')?.missing[0]).toMatchObject({
+      key: 'category',
+      to: '/admin/settings/categories',
+    })
     expect(await findInvitedRole(first.shop.db, OWNER_PHONE)).toBeNull()
     const { shop } = await open({ samples: true })
     await changeSettings(shop, confirmed(shop), 'cod', { ...DEFAULT_SETTINGS.cod, offered: false })

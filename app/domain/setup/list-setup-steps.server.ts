@@ -1,3 +1,4 @@
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { openingGaps } from '#app/domain/catalogue/sample-catalogue/remaining-samples.ts'
 import {
   countEditedProducts,
@@ -14,7 +15,7 @@ import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/template
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { ADDRESS_PROBLEMS, addressProblem, type SetupStep, setupSteps } from './setup-step.ts'
+import { type SetupStep, SHOP_URL_PROBLEMS, setupSteps, shopUrlProblem } from './setup-step.ts'
 
 /**
  * The set-up list: each step from the shop's own state, whether it is done, the page that does it, and what is missing of it,
@@ -22,16 +23,18 @@ import { ADDRESS_PROBLEMS, addressProblem, type SetupStep, setupSteps } from './
  */
 export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const { db, ownerPhones, sms, origin } = shop
-  const [settings, samples, saved, products, unpictured, staff, invitations, connections] = await Promise.all([
-    findSettings(db),
-    findSampleData(db),
-    listSavedGroups(db),
-    countEditedProducts(db),
-    findFirstWithoutPhotograph(db),
-    listStaff(db, ownerPhones),
-    listInvitations(db),
-    readConnections(shop),
-  ])
+  const [settings, samples, saved, products, categories, unpictured, staff, invitations, connections] =
+    await Promise.all([
+      findSettings(db),
+      findSampleData(db),
+      listSavedGroups(db),
+      countEditedProducts(db),
+      listCategories(db),
+      findFirstWithoutPhotograph(db),
+      listStaff(db, ownerPhones),
+      listInvitations(db),
+      readConnections(shop),
+    ])
   const ofSettings = settingsGaps(settings)
   const unsaved = unsavedGaps(saved)
   const named = (gaps: readonly SettingsGap[], ...keys: string[]) => gaps.filter(({ key }) => keys.includes(key))
@@ -43,8 +46,13 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     name: named(unsaved, 'brand'),
     law: ofSettings.filter(({ key }) => key !== 'dlt'),
     delivery: named(unsaved, 'delivery'),
-    product: [...firstProduct(products), ...photograph(unpictured), ...openingGaps(samples)],
-    payment: [...named(unsaved, 'cod'), ...connected('payments')],
+    product: [
+      ...firstCategory(categories),
+      ...firstProduct(products),
+      ...photograph(unpictured),
+      ...openingGaps(samples),
+    ],
+    payment: settings.cod.cashOnly ? [] : [...named(unsaved, 'cod'), ...connected('payments').map(orCashOnly)],
     messages: [
       ...connected('sms', 'mail'),
       ...named(ofSettings, 'dlt'),
@@ -53,6 +61,16 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     address: address(origin),
     team: team(staff.length + invitations.length),
   })
+}
+
+function firstCategory(categories: readonly unknown[]): SettingsGap[] {
+  const message = 'Categories: add your first one. Every product is in one.'
+  return categories.length > 0 ? [] : [{ key: 'category', message, to: '/admin/settings/categories' }]
+}
+
+/** A shop may take cash only, but then its owner has to have chosen so. */
+function orCashOnly(gap: SettingsGap): SettingsGap {
+  return { ...gap, message: `${gap.message} Only cash? Tick “Take cash only” under Cash on delivery.` }
 }
 
 function firstProduct(own: number): SettingsGap[] {
@@ -85,9 +103,9 @@ function templates(kinds: readonly TextKind[]): SettingsGap[] {
 }
 
 function address(origin: string): SettingsGap[] {
-  const problem = addressProblem(origin)
+  const problem = shopUrlProblem(origin)
   if (!problem) return []
-  const message = `Address: ${origin}. ${ADDRESS_PROBLEMS[problem]}`
+  const message = `Address: ${origin}. ${SHOP_URL_PROBLEMS[problem]}`
   return [{ key: 'shop-url', message, to: '/admin/settings/opening#address' }]
 }
 

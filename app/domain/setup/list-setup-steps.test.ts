@@ -8,7 +8,7 @@ import {
   isSetupListShown,
   showSetupList,
 } from '#app/domain/settings/change-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
@@ -66,6 +66,16 @@ onBothDatabases((open) => {
     expect(steps.find(({ name }) => name === 'team')).toMatchObject({ status: 'optional', to: '/admin/settings/team' })
     // Saving unchanged defaults is no change.
     expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
+  })
+
+  test('payment is done where only cash is taken on purpose, and asks for it until then', async () => {
+    const { shop } = await open({ demo: false })
+    const payment = async () => (await listSetupSteps(shop)).find(({ name }) => name === 'payment')
+    await changeSettings(shop, confirmed(shop), 'cod', { ...DEFAULT_SETTINGS.cod, codeOverPaise: 0 })
+    expect(await payment()).toMatchObject({ status: 'open', missing: [{ key: 'payments' }] })
+    expect((await payment())?.missing[0]?.message).toContain('Only cash?')
+    await changeSettings(shop, confirmed(shop), 'cod', { cashOnly: true })
+    expect(await payment()).toMatchObject({ status: 'done', missing: [] })
   })
 
   test('lists text messages without a template', async () => {

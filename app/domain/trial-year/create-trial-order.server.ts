@@ -59,8 +59,10 @@ export async function createTrialOrder(
   fate: Fate,
 ): Promise<string | null> {
   const lines = cartOf(trial, random)
-  const method = fate.method ?? (random.isLikely(0.5) ? 'upi' : random.isLikely(0.65) ? 'cod' : 'card')
   const { shop } = trial
+  const { cashOnly } = (await findSettings(shop.db)).cod
+  const usual = fate.method ?? (random.isLikely(0.5) ? 'upi' : random.isLikely(0.65) ? 'cod' : 'card')
+  const method = cashOnly ? 'cod' : usual
   const phoneOrder = fate.until === 'pending_payment' || (!fate.until && random.isLikely(0.1))
   if (phoneOrder) return createByPhone(trial, user, lines, method === 'card' ? 'upi' : method, random)
   for (const line of lines) await changeCart(shop, user.id, line)

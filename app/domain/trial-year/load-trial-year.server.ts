@@ -1,7 +1,7 @@
 import { inTransaction, inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { listProductsTaxedSince } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { HOURS, type Instant, indianDay, later, MINUTES } from '#app/domain/instant.ts'
@@ -17,7 +17,6 @@ import { findTrial, type TrialYear } from '#app/domain/trial/trial-store.server.
 import { instantOf } from './calendar.ts'
 import type { Fate } from './create-trial-order.server.ts'
 import { orderLifecycle } from './order-lifecycle.server.ts'
-import { photograph } from './photograph.ts'
 import { planOrders } from './plan-orders.ts'
 import { runLifecycles, type Starting } from './run-lifecycles.server.ts'
 import {
@@ -27,13 +26,21 @@ import {
   nightlyWork,
   openSampleLifecycle,
   openTicketLifecycle,
-  ownersDesk,
+  ownerSetupLifecycle,
   questions,
   receiveFirstStock,
   remittances,
   writeOffs,
 } from './shop-operations.server.ts'
 import { type TrialContext, trialContext } from './trial-context.ts'
+import {
+  clearStock,
+  deleteTrialData,
+  hasRealOrders,
+  insertUnsentMessages,
+  readReplacedData,
+} from './trial-data-store.server.ts'
+import { trialPhotograph } from './trial-photograph.ts'
 import {
   claimTrial,
   deleteTrial,
@@ -42,14 +49,7 @@ import {
   updateTrialProgress,
   updateTrialRemoving,
 } from './trial-progress-store.server.ts'
-import {
-  clearStock,
-  deleteTrialRows,
-  hasRealOrders,
-  insertUnsentMessages,
-  readBefore,
-} from './trial-rows-store.server.ts'
-import { MIN_PRODUCTS, TRIAL_SEED, type TrialYearReason } from './trial-year.ts'
+import { TRIAL_SEED, type TrialYearReason } from './trial-year-refusal.ts'
 
 const CUSTOMERS = 120
 const YEAR = 364
@@ -61,7 +61,7 @@ type Asking = Pick<User, 'id' | 'isAdmin'> | null
 /**
  * Asks for the trial year: a job loads it (`runTrialYear`). `by` is the requesting user; only an admin may. From now on the shop
  * takes no real order outside demo mode. Refuses `not-for-you`, `already-loaded`, `orders-placed` beside any order, and
- * `too-few-products`.
+ * `no-products`.
  */
 export async function requestTrialYear(
   shop: Shop,
@@ -69,12 +69,12 @@ export async function requestTrialYear(
   seed = TRIAL_SEED,
 ): Promise<Result<void, TrialYearReason>> {
   if (!by?.isAdmin) return refused('not-for-you')
-  if ((await listTrialProducts(shop)).length < MIN_PRODUCTS) return refused('too-few-products')
+  if (!(await hasTrialProducts(shop))) return refused('no-products')
   const context = auditContext(shop, by.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
     if (await findTrial(tx)) return refused('already-loaded')
     if (await hasRealOrders(tx)) return refused('orders-placed')
-    const stockBefore = await readBefore(tx, MISSED_WORDS)
+    const stockBefore = await readReplacedData(tx, MISSED_WORDS)
     if (!(await insertTrial(tx, { seed, stockBefore, askedAt: context.at, askedBy: by.id })))
       return refused('already-loaded')
     await insertAudit(tx, { action: 'load-trial-year', subject: 'trial-year', before: null, after: { seed } }, context)
@@ -110,7 +110,7 @@ export async function runTrialYear(
 
 function removeAll(shop: Shop, { stockBefore }: TrialYear): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    await deleteTrialRows(tx, stockBefore, MISSED_WORDS, shop.now())
+    await deleteTrialData(tx, stockBefore, MISSED_WORDS, shop.now())
     await deleteTrial(tx)
   })
 }
@@ -120,9 +120,15 @@ function firstDay(at: Instant): string {
   return [day, SAMPLE_GST_FROM_DAY].toSorted().at(-1) ?? day
 }
 
-/** The products of the trial year: those on sale that had a GST rate on its first day. */
+/** The products of the trial year: those on sale now. */
 async function listTrialProducts({ db, now }: Pick<Shop, 'db' | 'now'>) {
-  return listProductsTaxedSince(db, instantOf(firstDay(now()), 9))
+  const products = await listProducts(db, instantOf(firstDay(now()), 9))
+  return products.filter(({ packs }) => packs.length > 0)
+}
+
+/** Whether anything is on sale that a trial year could sell. */
+export async function hasTrialProducts(shop: Pick<Shop, 'db' | 'now'>): Promise<boolean> {
+  return (await listTrialProducts(shop)).length > 0
 }
 
 /** Loads the year of a claimed trial. Returns false when it is to be removed meanwhile. */
@@ -134,12 +140,12 @@ async function loadAll(
   const until = shop.now()
   const from = firstDay(until)
   await inTransaction(shop.db, async (tx) => {
-    await deleteTrialRows(tx, stockBefore, MISSED_WORDS, until)
+    await deleteTrialData(tx, stockBefore, MISSED_WORDS, until)
     await clearStock(tx)
   })
   const products = await listTrialProducts(shop)
   const { store } = await findSettings(shop.db)
-  const saved = await savePictures(shop, 'problems', [photograph(), photograph(), photograph()])
+  const saved = await savePictures(shop, 'problems', [trialPhotograph(), trialPhotograph(), trialPhotograph()])
   const photographs = saved.ok ? saved.value : []
   const trial = trialContext(shop, { seed, products, store, photographs, from: instantOf(from, 8) })
   await receiveFirstStock(trial)
@@ -171,7 +177,7 @@ function lifecyclesOf(trial: TrialContext, from: string, until: Instant): Starti
     lifecycle: orderLifecycle(trial, order),
   }))
   const start = instantOf(from, 9)
-  const work = [ownersDesk, deliveries, writeOffs, nightlyWork, remittances, missedSearches]
+  const work = [ownerSetupLifecycle, deliveries, writeOffs, nightlyWork, remittances, missedSearches]
   return [
     ...work.map((lifecycle) => ({ at: start, lifecycle: lifecycle(trial) })),
     { at: instantOf(addDays(from, 20), 11), lifecycle: questions(trial) },

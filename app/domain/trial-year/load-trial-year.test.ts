@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { listTables } from '#app/db/move/table-introspection.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { HOURS, indianDay, later as laterBy } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findTrial } from '#app/domain/trial/trial-store.server.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { removeTrialYear, requestTrialYear, runTrialYear } from './load-trial-year.server.ts'
@@ -94,17 +96,50 @@ onBothDatabases((open) => {
     const { shop } = await open()
     expect(await requestTrialYear(shop, null)).toMatchObject({ ok: false, reason: 'not-for-you' })
     expect(await requestTrialYear(shop, { id: 'usr_x', isAdmin: false })).toMatchObject({ reason: 'not-for-you' })
-    expect(await requestTrialYear(shop, OWNER)).toMatchObject({ reason: 'too-few-products' })
+    expect(await requestTrialYear(shop, OWNER)).toMatchObject({ reason: 'no-products' })
     expect(await removeTrialYear(shop, OWNER)).toMatchObject({ reason: 'trial-not-loaded' })
-    const young = await open({ samples: true })
-    const today = indianDay(young.clock.now())
-    await young.shop.db.updateTable('gst_rates').set({ from_day: today }).execute()
-    // Products of a new shop have a GST rate from the day they were made: there is no year behind them.
-    expect(await requestTrialYear(young.shop, OWNER)).toMatchObject({ reason: 'too-few-products' })
     const other = await open({ samples: true })
     await place(other.shop, await makeBuyer(other.shop, CART))
     expect(await requestTrialYear(other.shop, OWNER)).toMatchObject({ reason: 'orders-placed' })
     expect(await runTrialYear(other.shop)).toBe(false)
+  })
+
+  test('two products added today make a year at their first GST rate, in a shop that prepares without a gateway', {
+    timeout: 600_000,
+  }, async () => {
+    const { shop: opened, clock } = await open({ samples: true })
+    const { payments } = opened
+    const shop = {
+      ...opened,
+      demo: false,
+      payments: { ...payments, facts: { ...payments.facts, mode: 'none' as const } },
+    }
+    await changeSettings(shop, confirmed(shop), 'opening', { status: 'preparing' })
+    await shop.db.updateTable('products').set({ published_at: null }).where('id', 'not in', ['1', '2']).execute()
+    await shop.db
+      .updateTable('gst_rates')
+      .set({ from_day: indianDay(clock.now()), rate_bp: 1200 })
+      .execute()
+    const later = { product_id: '1', from_day: indianDay(laterBy(clock.now(), 48 * HOURS)), hsn: '08021200' }
+    await shop.db
+      .insertInto('gst_rates')
+      .values({ ...later, rate_bp: 1800 })
+      .execute()
+    await loadYear({ shop })
+    const orders = await shop.db.selectFrom('orders').select(['status']).execute()
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+    const lines = await shop.db.selectFrom('order_lines').select('rate_bp').where('kind', '=', 'pack').execute()
+    expect(lines.length).toBeGreaterThan(100)
+    expect(new Set(lines.map((line) => line.rate_bp))).toEqual(new Set([1200]))
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('where only cash is taken the year is paid in cash', { timeout: 600_000 }, async () => {
+    const { shop } = await open({ samples: true })
+    await changeSettings(shop, confirmed(shop), 'cod', { cashOnly: true })
+    await loadYear({ shop })
+    const orders = await shop.db.selectFrom('orders').select('payment_method').distinct().execute()
+    expect(orders.map(({ payment_method: method }) => method).toSorted()).toEqual(['cod', 'none'])
   })
 
   test('a real shop takes no real order beside it, and its own again afterwards', { timeout: 600_000 }, async () => {

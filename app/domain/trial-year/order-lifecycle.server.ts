@@ -72,7 +72,7 @@ const FIRST_STEPS = {
 const NOTES = [
   'Called, wants it after 6 pm.',
   'Gift: no bill in the box, please.',
-  'Regular customer, add a taste of figs.',
+  'Regular customer, add a taste of something new.',
 ]
 
 /** From the courier's van to the door, or back. */

@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/change-search-misses.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
-import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
+import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import { cancelImport, createImport } from '#app/domain/imports/create-import.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
@@ -21,9 +21,16 @@ import { TRIAL_COUPON } from './create-trial-order.server.ts'
 import { sampleLifecycle, ticketLifecycle } from './customer-request-lifecycles.server.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
-import { insertSettledMoney, insertTrialPrices } from './trial-rows-store.server.ts'
+import { insertSettledMoney, insertTrialPrices } from './trial-data-store.server.ts'
 
 const SUPPLIERS = ['Khari Baoli Traders', 'Kashmir Dry Fruit Co.', 'Konkan Kaju Mandal']
+
+/** A delivery of one of few products is larger, since the same customers buy it: four share what is bought in a year. */
+const SHARING = 4
+
+function deliveredGrams(products: TrialContext['products'], kilos: number): number {
+  return Math.round(kilos * Math.max(1, SHARING / products.length)) * 1000
+}
 
 /** The first delivery of every product, before the first order. */
 export async function receiveFirstStock({ shop, products, seed }: TrialContext): Promise<void> {
@@ -31,7 +38,7 @@ export async function receiveFirstStock({ shop, products, seed }: TrialContext):
   await inTransaction(shop.db, async (tx) => {
     for (const { id: productId } of products) {
       const lot = { supplier: random.pick(SUPPLIERS) }
-      const grams = Math.round(random.between(7, 11)) * 1000
+      const grams = deliveredGrams(products, random.between(7, 11))
       await receiveStock(tx, { productId, grams, reason: 'First delivery', lot }, auditContext(shop))
     }
   })
@@ -44,8 +51,8 @@ export async function* deliveries({ shop, products, seed }: TrialContext): Lifec
     yield 21 * 24
     for (const { id } of products) {
       const pool = await findPool(shop.db, id)
-      if (!pool || pool.onHandGrams > 4_500 || random.isLikely(0.15)) continue
-      const grams = Math.round(random.between(5, 9)) * 1000
+      if (!pool || pool.onHandGrams > deliveredGrams(products, 4.5) || random.isLikely(0.15)) continue
+      const grams = deliveredGrams(products, random.between(5, 9))
       const supplier = random.pick(SUPPLIERS)
       const delivery = {
         kind: 'receive',
@@ -141,7 +148,7 @@ export async function* openSampleLifecycle(trial: TrialContext): Lifecycle {
 }
 
 /** What the owner sets up once: a coupon, new prices, notes, a file of products that was not used in the end. */
-export async function* ownersDesk(trial: TrialContext): Lifecycle {
+export async function* ownerSetupLifecycle(trial: TrialContext): Lifecycle {
   const { shop, products, customers } = trial
   const terms = { code: TRIAL_COUPON, kind: 'percent', percent: 10, amountPaise: null, maxPaise: 20_000 } as const
   const limits = { minimumPaise: 50_000, fromDay: null, toDay: null, totalLimit: null, personLimit: 2 }
@@ -155,7 +162,7 @@ export async function* ownersDesk(trial: TrialContext): Lifecycle {
   if (opened.ok) await cancelImport(shop, THE_SHOP, opened.value)
   yield 20 * 24
   for (const user of [...customers.values()].slice(0, 3))
-    await noteCustomer(shop, THE_SHOP, user.id, 'Buys for the whole building. Always picks up the phone.')
+    await addCustomerNote(shop, THE_SHOP, user.id, 'Buys for the whole building. Always picks up the phone.')
   await insertSettledMoney(shop, trialStaff(shop).id)
 }
 

@@ -1,5 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { type OrderLinkPurpose, readOrderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { shopOf } from '../context/router-context.ts'
 import { requireUser } from './guards.server.ts'
@@ -15,4 +18,24 @@ export async function requireOwnOrder(
   const read = await readOrder(shopOf(context), { id: user.id, permissions: [] }, id)
   if (!read.ok) throw data(null, { status: read.reason === 'too-many-requests' ? 429 : 404 })
   return read.value
+}
+
+type LinkedOrder =
+  | { order: Order; closed: null; status: 200 }
+  | { order: null; closed: 'link-expired' | 'link-not-valid'; status: 404 | 410 }
+
+/** The order of a signed link, for whoever has it; else why the link opens none, with the status of the page. */
+export async function findLinkedOrder(
+  context: Readonly<RouterContextProvider>,
+  purpose: OrderLinkPurpose,
+  key: string,
+): Promise<LinkedOrder> {
+  const shop = shopOf(context)
+  const orderId = readOrderLink(shop, purpose, key)
+  if (!orderId.ok) return { order: null, closed: orderId.reason, status: orderId.reason === 'link-expired' ? 410 : 404 }
+  const order = await findOrder(shop.db, orderId.value)
+  // Of a deleted account nothing is left to show to whoever has the link.
+  return order && hasPhoneNumber(order.phone)
+    ? { order, closed: null, status: 200 }
+    : { order: null, closed: 'link-not-valid', status: 404 }
 }

@@ -21,6 +21,8 @@ test('signing in, the panel, orders of before and files stay open', () => {
     '/orders',
     '/track/o',
     '/pay/o',
+    '/t/o',
+    '/i/o',
     '/payments/p/go',
   ]
   const others = [

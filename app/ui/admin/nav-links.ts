@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
 import Coins from 'lucide-react/icons/coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -41,6 +42,7 @@ const NAV_PAGES: readonly NavLink[] = [
   },
   { to: '/admin/products', name: 'Products', icon: Nut, permission: 'products' },
   { to: '/admin/money/cash', section: '/admin/money', name: 'Money', icon: Coins, permission: 'money' },
+  { to: '/admin/books', name: 'Books', icon: BookOpen, permission: 'books' },
   { to: '/admin/users', name: 'Users', icon: Users, permission: 'customers' },
   { to: '/admin/requests', name: 'Requests', icon: MessageSquare, permission: 'requests', counted: 'requests' },
   { to: '/admin/reviews', name: 'Reviews', icon: Star, permission: 'reviews', counted: 'reviews' },

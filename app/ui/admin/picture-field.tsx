@@ -1,11 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, useState } from 'react'
-import { HERO_TALL } from '#app/domain/catalogue/product/built-in-hero-shapes.ts'
 import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
+import { HERO_TALL } from '#app/domain/home/built-in-hero-shapes.ts'
 import { type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { UPLOADS_PATH, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
-import { useHeldSubmit } from '#app/ui/admin/use-held-submit.ts'
+import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
@@ -40,7 +40,7 @@ export function PictureField({ id, name, label, hint, defaultValue, error, uploa
     if (field.current?.value === address) field.current.dispatchEvent(new Event('input', { bubbles: true }))
   }, [address])
   const { uploads, refused, send } = useUploads(uploadPath, null, change)
-  const isHeld = useHeldSubmit(field, uploads.length, refused.length)
+  const isHeld = useSubmitAfterUploads(field, uploads.length, refused.length)
   // A refused file is no longer told once another one was taken.
   const [last] = refused.filter((file) => !shown.includes(file)).map(refusedFileMessage)
   const wrong = last ?? (address === defaultValue ? error : undefined)

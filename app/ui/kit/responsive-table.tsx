@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Checkbox } from './choice-input.tsx'
-import type { Selection } from './row-selection.tsx'
+import type { Selection } from './selection-bar.tsx'
 
 export type Column<Row> = {
   name: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
 
 const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders

@@ -30,7 +30,7 @@ export const CATEGORY_MESSAGES = {
   'category-not-found': 'This category was removed meanwhile.',
   'changed-meanwhile': 'Somebody else changed this category meanwhile. Look at it again, then save.',
   'has-products': 'Choose the category that its products move to.',
-  'last-category': 'A shop needs a category: every product is in one.',
+  'last-category': 'Its products need a category. Add another one first, or remove the products.',
 } as const
 
 type CategoryReason = keyof typeof CATEGORY_MESSAGES
@@ -110,7 +110,7 @@ export function moveCategory(
 
 /**
  * Removes a category. Its products move to `moveTo`, which may be null when it has none. Refuses `category-not-found`,
- * `last-category` and `has-products`.
+ * `last-category` for the only one while it has products, and `has-products`.
  */
 export function removeCategory(
   shop: Shop,
@@ -123,8 +123,8 @@ export function removeCategory(
     const categories = await lockedCategories(tx)
     const category = categoryWith(categories, id)
     if (!category) return refused('category-not-found')
-    if (categories.length === 1) return refused('last-category')
     const products = (await countProductsByCategory(tx)).get(id) ?? 0
+    if (categories.length === 1 && products > 0) return refused('last-category')
     const target = moveTo === id ? undefined : categoryWith(categories, moveTo ?? '')
     if (products > 0 && !target) return refused('has-products')
     if (target) await moveProductsOf(tx, id, target.id, context.at)

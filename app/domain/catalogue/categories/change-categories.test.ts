@@ -8,8 +8,9 @@ import { filterProducts } from '../listing/product-list.ts'
 import { parseProductQuery } from '../listing/product-query.ts'
 import { findEditableProduct } from '../product/editor/editable-product-store.server.ts'
 import { saveProduct } from '../product/editor/save-product.server.ts'
+import { loadSamples } from '../sample-catalogue/load-samples.server.ts'
 import { searchCatalogue } from '../search/search-index.ts'
-import { MAX_CATEGORIES } from './category.ts'
+import { DEFAULT_CATEGORIES, MAX_CATEGORIES } from './category.ts'
 import { listCategories, listEditableCategories } from './category-store.server.ts'
 import { addCategory, changeCategory, moveCategory, removeCategory } from './change-categories.server.ts'
 
@@ -94,12 +95,25 @@ onBothDatabases((open) => {
     })
   })
 
-  test('the last category stays, and their number has an end even when many are added at once', async () => {
-    const { shop } = await open()
-    for (const id of ['nuts', 'dates', 'mixed']) await removeCategory(shop, OWNER, id, { moveTo: null })
+  test('the last category stays while it has products, and goes without any; samples bring theirs back', async () => {
+    const { shop } = await open({ samples: true })
+    for (const id of ['nuts', 'dates', 'mixed']) await removeCategory(shop, OWNER, id, { moveTo: 'dried-fruits' })
     expect(await removeCategory(shop, OWNER, 'dried-fruits', { moveTo: null })).toMatchObject({
       reason: 'last-category',
     })
+    const { shop: empty } = await open()
+    for (const { id } of DEFAULT_CATEGORIES) await removeCategory(empty, OWNER, id, { moveTo: null })
+    expect(await listCategories(empty.db)).toEqual([])
+    expect((await readCatalogue(empty)).categories).toEqual([])
+    await loadSamples(empty, { id: OWNER, isAdmin: true })
+    expect((await listCategories(empty.db)).map(({ id }) => id).toSorted()).toEqual(
+      DEFAULT_CATEGORIES.map(({ id }) => id).toSorted(),
+    )
+  })
+
+  test('the number of categories has an end even when many are added at once', async () => {
+    const { shop } = await open()
+    for (const id of ['nuts', 'dates', 'mixed']) await removeCategory(shop, OWNER, id, { moveTo: null })
     const added = Array.from({ length: MAX_CATEGORIES + 1 }, (_, at) =>
       addCategory(shop, OWNER, { name: `Spice ${at}`, hindiName: '', pictureOf: '' }),
     )

@@ -1,5 +1,3 @@
-import type { Grams } from '#app/domain/weight.ts'
-
 /** The sort orders of a list. Rule 6(10A) of the Packaged Commodities Rules requires the one by origin. */
 export const SORTS = [
   'relevance',
@@ -33,6 +31,3 @@ export function sortsFor(search: string): readonly Sort[] {
 export function defaultSort(search: string): Sort {
   return search ? 'relevance' : 'best-selling'
 }
-
-/** Grams sold by product id. */
-export type SalesById = ReadonlyMap<string, Grams>

@@ -62,7 +62,7 @@ export function isIllustrative(image: string | null | undefined): boolean {
 
 /**
  * The sources of the picture at a stored address: one of the shop's own, an upload, or an external one in a single size. `files`
- * is the base URL of uploads (PictureFiles), which is added only here.
+ * is the base URL of uploads (PictureStorage), which is added only here.
  */
 export function pictureSources(image: string | null | undefined, files: string = UPLOADS_PATH): PictureSources {
   const src = pictureOf(image)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProductsTable } from '#app/db/schema/catalogue.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
-import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
@@ -131,10 +131,10 @@ function altsOf({ images, imageAlts }: Pick<DescribedFields, 'images' | 'imageAl
   return Object.fromEntries(images.flatMap((image) => (imageAlts[image] ? [[image, imageAlts[image]]] : [])))
 }
 
-/** The parts of a product that have their own tables: its packs and the GST rate in force. */
+/** The parts of a product that have their own tables: its packs and its GST rate. */
 type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
 
-/** The parts of products, by id. A product without a GST rate in force cannot be sold: that is a bug. */
+/** The parts of products, by id, at an instant. A product without a GST rate cannot be sold: that is a bug. */
 export async function findParts(db: Db, ids: readonly string[], at: Instant): Promise<(id: string) => ProductParts> {
   if (ids.length === 0) return missing
   const byProduct = Map.groupBy(await listRows(db, ids, indianDay(at)), (row) => row.product_id)
@@ -146,12 +146,12 @@ export async function findParts(db: Db, ids: readonly string[], at: Instant): Pr
 }
 
 function missing(id: string): never {
-  throw new Error(`Product ${id} has no GST rate in force.`)
+  throw new Error(`Product ${id} has no GST rate.`)
 }
 
 /**
- * The GST rate in force of each product, joined with each of its packs (null columns where it has none). Packs of a retired size
- * are not sold.
+ * The GST rate of each product, joined with each of its packs (null columns where it has none): the rate in force on the day, or
+ * the first one if none was yet, as on a day of the trial year before the product was added. Packs of a retired size are not sold.
  */
 function listRows(db: Db, ids: readonly string[], day: string) {
   return db
@@ -169,13 +169,13 @@ function listRows(db: Db, ids: readonly string[], day: string) {
     .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
     .select(['packs.weight', 'packs.grams', 'packs.price_paise as pricePaise', 'packs.mrp_paise as mrpPaise'])
     .where('gst_rates.product_id', 'in', ids)
-    .where('gst_rates.from_day', '=', (eb) =>
-      eb
-        .selectFrom('gst_rates as past')
-        .select((past) => past.fn.max('past.from_day').as('from_day'))
-        .whereRef('past.product_id', '=', 'gst_rates.product_id')
-        .where('past.from_day', '<=', day),
-    )
+    .where('gst_rates.from_day', '=', (eb) => {
+      const ratesOfIt = eb.selectFrom('gst_rates as of_it').whereRef('of_it.product_id', '=', 'gst_rates.product_id')
+      return eb.fn.coalesce(
+        ratesOfIt.where('of_it.from_day', '<=', day).select((rate) => rate.fn.max('of_it.from_day').as('from_day')),
+        ratesOfIt.select((rate) => rate.fn.min('of_it.from_day').as('from_day')),
+      )
+    })
     .orderBy('packs.grams')
     .execute()
 }

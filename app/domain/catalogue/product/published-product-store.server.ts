@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { type Instant, indianDay } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { findKeepUntil, listAgedGrams, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { findPublishedCollections } from '../collections/collection-store.server.ts'
@@ -12,15 +12,6 @@ import { findParts, type ProductRow, productFrom } from './product-row-store.ser
 /** Every published product, in the order of the catalogue. */
 export async function listProducts(db: Db, at: Instant): Promise<Product[]> {
   return withParts(db, await publishedProducts(db, await findKeepUntil(db, at)).execute(), at)
-}
-
-/** The published products that had a GST rate on the day of a past instant, in the order of the catalogue, with that rate. */
-export async function listProductsTaxedSince(db: Db, at: Instant): Promise<Product[]> {
-  const published = publishedProducts(db, await findKeepUntil(db, at))
-  const taxed = published.where('products.id', 'in', (eb) =>
-    eb.selectFrom('gst_rates').select('gst_rates.product_id').where('gst_rates.from_day', '<=', indianDay(at)),
-  )
-  return withParts(db, await taxed.execute(), at)
 }
 
 /** The published product with this id, or null. */

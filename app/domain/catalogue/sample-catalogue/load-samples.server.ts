@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import type { User } from '#app/domain/identity/user.ts'
@@ -7,6 +7,8 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
+import { insertCategory, listCategories, lockCategories } from '../categories/category-store.server.ts'
 import type { Product } from '../product/product.ts'
 import { insertProduct } from '../product/product-row-store.server.ts'
 import { countProducts } from '../product/published-product-store.server.ts'
@@ -43,6 +45,7 @@ export async function loadSamples(
 /** Loads a sample with its stock and audit entry, all or nothing. False when it exists. */
 function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
+    await addCategoryOf(tx, sample)
     const publishedAt = shop.demo ? context.at : null
     if (!(await insertProduct(tx, { ...sample, publishedAt }, SAMPLE_GST_FROM_DAY, context.at))) return false
     if (shop.demo)
@@ -54,4 +57,12 @@ function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise
     )
     return true
   })
+}
+
+/** Adds the category of a sample where the shop does not have it: the owner removed it, or the shop began without. */
+async function addCategoryOf(tx: Tx, sample: Product): Promise<void> {
+  await lockCategories(tx)
+  const categories = await listCategories(tx)
+  const missing = categoryWith(DEFAULT_CATEGORIES, sample.category)
+  if (missing && !categoryWith(categories, missing.id)) await insertCategory(tx, missing, categories.length)
 }

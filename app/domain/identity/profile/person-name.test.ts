@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkName } from './person-name.ts'
+import { checkName, maskName } from './person-name.ts'
 
 describe('names in any script', () => {
   test.each(['Asha Verma', 'आशा वर्मा', 'Zoë', "D'Souza", 'D’Souza', 'Anne-Marie', 'Md. Rafi', 'అనిత', 'محمد'])(
@@ -14,3 +14,9 @@ describe('names in any script', () => {
   )
   test('normalises spaces', () => expect(checkName('  Asha \t Verma ')).toEqual({ ok: true, name: 'Asha Verma' }))
 })
+
+test.each([
+  ['Asha Verma', 'A••• V•••'],
+  ['किरण  राव', 'कि••• रा•••'],
+  ['', ''],
+])('%s is masked as %s', (name, masked) => expect(maskName(name)).toBe(masked))

@@ -18,3 +18,11 @@ export const SAVE_NAME_MESSAGES = {
   'save-failed': 'Failed to save your name. Please try again.',
 } as const
 export type SaveNameReason = keyof typeof SAVE_NAME_MESSAGES
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Masks a name: the first letter of each word, A••• R•••. */
+export function maskName(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  return words.map((word) => `${Array.from(letters.segment(word))[0]?.segment}•••`).join(' ')
+}

@@ -7,6 +7,7 @@ import { signInAs } from '#test/shop/sign-in.ts'
 import { saveName } from '../profile/save-name.server.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { inviteStaff } from '../staff/invite-staff.server.ts'
+import { findStartPage } from '../staff/start-page.server.ts'
 import { findUserByPhone } from '../user-store.server.ts'
 import { CODE_LIMITS } from './code-limits.ts'
 import { findPrintedPhone } from './code-store.server.ts'
@@ -58,8 +59,14 @@ onBothDatabases((open) => {
       await saveName(shop, visitor, 'Ravi')
       return (await findUserByPhone(shop.db, phone, shop.ownerPhones))?.role
     }
+    // Whoever comes to make the shop starts at the set-up list; from then on, and for everybody else, at their usual page.
+    expect(await findStartPage(shop, OWNER_PHONE)).toBe('/admin/settings/opening')
     expect(await signInFirst(OWNER_PHONE)).toBe('owner')
+    expect(await findStartPage(shop, OWNER_PHONE)).toBe('/admin')
     await inviteStaff(shop, COMMAND_LINE, '+919812345678', 'owner')
+    await inviteStaff(shop, COMMAND_LINE, '+919812345679', 'packer')
+    expect(await findStartPage(shop, '+919812345678')).toBe('/admin/settings/opening')
+    expect(await findStartPage(shop, '+919812345679')).toBe('/admin')
     expect(await signInFirst('+919812345678')).toBe('owner')
     expect(await listAudit(shop.db, `phone:${OWNER_PHONE}`)).toMatchObject([{ action: 'print-code' }])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { accessOf } from '#test/data/access.ts'
 import { ROLES } from '../user.ts'
 import { EDITED_ROLES, GRANTABLE, homePath, isDowngrade, may, PERMISSIONS, permissionsOf } from './permission.ts'
@@ -8,6 +8,8 @@ import { PERMISSION_TEXTS } from './permission-text.ts'
 test.each([
   ['customer', 'packer', false],
   ['packer', 'manager', false],
+  ['packer', 'accountant', true],
+  ['accountant', 'manager', true],
   ['manager', 'owner', false],
   ['owner', 'manager', true],
   ['manager', 'packer', true],
@@ -33,13 +35,14 @@ test('what the owner may give is what the table of a new shop has, and a permiss
 
 test('a table gives nobody what their role can never have', () => {
   const all = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true]))
-  const roles = { manager: all, packer: all }
+  const roles = { manager: all, packer: all, accountant: all }
   for (const never of ['team', 'connections', 'erase'] as const)
     expect(permissionsOf('manager', roles), never).not.toContain(never)
   for (const money of ['orders', 'money', 'coupons', 'reports', 'customers', 'settings', 'team'] as const)
     expect(permissionsOf('packer', roles), money).not.toContain(money)
+  expect(permissionsOf('accountant', roles)).toEqual(['books'])
   expect(permissionsOf('customer', roles)).toEqual([])
-  const none = { manager: {}, packer: {} }
+  const none = { manager: {}, packer: {}, accountant: {} }
   expect(permissionsOf('manager', none)).toEqual([])
   expect(permissionsOf('owner', none)).toEqual(PERMISSIONS)
 })

@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'pack',
   'orders',
   'money',
+  'books',
   'products',
   'customers',
   'requests',
@@ -24,16 +25,18 @@ export type Permission = (typeof PERMISSIONS)[number]
 export type Access = { permissions: readonly Permission[] }
 
 /** The roles whose permissions the owner edits. */
-export const EDITED_ROLES = ['manager', 'packer'] as const satisfies readonly Role[]
+export const EDITED_ROLES = ['manager', 'packer', 'accountant'] as const satisfies readonly Role[]
 export type EditedRole = (typeof EDITED_ROLES)[number]
 
 /**
  * What the owner may give to each role; the owner has everything, and a customer nothing (docs/decisions/0072). Roles, keys and
- * erasing stay with the owner, so that nobody gives themselves more. Nothing that shows takings or moves money is for a packer.
+ * erasing stay with the owner, so that nobody gives themselves more. Nothing that shows takings or moves money is for a packer, and
+ * nothing but the books is for an accountant (docs/decisions/0076).
  */
 export const GRANTABLE: Record<EditedRole, readonly Permission[]> = {
   manager: PERMISSIONS.filter((permission) => !['team', 'connections', 'erase'].includes(permission)),
   packer: ['pack', 'products', 'requests', 'reviews'],
+  accountant: ['books'],
 }
 
 /** The permissions of a role, by the owner's table of them. */
@@ -55,6 +58,7 @@ const START_PAGES: readonly [Permission, string][] = [
   ['pack', '/admin/packing'],
   ['products', '/admin/products'],
   ['money', '/admin/money/cash'],
+  ['books', '/admin/books'],
   ['customers', '/admin/users'],
   ['requests', '/admin/requests'],
   ['reviews', '/admin/reviews'],

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Role } from '../user.ts'
 import { type Permission, permissionsOf } from './permission.ts'

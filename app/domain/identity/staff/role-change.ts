@@ -17,6 +17,7 @@ export type ChangeRoleReason = keyof typeof CHANGE_ROLE_MESSAGES
 export const ROLE_NAMES: Record<Role, string> = {
   customer: 'Customer',
   packer: 'Packer',
+  accountant: 'Accountant',
   manager: 'Manager',
   owner: 'Admin',
 }
@@ -25,6 +26,7 @@ export const ROLE_NAMES: Record<Role, string> = {
 export const ROLE_DESCRIPTIONS: Record<Role, string> = {
   customer: 'Shops, and sees nothing of the panel.',
   packer: 'Packs and ships, and whatever else you tick under Roles.',
+  accountant: 'Reads the books, with invoices and credit notes, and nothing else.',
   manager: 'Runs the shop, as far as you tick it under Roles.',
   owner: 'Everything.',
 }

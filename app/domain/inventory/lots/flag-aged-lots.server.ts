@@ -6,7 +6,7 @@ import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { findKeepUntil, lockPools } from '../stock/stock-store.server.ts'
-import { type AgedLot, listAgedLots, updateBackOnSale, updateOffSale } from './lot-store.server.ts'
+import { type AgedLot, clearOffSaleNotified, listAgedLots, markOffSaleNotified } from './lot-store.server.ts'
 
 /**
  * Notes the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many. Only
@@ -15,7 +15,7 @@ import { type AgedLot, listAgedLots, updateBackOnSale, updateOffSale } from './l
 export async function flagAgedLots(shop: Shop): Promise<number> {
   const context = auditContext(shop)
   const keepUntil = await findKeepUntil(shop.db, context.at)
-  await updateBackOnSale(shop.db, keepUntil)
+  await clearOffSaleNotified(shop.db, keepUntil)
   return inTransaction(shop.db, async (tx) => {
     const aged = await listAgedLots(tx, keepUntil, 'not-noted')
     if (aged.length === 0) return 0
@@ -32,7 +32,7 @@ export async function flagAgedLots(shop: Shop): Promise<number> {
 }
 
 async function noteLot(tx: Tx, lot: AgedLot, context: AuditContext): Promise<boolean> {
-  if (!(await updateOffSale(tx, lot.id, context.at))) return false
+  if (!(await markOffSaleNotified(tx, lot.id, context.at))) return false
   const { code, leftGrams, bestBeforeDay } = lot
   const after = { code, leftGrams, bestBeforeDay }
   await insertAudit(tx, { action: 'lot-off-sale', subject: `product:${lot.productId}`, before: null, after }, context)

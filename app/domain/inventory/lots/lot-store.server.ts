@@ -85,7 +85,7 @@ export async function listAgedLots(db: Db, keepUntil: string, which: 'all' | 'no
 }
 
 /** Records that a lot went off sale; false when another process recorded it first. */
-export async function updateOffSale(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
+export async function markOffSaleNotified(tx: Tx, lotId: string, at: Instant): Promise<boolean> {
   const noted = await tx
     .updateTable('lots')
     .set({ off_sale_at: at })
@@ -96,7 +96,7 @@ export async function updateOffSale(tx: Tx, lotId: string, at: Instant): Promise
 }
 
 /** Puts lots back on sale that are good until a day after all: their day was corrected, or delivery became faster. */
-export async function updateBackOnSale(db: Db, keepUntil: string): Promise<number> {
+export async function clearOffSaleNotified(db: Db, keepUntil: string): Promise<number> {
   const rows = await db
     .selectFrom('lots')
     .select('id')

@@ -31,7 +31,7 @@ const MESSAGES_PER_RUN = 50
 const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 
 /** The parts of the shop that sending needs. The identity provider sends codes before the shop is complete. */
-type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log' | 'demo' | 'origin' | 'pictures'>
+type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log' | 'demo' | 'origin' | 'pictures' | 'payments'>
 
 /**
  * Sends due messages of the outbox, oldest first, and returns how many were sent. Any number of processes may run it, as

@@ -6,18 +6,21 @@ import { hoursIn } from './order-message-values.ts'
 import { isOrderMessageKind } from './order-messages.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
-/** The shop of an example: its name and the origin of its pages. */
-export type ExampleShop = { name: string; origin: string }
+/** The shop of an example: its name, the origin of its pages and, so that an example sells its own goods, two of its packs. */
+export type ExampleShop = { name: string; origin: string; packs?: readonly [ExamplePack, ExamplePack] }
+export type ExamplePack = { name: string; weight: string }
 
 type Values = Readonly<Record<string, string>>
 
+// As long as the key of a signed link (order-link.server.ts), and none.
+const EXAMPLE_KEY = '7K3M9QXFg0aExampleLink'.padEnd(23, '1')
+
 /** Example values of all variables of a text message, for its preview and its test. */
 export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderSettings }): Values {
-  const link = isOrderMessageKind(kind)
-    ? `${shop.origin}/track/MW-7K3M-9QXF`
-    : `${shop.origin}${TEXT_PAGES[kind] ?? ''}`
+  const link = isOrderMessageKind(kind) ? `${shop.origin}/t/${EXAMPLE_KEY}` : `${shop.origin}${TEXT_PAGES[kind] ?? ''}`
   return {
     ...examplesOf(MESSAGE_VARIABLES),
+    ...(shop.packs ? { product: shop.packs[0].name } : {}),
     ...(isOrderMessageKind(kind) ? { hours: String(hoursIn(kind, shop.orders)) } : {}),
     ...ownValues(kind),
     shop: shop.name,
@@ -38,7 +41,19 @@ const TEXT_PAGES: { readonly [kind in TextKind]?: string } = {
 export function mailExample(kind: MailKind, shop: ExampleShop): Values {
   const link = `${shop.origin}${MAIL_PAGES[kind] ?? ''}`
   const examples = examplesOf(MAIL_VARIABLES)
-  return { ...examples, line: (examples.line ?? '').replace(/^Mewa/, () => shop.name), shop: shop.name, link }
+  const line = (examples.line ?? '').replace(/^Mewa/, () => shop.name)
+  return { ...examples, ...packExamples(shop.packs), line, shop: shop.name, link }
+}
+
+function packExamples(packs: ExampleShop['packs']): Values {
+  if (!packs) return {}
+  const [first, second] = packs
+  return {
+    packs: `2 x ${first.name}, ${first.weight}\n1 x ${second.name}, ${second.weight}`,
+    pack: `${first.name} ${first.weight}`,
+    product: first.name,
+    lots: `4 kg of ${second.name} can no longer be sold: best before 30 January 2027, lot L-2041.`,
+  }
 }
 
 const MAIL_PAGES: { readonly [kind in MailKind]?: string } = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { mailBrand } from './mail-brand.ts'
 
 const AT = { origin: 'https://mewa.example', files: '/files' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { mailBrand } from './mail-brand.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 

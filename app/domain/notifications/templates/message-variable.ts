@@ -43,7 +43,7 @@ export const MESSAGE_VARIABLES = {
   },
   settle: { meaning: 'by which day a ticket is settled', dlt: '{#alphanumeric#}', example: 'Wednesday 30 December' },
   product: { meaning: 'the product', dlt: '{#alphanumeric#}', example: 'Kashmiri Mamra Almonds' },
-  link: { meaning: 'the page it is about', dlt: '{#url#}', example: 'https://mewa.example/track/MW-7K3M-9QXF' },
+  link: { meaning: 'the page it is about', dlt: '{#url#}', example: 'https://mewa.example/t/7K3M9QXFg0aExampleLink1' },
 } as const satisfies Record<string, Variable>
 export type MessageVariable = keyof typeof MESSAGE_VARIABLES
 

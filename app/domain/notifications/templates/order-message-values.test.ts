@@ -12,7 +12,7 @@ const LONGEST: OrderFacts = {
   awb: '12345678901234',
   refundPaise: 1_23_456_60,
   hours: 168,
-  link: 'https://mewa.example/track/MW-7K3M-9QXF',
+  link: 'https://mewa.example/t/7K3M9QXFg0aExampleLink1',
 }
 
 test.each([LONGEST, { ...LONGEST, cashDue: false, refundPaise: 0 }])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { textExample } from './example-values.ts'
 import { orderValues } from './order-message-values.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
@@ -18,7 +18,7 @@ const LONGEST = {
   awb: '12345678901234',
   refundPaise: 1_23_456_60,
   hours: 168,
-  link: 'https://mewa.example/track/MW-7K3M-9QXF',
+  link: 'https://mewa.example/t/7K3M9QXFg0aExampleLink1',
 }
 const ORDER_KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
 

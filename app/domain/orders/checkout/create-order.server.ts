@@ -11,7 +11,7 @@ import { newAttempt } from '#app/domain/payments/payment/payment.ts'
 import type { PaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { closedMessage } from '#app/domain/settings/opening.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isTrialPhone } from '#app/domain/trial/trial-ids.ts'
@@ -20,10 +20,10 @@ import { acceptOrder } from '../fulfilment/accept-order.server.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
+import { orderLink } from '../order/order-link.server.ts'
 import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
-import { payLink } from '../order/pay-link.server.ts'
 
 /** How an order starts: it waits for its payment, is to be paid in cash, or is free. */
 export type OrderStart = 'to-pay' | 'cash' | 'free'
@@ -112,7 +112,7 @@ export async function createOrder(
   if (start === 'to-pay') await insertPayment(tx, newAttempt(shop, order), context.at)
   if (start === 'cash') await acceptOrder(tx, shop, settings, order, context)
   if (message) {
-    const facts = start === 'to-pay' ? { ...order, link: payLink(shop, id) } : order
+    const facts = start === 'to-pay' ? { ...order, link: orderLink(shop, 'pay', id, context.at) } : order
     await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])
   }
   return done(id)

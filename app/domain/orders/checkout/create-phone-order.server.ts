@@ -16,6 +16,7 @@ import { HOURS, later } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -93,7 +94,8 @@ async function decideAndCreate(
   if (!customer.ok) return refused(customer.reason, { message: CREATE_CUSTOMER_MESSAGES[customer.reason] })
   const user = customer.value
   await lockUser(tx, user.id)
-  const settings = await findSettings(tx)
+  const stored = await findSettings(tx)
+  const settings = { ...stored, cod: effectiveCod(stored.cod, shop) }
   const address = await chosenAddress(tx, user, input.address, context)
   const decided = await decide(tx, { user, input, address, settings }, context)
   if (!decided.ok) return refused(decided.reason, { message: refusalMessage(decided) })

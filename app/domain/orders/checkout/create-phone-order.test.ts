@@ -5,14 +5,14 @@ import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
-import { isPayKey, payLink } from '../order/pay-link.server.ts'
+import { orderLink } from '../order/order-link.server.ts'
 import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { createPhoneOrder, type PhoneOrderInput } from './create-phone-order.server.ts'
@@ -66,7 +66,8 @@ onBothDatabases((open) => {
       status: 'pending_payment',
     })
     await sendOutbox(shop)
-    expect(outside.sms.at(-1)).toMatchObject({ to: PHONE, text: expect.stringContaining(payLink(shop, id)) })
+    const link = orderLink(shop, 'pay', id, shop.now())
+    expect(outside.sms.at(-1)).toMatchObject({ to: PHONE, text: expect.stringContaining(link) })
     clock.advance(23 * HOURS)
     expect(await expireOrders(shop)).toBe(0)
     expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand, held: 1000 })
@@ -149,13 +150,5 @@ onBothDatabases((open) => {
     expect(refusal.ok ? '' : refusal.detail.message).not.toBe('')
     expect(await findUserByPhone(opened.shop.db, PHONE, [])).toBeNull()
     expect(await opened.shop.db.selectFrom('orders').select('id').execute()).toEqual([])
-  })
-
-  test('a key is valid only for its own order', async () => {
-    const { shop } = await open()
-    const key = new URL(payLink(shop, 'MW-7K3M-9QXF')).searchParams.get('k')
-    expect(isPayKey(shop, 'MW-7K3M-9QXF', key)).toBe(true)
-    expect(isPayKey(shop, 'MW-7K3M-9QXG', key)).toBe(false)
-    expect(isPayKey(shop, 'MW-7K3M-9QXF', null)).toBe(false)
   })
 })

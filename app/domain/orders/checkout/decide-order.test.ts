@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { IN_DELHI } from '#test/data/make-buyer.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { decideOrder, type OrderRequest } from './decide-order.ts'
@@ -48,6 +48,11 @@ describe('a cart is refused with', () => {
     ['no address', { address: null }, 'address-missing'],
     ['army post', { address: { ...HOME, pincode: '900056' } }, 'pincode-not-served'],
     ['cash, blocked for this buyer', { input: CASH, buyer: { ...GOOD.buyer, codBlocked: true } }, 'cod-not-allowed'],
+    [
+      'online payment where only cash is taken',
+      { settings: { ...DEFAULT_SETTINGS, cod: { ...DEFAULT_SETTINGS.cod, cashOnly: true } } },
+      'online-not-offered',
+    ],
     ['terms not accepted', { input: { ...GOOD.input, termsAccepted: false } }, 'terms-not-accepted'],
     ['another total than the one seen', { input: { ...GOOD.input, seenTotalPaise: 95_900 } }, 'price-changed'],
     [

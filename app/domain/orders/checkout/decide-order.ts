@@ -51,6 +51,7 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   if (!address || !delivery) return refused('address-missing')
   // The amount the courier collects, after the discount and without the fee.
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
+  if (input.method !== 'cod' && settings.cod.cashOnly) return refused('online-not-offered')
   if (input.method === 'cod') {
     const cod = decideCod({ payablePaise, pincode: address.pincode }, buyer, settings.cod)
     if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, message: codMessage(cod.reason, settings.cod) })

@@ -5,7 +5,9 @@ import type { Session, User } from '#app/domain/identity/user.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
+import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { CodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { OrderRequest } from './decide-order.ts'
 
@@ -20,14 +22,15 @@ export type LoadedCheckout = Pick<OrderRequest, 'lines' | 'products' | 'settings
  * replaces.
  */
 export async function loadCheckout(
-  db: Db,
+  { db, payments }: Pick<Shop, 'payments'> & { db: Db },
   { user, session }: Buyer,
   eligibility: CodEligibility,
   at: Instant,
 ): Promise<LoadedCheckout> {
   const lines = await listCartLines(db, user.id)
   const holds = await listOpenHolds(db, eligibility.unpaidOrderIds)
-  const settings = await findSettings(db)
+  const stored = await findSettings(db)
+  const settings = { ...stored, cod: effectiveCod(stored.cod, { payments }) }
   const ids = new Set(lines.map((line) => line.productId))
   const products = await findOffered(db, [...ids], at, holds, settings)
   return {

@@ -65,7 +65,12 @@ export async function placeOrder(
       // Locked before the cart is read: a payment that is settled right now takes its packs out of the cart first.
       const older = await lockUnpaidOrders(tx, eligibility.unpaidOrderIds)
       const replaced = older.map(({ id }) => id)
-      const checkout = await loadCheckout(tx, buyer, { ...eligibility, unpaidOrderIds: replaced }, context.at)
+      const checkout = await loadCheckout(
+        { ...shop, db: tx },
+        buyer,
+        { ...eligibility, unpaidOrderIds: replaced },
+        context.at,
+      )
       const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replaced)
       // What the checkout has shown: nobody outside is asked in a transaction.
       const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }

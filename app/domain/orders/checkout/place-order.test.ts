@@ -3,15 +3,18 @@ import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
+import { orderLink } from '../order/order-link.server.ts'
 import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-read-store.server.ts'
 import { placeOrder } from './place-order.server.ts'
+import { quoteCheckout } from './quote-checkout.server.ts'
 
 const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
@@ -19,6 +22,25 @@ const KEY = 'a-key-of-sixteen-letters'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
 onBothDatabases((open) => {
+  test('nothing is paid online without a gateway, or where the owner takes cash only', async () => {
+    const { shop } = await open({ samples: true })
+    const { payments } = shop
+    const unconnected = { ...shop, payments: { ...payments, facts: { ...payments.facts, mode: 'none' as const } } }
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const input = await orderInputFor(shop, buyer)
+    const online = async (of: typeof shop) => {
+      const quote = await quoteCheckout(of, buyer, { addressId: input.addressId, method: 'upi' })
+      return quote.ok && quote.value.online
+    }
+    expect(await online(shop)).toBe(true)
+    expect(await online(unconnected)).toBe(false)
+    expect(await placeOrder(unconnected, buyer, input, KEY)).toMatchObject({ reason: 'online-not-offered' })
+    expect((await readSettings(unconnected)).cod.cashOnly).toBe(true)
+    await changeSettings(shop, confirmed(shop), 'cod', { cashOnly: true })
+    expect(await placeOrder(shop, buyer, input, KEY)).toMatchObject({ reason: 'online-not-offered' })
+    expect(await placeOrder(shop, buyer, { ...input, method: 'cod' }, KEY)).toMatchObject({ ok: true })
+  })
+
   test('an online order holds its stock for 15 minutes and keeps the cart', async () => {
     const { shop } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS, { productId: '9', weight: '250g', quantity: 1 }])
@@ -83,7 +105,7 @@ onBothDatabases((open) => {
       {
         channel: 'sms',
         recipient: buyer.user.phone,
-        body: `Mewa: order ${id} is placed. Rs 1,158 to pay in cash. Arrives by Wednesday 3 June. http://localhost:3000/track/${id}`,
+        body: `Mewa: order ${id} is placed. Rs 1,158 to pay in cash. Arrives by Wednesday 3 June. ${orderLink(shop, 'track', id, shop.now())}`,
       },
     ])
     expect(await invariantViolations(shop)).toEqual([])

@@ -118,6 +118,8 @@ export function findShortLines(lines: readonly CartLine[], products: readonly Of
 export type CheckoutQuote = Result<
   {
     order: PricedOrder
+    /** Whether it can be paid online. */
+    online: boolean
     cash: { offered: true; feePaise: Paise; needsCode: boolean } | { offered: false; message: string }
   },
   DecideOrderRefusal | 'catalogue-not-buyable'

@@ -3,7 +3,7 @@ import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { closedMessage } from '#app/domain/settings/opening.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
@@ -22,7 +22,7 @@ export async function quoteCheckout(
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const at = shop.now()
   const eligibility = await findCodEligibility(shop.db, buyer.user.id, at)
-  const checkout = await loadCheckout(shop.db, buyer, eligibility, at)
+  const checkout = await loadCheckout(shop, buyer, eligibility, at)
   const closed = closedMessage(checkout.settings.opening)
   if (closed) return refused('shop-closed', { message: closed })
   const coupon = await lookUpCoupon(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
@@ -36,6 +36,7 @@ export async function quoteCheckout(
   const allowed = decideCod({ payablePaise, pincode: address?.pincode ?? null }, checkout.buyer, cod)
   return done({
     order: priced.value,
+    online: !cod.cashOnly,
     cash: allowed.ok
       ? {
           offered: true,

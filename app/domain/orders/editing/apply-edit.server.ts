@@ -24,7 +24,7 @@ import { editText } from './order-edit.ts'
  */
 export async function applyEdit(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'sms'>,
+  shop: Pick<Shop, 'origin' | 'secret' | 'sms'>,
   order: Order,
   edit: { lines: readonly OrderLine[]; reason: string; waivedPaise?: Paise },
   context: AuditContext,

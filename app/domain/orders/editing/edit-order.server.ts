@@ -16,9 +16,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
+import { orderLink } from '../order/order-link.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { payLink } from '../order/pay-link.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import { decideEdit, type EditedOrder, type EditLine, type EditRefusal, editText, refuseEdit } from './order-edit.ts'
 import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
@@ -99,6 +99,6 @@ async function requestDifference(
   await updateOrder(tx, order.id, {}, context.at)
   const after = { duePaise, totalPaise: edited.totalPaise, reason }
   await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, context)
-  const link = payLink(shop, order.id)
+  const link = orderLink(shop, 'pay', order.id, context.at)
   await notifyShopper(tx, shop, { ...order, totalPaise: duePaise, link }, { kind: 'edit-to-pay' }, context)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { OrderLine } from '../order/order.ts'
 import { packNeeds } from '../order/order.ts'
 import { makeOrderLines, sumOrder } from '../order/order-lines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { type CodBuyer, codMessage, decideCod, needsCode } from './cash-on-delivery.ts'
 
 const NOON = '2026-06-01T06:30:00.000Z'

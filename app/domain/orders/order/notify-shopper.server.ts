@@ -14,11 +14,12 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from './order.ts'
+import { orderLink } from './order-link.server.ts'
 
 /** Queues a text message about an order to its shopper. */
 export async function notifyShopper(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'sms'>,
+  shop: Pick<Shop, 'origin' | 'secret' | 'sms'>,
   order: NotifiedOrder,
   message: OrderMessageToSend,
   context: AuditContext,
@@ -31,17 +32,31 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
 
 /**
  * A text message about an order to its shopper, in the owner's wording if there is one and the SMS service allows it.
- * `order.link` replaces the link to the tracking page.
+ * `order.link` replaces the link to the tracking page, which opens without signing in.
  */
 export function shopperMessage(
-  shop: Pick<Shop, 'origin' | 'sms'>,
+  shop: Pick<Shop, 'origin' | 'secret' | 'sms'>,
   { store, messages, orders }: Pick<Settings, 'store' | 'messages' | 'orders'>,
   order: NotifiedOrder,
   message: OrderMessageToSend,
   context: AuditContext,
 ): NewMessage {
   const { kind } = message
-  const values = orderValues({
+  const values = shopperValues(shop, { store, orders }, order, message, context)
+  const template = textTemplate(kind, messages, shop.sms.templates !== null)
+  return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
+}
+
+/** The values of all variables of a message about an order. */
+export function shopperValues(
+  shop: Pick<Shop, 'origin' | 'secret'>,
+  { store, orders }: Pick<Settings, 'store' | 'orders'>,
+  order: NotifiedOrder,
+  message: OrderMessageToSend,
+  { at }: Pick<AuditContext, 'at'>,
+) {
+  const { kind } = message
+  return orderValues({
     shop: store.name,
     order: order.id,
     totalPaise: order.totalPaise,
@@ -51,10 +66,8 @@ export function shopperMessage(
     awb: order.awb ?? '',
     refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
     hours: promisedHours(kind, order) ?? hoursIn(kind, orders),
-    link: order.link ?? `${shop.origin}/track/${order.id}`,
+    link: order.link ?? orderLink(shop, 'track', order.id, at),
   })
-  const template = textTemplate(kind, messages, shop.sms.templates !== null)
-  return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
 }
 
 /** The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones. */

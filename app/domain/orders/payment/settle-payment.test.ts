@@ -6,6 +6,7 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
@@ -48,7 +49,7 @@ onBothDatabases((open) => {
     expect(await listCartLines(shop.db, buyer.user.id)).toMatchObject([{ productId: '9', quantity: 3 }])
     await sendOutbox(shop)
     expect(outside.sms.map((message) => message.text)).toEqual([
-      `Mewa: order ${id} is placed. Rs 1,158 paid. Arrives by Wednesday 3 June. http://localhost:3000/track/${id}`,
+      `Mewa: order ${id} is placed. Rs 1,158 paid. Arrives by Wednesday 3 June. ${orderLink(shop, 'track', id, shop.now())}`,
     ])
     expect(outside.mail).toMatchObject([{ to: 'care@mewa.example', subject: `New order ${id}, ₹1,158` }])
     expect(await invariantViolations(shop)).toEqual([])

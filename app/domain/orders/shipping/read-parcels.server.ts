@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { carrierLink } from '#app/domain/settings/carrier-link.ts'
+import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { isOwn, type Parcel } from '../parcel/parcel.ts'
 import { listScans, type ParcelScan } from '../parcel/parcel-event-store.server.ts'
@@ -30,7 +30,7 @@ export async function readParcels(db: Db, orderId: string, carriers: readonly Ca
     const { id, position, state, carrier, grams, failure, manifestId, unconfirmed } = parcel
     return {
       ...{ id, position, state, carrier, grams, failure, manifestId, unconfirmed, awb },
-      link: carrier && awb ? carrierLink(carriers, carrier, awb) : null,
+      link: carrier && awb ? trackingLink(carriers, carrier, awb) : null,
       isOwn: isOwn(parcel),
       scans: scans.filter(({ parcelId }) => parcelId === id),
     }

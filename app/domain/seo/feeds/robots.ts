@@ -11,6 +11,7 @@ export const HIDDEN_PATHS = [
   '/coupon',
   '/dev',
   '/files/problems',
+  '/i',
   '/logout',
   '/offline',
   '/opens-soon',
@@ -24,6 +25,7 @@ export const HIDDEN_PATHS = [
   '/products/*/whatsapp',
   '/profile',
   '/samples',
+  '/t',
   '/track',
   '/webhooks',
 ] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
 import { breadcrumbsJsonLd, productJsonLd } from './product-json-ld.ts'
 import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from './site-json-ld.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { breadcrumbsJsonLd, productJsonLd } from './product-json-ld.ts'

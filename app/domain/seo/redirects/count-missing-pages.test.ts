@@ -3,7 +3,7 @@ import { DAYS } from '#app/domain/instant.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addRedirect } from './change-redirects.server.ts'
 import { countMissingPage, dismissMissingPage, MAX_STORED, writeMissingPages } from './count-missing-pages.server.ts'
-import { findTargetOrCount } from './find-target.server.ts'
+import { findRedirectTargetOrCount } from './find-redirect-target.server.ts'
 import { countedPath } from './missing-page.ts'
 import { countMissingPages, listMissingPages } from './missing-page-store.server.ts'
 
@@ -41,9 +41,9 @@ onBothDatabases((open) => {
     const { shop, clock } = await open({ samples: true })
     const other = { ...shop, db: shop.db }
     const first = shop.now()
-    await findTargetOrCount(shop, '/collections/nuts')
+    await findRedirectTargetOrCount(shop, '/collections/nuts')
     clock.advance(1000)
-    await findTargetOrCount(other, '/Collections/nuts/')
+    await findRedirectTargetOrCount(other, '/Collections/nuts/')
     expect(await listMissingPages(shop.db, 1, 10)).toEqual([])
     expect(await writeMissingPages(shop)).toBe(1)
     clock.advance(1000)
@@ -66,7 +66,7 @@ onBothDatabases((open) => {
       false,
     ])
     expect(await countMissingPages(shop.db)).toBe(0)
-    expect(await findTargetOrCount(shop, '/a')).toBe('/contact')
+    expect(await findRedirectTargetOrCount(shop, '/a')).toBe('/contact')
     expect(await writeMissingPages(shop)).toBe(0)
   })
 

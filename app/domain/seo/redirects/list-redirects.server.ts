@@ -14,7 +14,7 @@ type Wanted = { page: number; perPage: number; opened: string | null }
 
 /** A page of the redirects, and the one that is opened to be changed, if there is one from that path. */
 export async function listShownRedirects(
-  shop: Pick<Shop, 'db' | 'now' | 'log' | 'demo'>,
+  shop: Pick<Shop, 'db' | 'now' | 'log' | 'demo' | 'payments'>,
   { page, perPage, opened }: Wanted,
 ): Promise<{ shown: ShownRedirect[]; opened: { from: string; to: string; version: number } | null }> {
   const redirects = await listRedirects(shop.db, page, perPage)
@@ -55,7 +55,7 @@ const MAX_PRODUCTS = 300
 
 /** The pages that a redirect may lead to, to choose from. */
 export async function listTargets(
-  shop: Pick<Shop, 'db' | 'now' | 'log' | 'demo'>,
+  shop: Pick<Shop, 'db' | 'now' | 'log' | 'demo' | 'payments'>,
 ): Promise<{ path: string; name: string }[]> {
   const { products, categories, collections } = await readCatalogue(shop)
   const listed = categories.filter(({ id }) => products.some(({ category }) => category === id))

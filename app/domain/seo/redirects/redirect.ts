@@ -23,7 +23,7 @@ export const MAX_REDIRECTS = 5_000
 
 /** The message for each reason why a redirect is refused. */
 export const REDIRECT_MESSAGES = {
-  'from-no-path': 'Enter the old address, beginning with a slash, like /shop/cashews.',
+  'from-no-path': 'Enter the old address, beginning with a slash, like /shop/old-page.',
   'from-page': 'The shop has a page at this address, so nobody would be sent on.',
   'from-product': 'A product on sale has this address, so nobody would be sent on.',
   'already-added': 'This address is in the list already. Change it there.',

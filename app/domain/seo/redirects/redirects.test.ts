@@ -7,7 +7,7 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import type { Shop } from '#app/domain/shop.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addRedirect, changeRedirect, importRedirects, removeRedirect } from './change-redirects.server.ts'
-import { findTarget } from './find-target.server.ts'
+import { findRedirectTarget } from './find-redirect-target.server.ts'
 import { listShownRedirects } from './list-redirects.server.ts'
 import { findRedirect, listRedirects } from './redirect-store.server.ts'
 
@@ -41,23 +41,23 @@ onBothDatabases((open) => {
         '/collections/nuts',
         '/shop/%E0%A4%95%E0%A4%BE%E0%A4%9C%E0%A5%82',
       ]
-      expect(await Promise.all(targets.map((path) => findTarget(shop, path)))).toEqual([
+      expect(await Promise.all(targets.map((path) => findRedirectTarget(shop, path)))).toEqual([
         '/contact',
         '/contact',
         '/products?category=nuts',
         '/products/whole-cashews-w240',
       ])
-      expect(await findTarget(shop, '/pages')).toBeNull()
+      expect(await findRedirectTarget(shop, '/pages')).toBeNull()
     })
 
     test('to a product follows its slug, and leads nowhere while it is not on sale', async () => {
       const { shop } = await open({ samples: true })
       await add(shop, '/kaju', `${shop.origin}/products/whole-cashews-w240`)
       await rename(shop, '3', 'kaju-w240')
-      expect(await findTarget(shop, '/kaju')).toBe('/products/kaju-w240')
-      expect(await findTarget(shop, '/products/whole-cashews-w240')).toBe('/products/kaju-w240')
+      expect(await findRedirectTarget(shop, '/kaju')).toBe('/products/kaju-w240')
+      expect(await findRedirectTarget(shop, '/products/whole-cashews-w240')).toBe('/products/kaju-w240')
       await archive(shop, '3')
-      expect(await findTarget(shop, '/kaju')).toBeNull()
+      expect(await findRedirectTarget(shop, '/kaju')).toBeNull()
       const { shown } = await listShownRedirects(shop, { page: 1, perPage: 10, opened: null })
       expect(shown).toMatchObject([{ from: '/kaju', to: null, problem: 'product-hidden' }])
     })
@@ -68,7 +68,7 @@ onBothDatabases((open) => {
       await archive(shop, '3')
       expect(await add(shop, '/products/whole-cashews-w240', '/products/1')).toMatchObject({ ok: true })
       expect(await add(shop, '/products/3', '/products?category=nuts')).toMatchObject({ ok: true })
-      expect(await findTarget(shop, '/products/whole-cashews-w240')).toBe('/products/california-almonds')
+      expect(await findRedirectTarget(shop, '/products/whole-cashews-w240')).toBe('/products/california-almonds')
     })
 
     test.each([
@@ -119,7 +119,7 @@ onBothDatabases((open) => {
       expect(await removeRedirect(shop, OWNER, '/a', 1)).toMatchObject({ reason: 'changed-meanwhile' })
       clock.advance(1000)
       expect(await removeRedirect(shop, OWNER, '/a', 2)).toMatchObject({ ok: true })
-      expect(await findTarget(shop, '/a')).toBeNull()
+      expect(await findRedirectTarget(shop, '/a')).toBeNull()
       const lines = await listAudit(shop.db, 'settings:redirects')
       expect(lines.map(({ action }) => action)).toEqual(['delete-redirect', 'change-redirect', 'add-redirect'])
     })
@@ -141,7 +141,7 @@ onBothDatabases((open) => {
           { row: 4, ...rows[3], reason: 'to-no-page' },
         ],
       })
-      expect(await findTarget(shop, '/about')).toBe('/contact')
+      expect(await findRedirectTarget(shop, '/about')).toBe('/contact')
     })
   })
 
@@ -168,10 +168,10 @@ onBothDatabases((open) => {
           else await archive(shop, each.id)
         }
         for (const from of paths.filter((each) => !/^\/(?:contact|products)$/.test(each))) {
-          const to = await findTarget(shop, from)
+          const to = await findRedirectTarget(shop, from)
           if (to === null) continue
           // The target is a page: nothing leads on from it but the product itself, by its canonical address.
-          expect([null, to]).toContain(await findTarget(shop, to))
+          expect([null, to]).toContain(await findRedirectTarget(shop, to))
         }
       }),
       { numRuns: 12 },

@@ -46,6 +46,8 @@ const RESERVED_PATHS = [
   '/order-confirmation',
   '/pay/*',
   '/track/*',
+  '/t/*',
+  '/i/*',
   '/orders/**',
   '/payments/**',
   '/checkout',

@@ -47,7 +47,7 @@ export function uploadSharedPicture(origin: string, image: string, alt: string):
 
 /**
  * The path of the share file of a picture, or null if it has none. An upload's is served by the shop and not by the bucket or
- * CDN, since it may have to be created first (PictureFiles), and is requested rarely.
+ * CDN, since it may have to be created first (PictureStorage), and is requested rarely.
  */
 function shareFilePath(image: string): string | null {
   const key = keyOfUpload(image)
@@ -56,7 +56,7 @@ function shareFilePath(image: string): string | null {
   return name && builtInSharePath(name)
 }
 
-/** The base URLs: the origin of the shop, and that of uploads (PictureFiles). */
+/** The base URLs: the origin of the shop, and that of uploads (PictureStorage). */
 export type PictureBase = { origin: string; files: string }
 
 /** The absolute URLs of a product's pictures, the main one first, without duplicates. */

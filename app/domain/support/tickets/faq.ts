@@ -31,7 +31,7 @@ export function standardFaq({ brand, delivery, cod, orders }: Settings): Faq[] {
     {
       question: 'Can I pay in cash?',
       answer: cod.offered
-        ? `Yes, for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. Otherwise by UPI or card.`
+        ? `Yes, for orders of ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}. ${cod.cashOnly ? 'We take no other payment.' : 'Otherwise by UPI or card.'}`
         : 'No. You pay online, by UPI or card.',
     },
     {

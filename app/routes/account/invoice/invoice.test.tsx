@@ -4,7 +4,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
-import { DEFAULT_SETTINGS } from '#app/domain/settings/settings.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
 import { Invoice } from './invoice.tsx'
 
@@ -31,6 +31,7 @@ test.each(['07', '27'])('the page says what the PDF says, delivered to state %s'
   const html = renderToStaticMarkup(
     <Invoice
       order={order}
+      buyer={order.address.fullName}
       {...issued}
       store={STORE}
       storeState={stateName(order.shopState)}

@@ -4,11 +4,12 @@ import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-text.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 
 type Props = {
-  order: Order
+  order: Pick<Order, 'id' | 'paymentMethod' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode'>
+  buyer: string
   number: string
   issuedAt: Instant
   store: StoreSettings
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page. */
-export function Invoice({ order, number, issuedAt, store, storeState, shipState, address, sums }: Props) {
+export function Invoice({ order, buyer, number, issuedAt, store, storeState, shipState, address, sums }: Props) {
   return (
     <article className="invoice">
       <header className="invoice-head">
@@ -41,7 +42,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
           FSSAI {store.fssai || 'not entered'}
         </Party>
         <Party title="Billed and delivered to">
-          <b className="bold">{order.address.fullName}</b>
+          <b className="bold">{buyer}</b>
           {address.map((line) => (
             <span key={line}>
               <br />

@@ -24,6 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     hasCreditNote: notes.length > 0,
     order,
+    buyer: order.address.fullName,
     number: order.invoiceNumber,
     issuedAt: order.invoicedAt,
     store: withoutExamples(store, demo),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
 import { handlePaymentReturn } from '#app/domain/orders/payment/handle-payment-return.server.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await findOrder(shop.db, payment.orderId)
   // A payment link needs no sign-in, so these shoppers return to the link's page.
   if (order && (payment.editId !== null || order.channel !== 'shop')) {
-    return redirect(`${payLink(shop, order.id)}&back=1`)
+    return redirect(`${orderLink(shop, 'pay', order.id, shop.now())}?back=1`)
   }
   return redirect(`/order/${payment.orderId}/confirmation`)
 }

@@ -4,21 +4,24 @@ import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admi
 import { listLowStock } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatDay } from '#app/domain/instant.ts'
-import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { hasOrders } from '#app/domain/reports/sales/pending-work-store.server.ts'
+import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { currentStep, parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
 import { isSetupListShown } from '#app/domain/settings/change-settings.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
+import { hasTrialProducts } from '#app/domain/trial-year/load-trial-year.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
-import { formatKilos, packsItMakes, StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomersAndPaymentsPanel } from './customers-and-payments-panel.tsx'
@@ -47,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...report,
     low: low.slice(0, 6),
     setup: may(staff, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupSteps(shop) : [],
-    mayTry: may(staff, 'settings') && !isInUse,
-    tasks: await listTasks(shop, low.length),
+    trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
+    tasks: await listTasks(shop, staff, low.length),
   }
 }
 
@@ -60,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {loaderData.setup.some(({ status }) => status === 'open') ? (
         <SetupChecklist steps={loaderData.setup} onDashboard />
       ) : null}
-      {loaderData.mayTry ? <TrialLink /> : null}
+      {loaderData.trial ? <TrialLink {...loaderData.trial} /> : null}
       <TaskList tasks={tasks} />
       <PeriodPicker period={period} />
       <div className="dashboard-grid">
@@ -77,8 +80,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page of an empty shop shows little: the way to a made-up year. */
-function TrialLink() {
+/** A page of an empty shop shows little: the way to a made-up year, or to the product it needs first. */
+function TrialLink({ hasProducts }: { hasProducts: boolean }) {
+  if (!hasProducts) {
+    return (
+      <p className="sm mute mt-4 mb-4">
+        Nothing is on sale yet.{' '}
+        <Link className="link" to="/admin/products/new">
+          Add your first product
+        </Link>
+        ; then you can try the panel with a made-up year of orders.
+      </p>
+    )
+  }
   return (
     <p className="sm mute mt-4 mb-4">
       No orders yet.{' '}
@@ -188,7 +202,7 @@ function LowStock({ products }: { products: readonly AdminProduct[] }) {
               <span className="bold num nowrap">{formatWeight(sellableGrams(product))}</span>
             </div>
             <StockBar stock={product} />
-            <p className="xs mute num">makes {packsItMakes(sellableGrams(product), product.packs)}</p>
+            <p className="xs mute num">makes {formatPacksInStock(sellableGrams(product), product.packs)}</p>
           </li>
         ))}
       </ul>

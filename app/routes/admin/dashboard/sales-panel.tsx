@@ -3,7 +3,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { type Period, stepName, stepsOf } from '#app/domain/reports/sales/period.ts'
 import { formatChange, type SalesFigures, type SalesStep } from '#app/domain/reports/sales/sales.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { BarChart } from './bar-chart.tsx'
 

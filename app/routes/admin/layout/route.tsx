@@ -8,7 +8,7 @@ import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.ser
 import { serviceUnavailable } from '#app/http/route-middleware/service-unavailable.server.ts'
 import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import adminStyles from '#app/styles/admin.css?url'
-import { MissingPage } from '#app/ui/admin/missing-page.tsx'
+import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
@@ -83,7 +83,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 /** A page that failed, inside the frame. */
 function FailedPage({ error, staff }: { error: unknown; staff: Access }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage staff={staff} />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage staff={staff} />
   return isServiceUnavailable(error) ? (
     <ServiceUnavailable />
   ) : (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
-import { MissingPage } from '#app/ui/admin/missing-page.tsx'
+import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
@@ -18,5 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
-  return <MissingPage staff={loaderData} />
+  return <NotFoundPage staff={loaderData} />
 }

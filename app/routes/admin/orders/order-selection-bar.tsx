@@ -7,11 +7,11 @@ import { BAR_MOVES, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-
 import { mayBecome, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { isInGroup, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
-import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
-import { type Selection, SelectionBar } from '#app/ui/kit/row-selection.tsx'
+import { type Selection, SelectionBar } from '#app/ui/kit/selection-bar.tsx'
 import { useLazyOnInteraction } from '#app/ui/shop/layout/use-lazy-component.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countBoxed, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { formatKilos } from '#app/ui/admin/stock-bar.tsx'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 
 type PackingOrdersProps = {
   label: string

@@ -2,16 +2,17 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import { ratePerKg } from '#app/domain/catalogue/pricing/derive-pack-prices.ts'
 import { type AdminProduct, isLow } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
-import { formatKilos, packsItMakes } from '#app/ui/admin/stock-bar.tsx'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import type { Selection } from '#app/ui/kit/row-selection.tsx'
+import type { Selection } from '#app/ui/kit/selection-bar.tsx'
 import { useLazyOnInteraction } from '#app/ui/shop/layout/use-lazy-component.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProductStatus } from './product-status.tsx'
@@ -77,7 +78,7 @@ function optionalColumns(products: readonly AdminProduct[]): Column<AdminProduct
     },
     {
       name: 'Packs left',
-      cell: (product) => <span className="xs num">{packsItMakes(sellableGrams(product), product.packs)}</span>,
+      cell: (product) => <span className="xs num">{formatPacksInStock(sellableGrams(product), product.packs)}</span>,
     },
     ...(sizes.length > MAX_PRICE_COLUMNS ? [PRICES] : sizes.map(priceColumn)),
     { name: '₹ per kg', sort: 'rate', align: 'right', cell: rateOf },

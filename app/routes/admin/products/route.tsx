@@ -24,12 +24,12 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { type Selection, SelectionBar, useSelection } from '#app/ui/kit/row-selection.tsx'
+import { type Selection, SelectionBar, useSelection } from '#app/ui/kit/selection-bar.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { ReceiveSheet } from './receive-stock-sheet.tsx'
+import { ReceiveStockSheet } from './receive-stock-sheet.tsx'
 import type { StockAnswer } from './stock-confirmation.tsx'
 import { stockRefusalResponse } from './stock-refusal-response.server.ts'
 
@@ -131,7 +131,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       )}
       <Pager page={page} pages={pages} what="products" />
       <ChosenProducts products={products} selection={selection} />
-      <ReceiveSheet
+      <ReceiveStockSheet
         key={product?.id}
         product={product}
         answer={delivery}

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { useSelection } from '#app/ui/kit/row-selection.tsx'
+import { useSelection } from '#app/ui/kit/selection-bar.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { Group, Section } from './section.tsx'
 

@@ -23,6 +23,8 @@ export type CheckoutView = {
   estimate: DeliveryEstimate
   /** The coupon in this browser's cookie; null: none. */
   coupon: CouponView | null
+  /** Whether the shop takes payments online. */
+  offersOnline: boolean
   /** Whether the shop offers cash on delivery at all, and its rule as text. */
   offersCash: boolean
   cashRule: string

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { COD_MESSAGES } from '#app/domain/orders/order/cash-on-delivery.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-text.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { CheckField, FieldGroup } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type CheckoutAnswer, type CheckoutView, refusalInSection } from './checkout-view.ts'
 
@@ -49,13 +50,26 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
   )
   return (
     <CheckoutSection number={4} title="Payment">
+      {view.offersOnline || view.offersCash ? null : (
+        <Notice kind="warn" className="mb-3">
+          We cannot take payments just now. Please come back soon, or{' '}
+          <Link className="link" to="/contact">
+            write to us
+          </Link>
+          .
+        </Notice>
+      )}
       <FieldGroup label="Pay by" hiddenLabel className="options" error={error}>
         {(choice) => (
           <>
-            {option(choice(0), 'upi', 'Any UPI app, or scan a code on a computer')}
-            {option(choice(1), 'card', 'On our payment partner’s page')}
+            {view.offersOnline ? (
+              <>
+                {option(choice(0), 'upi', 'Any UPI app, or scan a code on a computer')}
+                {option(choice(1), 'card', 'On our payment partner’s page')}
+              </>
+            ) : null}
             {option(
-              choice(2),
+              choice(view.offersOnline ? 2 : 0),
               'cod',
               closed ?? (cash?.offered && cash.needsCode ? confirmedByCode(view.cashRule) : view.cashRule),
               closed !== null,

@@ -9,7 +9,7 @@ import { REFUSAL_SECTION, refusalMessage } from '#app/domain/orders/checkout/pla
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
-import { cashRuleText } from '#app/domain/orders/payment/payment-text.ts'
+import { cashRuleText } from '#app/domain/orders/payment/payment-messages.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -58,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     quote,
     estimate: estimateDelivery(cart, estimateRules(settings), quote.ok && quote.value.order.coupon?.freeDelivery),
     coupon: checkoutCoupon(couponCode, quote),
+    offersOnline: !settings.cod.cashOnly,
     offersCash: settings.cod.offered,
     cashRule: cashRuleText(settings.cod),
     key: shop.newId('key'),

@@ -12,7 +12,7 @@ import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
 import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/product-json-ld.ts'
-import { findTargetOrCount } from '#app/domain/seo/redirects/find-target.server.ts'
+import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { productSharedPicture } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
@@ -22,12 +22,12 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
-import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { buyable, packSizes } = catalogue
   const collection = collectionOfSlug(catalogue, params.slug)
   if (!collection) {
-    const to = buyable ? await findTargetOrCount(shop, pageUrl(request).pathname) : null
+    const to = buyable ? await findRedirectTargetOrCount(shop, pageUrl(request).pathname) : null
     throw to ? permanentRedirect(request, to) : data('No such collection', { status: 404 })
   }
   const { name, hindiName, description, slug } = collection
@@ -94,7 +94,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       {buyable ? null : <LazyStaleCatalogueNotice />}
       <div className={hindiName ? 'list-head' : 'list-head mb-4'}>
         <h1>
-          <span lang={languageOf(name)}>{name}</span> <span className="num">{COUNT_TEXT.products(total)}</span>
+          <span lang={languageOf(name)}>{name}</span> <span className="num">{PLURALS.products(total)}</span>
         </h1>
       </div>
       {hindiName ? (

@@ -3,15 +3,16 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type PayLinkState, payLinkState } from '#app/domain/orders/checkout/pay-link-state.ts'
 import { findLastEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isPayKey } from '#app/domain/orders/order/pay-link.server.ts'
+import { readOrderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { ClosedOrderLink } from '#app/ui/shop/order/closed-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -29,33 +30,32 @@ export function headers() {
 
 /** Needs no sign-in: the key in the link, sent to the shopper, authorizes it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const shop = shopOf(context)
-  const { searchParams } = new URL(request.url)
-  const order = isPayKey(shop, params.id, searchParams.get('k')) ? await findOrder(shop.db, params.id) : null
-  if (!order) return data({ order: { id: params.id, couponCode: null }, payment: null, isBack: false }, { status: 404 })
-  const payment = payLinkState(order, await findLastEdit(shop.db, order.id), shop.now())
+  const { order, closed, status } = await findLinkedOrder(context, 'pay', params.key)
+  if (!order) return data({ closed, order: null, payment: null, isBack: false }, { status })
+  const { db, now } = shopOf(context)
+  const payment = payLinkState(order, await findLastEdit(db, order.id), now())
   const { id, couponCode } = order
-  return data({ order: { id, couponCode }, payment, isBack: searchParams.has('back') })
+  return data({ closed, order: { id, couponCode }, payment, isBack: new URL(request.url).searchParams.has('back') })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context)
-  const { searchParams, pathname } = pageUrl(request)
-  const key = searchParams.get('k')
-  if (!isPayKey(shop, params.id, key)) throw data(null, { status: 404 })
-  const started = await startPayment(shop, params.id, null)
+  const orderId = readOrderLink(shop, 'pay', params.key)
+  if (!orderId.ok) throw data(null, { status: 404 })
+  const started = await startPayment(shop, orderId.value, null)
   if (started.ok) return redirectDocument(started.value.url)
   const toast = { title: 'Payment not started', text: START_PAYMENT_MESSAGES[started.reason] }
-  return redirectWithToast(`${pathname}?k=${key}`, toast)
+  return redirectWithToast(pageUrl(request).pathname, toast)
 }
 
-export default function Pay({ loaderData: { order, payment, isBack } }: Route.ComponentProps) {
+export default function Pay({ loaderData: { closed, order, payment, isBack } }: Route.ComponentProps) {
+  if (!order) return <ClosedOrderLink reason={closed} />
   return (
     <div className="wrap page">
-      {payment?.state === 'to-pay' ? (
+      {payment.state === 'to-pay' ? (
         <PaymentLink order={order} payment={payment} isBack={isBack} />
       ) : (
-        <LinkClosed orderId={order.id} state={payment?.state ?? 'wrong'} />
+        <NothingToPay orderId={order.id} state={payment.state} />
       )}
     </div>
   )
@@ -130,11 +130,10 @@ const SCREENS = {
     'This order is cancelled',
     'There is nothing to pay. If you have paid, the money comes back to you.',
   ],
-  wrong: ['404', 'This link is not complete', 'Open it again from the message we sent you.'],
 } as const
 
-/** Why the link cannot be paid, and a link onward. */
-function LinkClosed({ orderId, state }: { orderId: string; state: keyof typeof SCREENS }) {
+/** Why nothing is to be paid, and a link onward. */
+function NothingToPay({ orderId, state }: { orderId: string; state: keyof typeof SCREENS }) {
   const [reading, title, text] = SCREENS[state]
   return (
     <StateScreen
@@ -142,7 +141,7 @@ function LinkClosed({ orderId, state }: { orderId: string; state: keyof typeof S
       title={title}
       text={
         <p>
-          {text} {state === 'wrong' ? null : <span className="num nowrap">Order {orderId}.</span>}
+          {text} <span className="num nowrap">Order {orderId}.</span>
         </p>
       }
       actions={

@@ -1,4 +1,4 @@
-import { type HomePicture, ON_DESKTOP } from '#app/domain/catalogue/product/home-picture.ts'
+import { type HeroPictureSources, ON_DESKTOP } from '#app/domain/home/hero-picture.ts'
 import type { SectionViews } from '#app/domain/home/home-view.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
@@ -55,7 +55,7 @@ export function Hero({ title, lead, picture, marks, button, link }: SectionViews
 }
 
 /** The picture, fetched before all others (homePreloads): one version for phones and one for desktops. */
-function HeroPicture({ picture: { alt, phone, desktop } }: { picture: HomePicture }) {
+function HeroPicture({ picture: { alt, phone, desktop } }: { picture: HeroPictureSources }) {
   return (
     <picture>
       <source media={ON_DESKTOP} type="image/avif" srcSet={desktop.avif ?? undefined} sizes={desktop.sizes} />

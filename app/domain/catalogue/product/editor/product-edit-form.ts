@@ -10,8 +10,8 @@ import { isCategoryId } from '../../categories/category.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import { builtInPictureName } from '../built-in-picture.ts'
-import { kindKey, kindsTyped, MAX_KIND_LENGTH, MAX_KINDS } from '../kind.ts'
 import { pictureOf } from '../picture.ts'
+import { kindKey, kindsTyped, MAX_KIND_LENGTH, MAX_KINDS } from '../product-kind.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
 import type { ProductEdit } from './product-edit.ts'
 import {
@@ -98,7 +98,8 @@ const slug = z
   .transform((typed, context) => {
     const made = productSlug(typed)
     const isUsable = typed === '' || isSlug(made)
-    if (!isUsable) context.addIssue({ code: 'custom', message: 'Use letters and digits, like mamra-almonds.' })
+    if (!isUsable)
+      context.addIssue({ code: 'custom', message: 'Use letters and digits, with hyphens between the words.' })
     return isUsable ? made : z.NEVER
   })
   .default('')

@@ -8,8 +8,8 @@ import { EDIT_MESSAGES, mayEdit, orderLineChanges, type WaitingEdit } from '#app
 import { orderEditFormSchema } from '#app/domain/orders/editing/order-edit-form.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { payLink } from '#app/domain/orders/order/pay-link.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   return {
     order,
-    waits: edit ? { edit, link: payLink(shop, order.id) } : null,
+    waits: edit ? { edit, link: orderLink(shop, 'pay', order.id, shop.now()) } : null,
     products,
     minimumPaise: delivery.minimumOrderPaise,
     cod,

@@ -72,6 +72,8 @@ function AddressRadio({
 
 type PhoneOrderPaymentProps = {
   chosen: PaymentMethod | null
+  /** Whether the shop takes payments online, and so has a link to send. */
+  offersOnline: boolean
   /** Why cash is not offered, if it is not. */
   cashMessage: string | null
   linkHours: number
@@ -80,7 +82,14 @@ type PhoneOrderPaymentProps = {
 }
 
 /** Chooses the payment method: by a link we send, or in cash on delivery. */
-export function PhoneOrderPayment({ chosen, cashMessage, linkHours, error, onChoose }: PhoneOrderPaymentProps) {
+export function PhoneOrderPayment({
+  chosen,
+  offersOnline,
+  cashMessage,
+  linkHours,
+  error,
+  onChoose,
+}: PhoneOrderPaymentProps) {
   const option = (choice: object, method: PaymentMethod, name: string, description: string, isClosed = false) => (
     <label className="check">
       <Radio
@@ -103,9 +112,19 @@ export function PhoneOrderPayment({ chosen, cashMessage, linkHours, error, onCho
     <FieldGroup label="They pay by" className="option-list mt-4" error={error}>
       {(choice) => (
         <>
-          {option(choice(0), 'upi', 'UPI link', held)}
-          {option(choice(1), 'card', 'Card link', held)}
-          {option(choice(2), 'cod', 'Cash on delivery', cashMessage ?? 'The courier collects it', cashMessage !== null)}
+          {offersOnline ? (
+            <>
+              {option(choice(0), 'upi', 'UPI link', held)}
+              {option(choice(1), 'card', 'Card link', held)}
+            </>
+          ) : null}
+          {option(
+            choice(offersOnline ? 2 : 0),
+            'cod',
+            'Cash on delivery',
+            cashMessage ?? 'The courier collects it',
+            cashMessage !== null,
+          )}
         </>
       )}
     </FieldGroup>

@@ -109,6 +109,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
         </SelectField>
         <PhoneOrderPayment
           chosen={method}
+          offersOnline={!settings.cod.cashOnly}
           cashMessage={cashMessage}
           linkHours={settings.orders.linkHours}
           error={answer?.fields.method}

@@ -20,7 +20,7 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.serv
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-text.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'

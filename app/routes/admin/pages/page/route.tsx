@@ -7,6 +7,7 @@ import { restoreContent, saveContent } from '#app/domain/content/save-content.se
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
+import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -18,10 +19,10 @@ import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { loadSettableProducts } from '../load-page-editor.server.ts'
+import { loadInsertableProducts } from '../load-insertable-products.server.ts'
 import { PageEditor } from '../page-editor.tsx'
 import { PagePreview } from '../page-preview.tsx'
-import { PageSide, RestoreButton } from '../page-side.tsx'
+import { PageSidebar, RestoreButton } from '../page-sidebar.tsx'
 import type { Route } from './+types/route.ts'
 
 const LIST = '/admin/pages'
@@ -47,9 +48,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     text,
     old: old && { ...old, number: wanted },
     at: shop.now(),
+    links: await listLinksTo(shop, { kind: 'content', id: page.id }),
     scheduledFor: page.scheduledAt ? indianField(page.scheduledAt) : '',
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
-    ...(await loadSettableProducts(shop, [text.markdown, old?.markdown ?? ''])),
+    ...(await loadInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
   }
 }
 
@@ -114,7 +116,7 @@ const EDITS = ['save', 'publish', 'schedule', 'restore']
 export default function OwnPageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
-  const { page, text, old, versions, at, products, cards, scheduledFor } = loaderData
+  const { page, text, old, versions, links, at, products, cards, scheduledFor } = loaderData
   const intent = answer?.typed.intent ?? ''
   const isOfText = EDITS.includes(intent) && intent !== 'restore'
   return (
@@ -145,7 +147,7 @@ export default function OwnPageEditor({ loaderData, actionData }: Route.Componen
             </PagePreview>
           ) : null}
         </div>
-        <PageSide page={page} versions={versions} at={at} answer={answer} />
+        <PageSidebar page={page} versions={versions} links={links} at={at} answer={answer} />
       </div>
     </>
   )

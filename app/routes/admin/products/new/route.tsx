@@ -6,9 +6,10 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
-import { listKinds } from '#app/domain/catalogue/product/kind-store.server.ts'
 import { isIllustrative } from '#app/domain/catalogue/product/picture.ts'
+import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -17,6 +18,8 @@ import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -38,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
-    listKinds(db),
+    listProductKinds(db),
     findSettings(db),
     readCatalogue(shop),
   ])
@@ -68,25 +71,49 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
+  const staff = useStaff()
   const { fields, categories, collections, kinds, copied, originals, site } = loaderData
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
       {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
       {originals.length > 0 ? <StartFrom originals={originals} /> : null}
-      <ProductForm
-        // A copy begins with its own facts.
-        key={copied ?? ''}
-        product={null}
-        fields={fields}
-        categories={categories}
-        collections={collections}
-        kinds={kinds}
-        version={1}
-        site={site}
-        answer={answer}
-      />
+      {categories.length === 0 ? (
+        <CategoryFirst mayAdd={may(staff, 'settings')} />
+      ) : (
+        <ProductForm
+          // A copy begins with its own facts.
+          key={copied ?? ''}
+          product={null}
+          fields={fields}
+          categories={categories}
+          collections={collections}
+          kinds={kinds}
+          version={1}
+          site={site}
+          answer={answer}
+        />
+      )}
     </>
+  )
+}
+
+/** Every product is in a category, so a shop without any asks for the first one. */
+function CategoryFirst({ mayAdd }: { mayAdd: boolean }) {
+  return (
+    <section className="panel stack" aria-labelledby="category-first">
+      <h2 id="category-first">First, a category</h2>
+      <p>Every product is in a category: shoppers choose by it at home and in the list. One is enough to begin with.</p>
+      {mayAdd ? (
+        <p>
+          <ButtonLink kind="primary" to="/admin/settings/categories">
+            Add a category
+          </ButtonLink>
+        </p>
+      ) : (
+        <p className="mute">Ask the owner to add one under Settings, Categories.</p>
+      )}
+    </section>
   )
 }
 

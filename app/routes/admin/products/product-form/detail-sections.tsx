@@ -101,9 +101,9 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
           <ProductField name="gstFromDay" type="date" optional hint="Empty: a new rate counts from today." />
           {rates}
         </div>
-        <ProductField name="genericName" className="span-2" hint="What it is, in plain words: Almonds, shelled." />
+        <ProductField name="genericName" className="span-2" hint="What it is, in plain words, as on the label." />
         <ProductField name="ingredients" className="span-2" />
-        <ProductField name="allergen" hint="Tree nuts (almond)." />
+        <ProductField name="allergen" hint="What some people must not eat, as on the label; else: None." />
         <ProductField name="shelfLifeMonths" inputMode="numeric" hint="Months from packing." />
         <ProductText name="storage" className="span-2" optional rows={2} />
         <ProductField name="packedBy" className="span-2" optional hint="Empty: your shop, as in Settings." />

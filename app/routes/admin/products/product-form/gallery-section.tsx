@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type DragEvent, useRef, useState } from 'react'
 import { MIN_SIDE, type PhotographOf } from '#app/domain/pictures/min-photo-size.ts'
 import { distinct, leftOutMessage, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
-import { useHeldSubmit } from '#app/ui/admin/use-held-submit.ts'
+import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -77,7 +77,7 @@ function PhotoStrip({ title, name, of, productId, stored, most, hint, withAlts }
     setPhotos((all) => (all.length < most && !all.includes(address) ? [...all, address] : all)),
   )
   const strip = useRef<HTMLFieldSetElement>(null)
-  const isHeld = useHeldSubmit(strip, uploads.length, refused.length)
+  const isHeld = useSubmitAfterUploads(strip, uploads.length, refused.length)
   const [leftOut, setLeftOut] = useState<string | null>(null)
   const room = most - photos.length - uploads.length
   const add = (files: readonly File[]) => {

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { type GstRate, rateOn } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
-import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
-import { packsItMakes, StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
+import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId } from '../product-form/product-field.tsx'
 
@@ -84,7 +85,7 @@ export function ProductStock({ product, stock, packs }: ProductStockProps) {
       </div>
       <p className="reading">{formatWeight(sellableGrams(stock))}</p>
       <p className="sm mute num">
-        makes {packsItMakes(sellableGrams(stock), packs)}
+        makes {formatPacksInStock(sellableGrams(stock), packs)}
         {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}
         {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day to be sold` : null}
       </p>

@@ -11,7 +11,7 @@ import { indianDay } from '#app/domain/instant.ts'
 import { type Lot, monthsAfter, suggestLotCode } from '#app/domain/inventory/lots/lot.ts'
 import { findLotBasis, listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { sellableGrams, uncoveredGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { sellableGrams, uncoveredGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { changeReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
 import { stockFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
@@ -24,8 +24,9 @@ import { pageNumber } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { packsItMakes, StockBar } from '#app/ui/admin/stock-bar.tsx'
+import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -176,7 +177,7 @@ function StockSummary({ product, lots, children }: StockSummaryProps) {
         <h2>Stock</h2>
       </div>
       <p className="reading">{formatWeight(free)}</p>
-      <p className="sm mute num">makes {packsItMakes(free, product.packs)}</p>
+      <p className="sm mute num">makes {formatPacksInStock(free, product.packs)}</p>
       {besides.length > 0 ? <p className="sm mute num">{besides.join(' ')}</p> : null}
       <div className="mt-3">
         <StockBar stock={product} />

@@ -8,8 +8,8 @@ import { ACCENTS, accentRefusal } from '#app/domain/brand/accent.ts'
 import { type Brand, headline } from '#app/domain/brand/brand.ts'
 import { type PageBrand, pageBrand } from '#app/domain/brand/page-brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
-import { homePicture } from '#app/domain/catalogue/product/home-picture.ts'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
+import { heroPicture } from '#app/domain/home/hero-picture.ts'
 import type { HeroMark } from '#app/domain/home/hero-scale-marks.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import styles from '#app/styles/app.css?url'
@@ -19,7 +19,7 @@ import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { SiteContext, useSite } from '#app/ui/shop/layout/site-context.ts'
-import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 
 /** What the preview shows of the shop, beside the brand. */
 export type PreviewFacts = {
@@ -53,7 +53,7 @@ export function BrandPreview({ typed, facts }: Props) {
           <main className="wrap">
             <Hero
               title={headline(brand.tagline)}
-              picture={homePicture(brand, files)}
+              picture={heroPicture(brand, files)}
               lead={facts.lead}
               marks={facts.marks}
               button={SHOP_ALL}

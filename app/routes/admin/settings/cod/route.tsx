@@ -44,6 +44,14 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
         hint="Off: shoppers pay by UPI or card. Orders already placed stay as they are."
         defaultChecked={answer ? answer.typed.offered === 'on' : cod.offered}
       />
+      <CheckField
+        key={`only ${cod.cashOnly}`}
+        label="Take cash only"
+        name="cashOnly"
+        hint="On: nobody pays online, and the set-up list asks for no payment gateway."
+        error={answer?.fields.cashOnly}
+        defaultChecked={answer ? answer.typed.cashOnly === 'on' : cod.cashOnly}
+      />
       <div className="columns-2 mt-3">
         <Field label="Lowest order" prefix="₹" inputMode="decimal" {...rupees('minimumPaise')} />
         <Field label="Highest order" prefix="₹" inputMode="decimal" {...rupees('maximumPaise')} />

@@ -34,13 +34,15 @@ export function OpeningForm({ opening, answer }: { opening: OpeningSettings; ans
         {(choice) =>
           OPENING_STATUSES.map((status, at) => (
             <label key={status} className="option">
-              <Radio
-                {...choice(at)}
-                name="status"
-                value={status}
-                checked={status === chosen}
-                onChoose={() => setChosen(status)}
-              />
+              <span className="check">
+                <Radio
+                  {...choice(at)}
+                  name="status"
+                  value={status}
+                  checked={status === chosen}
+                  onChoose={() => setChosen(status)}
+                />
+              </span>
               <span>
                 <b className="bold">{STATUSES[status].name}</b>
                 <span className="sm mute">{STATUSES[status].about}</span>

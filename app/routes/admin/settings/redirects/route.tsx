@@ -185,7 +185,7 @@ function EditRedirect({ opened, from, targets, answer }: EditProps) {
             <Field
               label="Old address"
               name="from"
-              placeholder="/shop/cashews"
+              placeholder="/shop/old-page"
               hint="What comes after the name of your site. You can paste the whole link."
               autoComplete="off"
               autoCapitalize="none"

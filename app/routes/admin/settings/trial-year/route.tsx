@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { findTrial } from '#app/domain/trial/trial-store.server.ts'
-import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
-import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year.ts'
+import { hasTrialProducts, removeTrialYear, requestTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
 import { trialYearFormSchema } from '#app/domain/trial-year/trial-year-form.ts'
+import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -20,9 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  const { db, demo } = shopOf(context)
-  const trial = await findTrial(db)
-  return { demo, trial: trial && { status: trial.status, percent: trial.percent } }
+  const shop = shopOf(context)
+  const trial = await findTrial(shop.db)
+  const hasProducts = await hasTrialProducts(shop)
+  return { demo: shop.demo, hasProducts, trial: trial && { status: trial.status, percent: trial.percent } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const TOASTS = { load: 'Loading the trial year', remove: 'Removing the trial year' }
 
-export default function TrialYearPage({ loaderData: { trial, demo }, actionData }: Route.ComponentProps) {
+export default function TrialYearPage({ loaderData: { trial, demo, hasProducts }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS['trial-year'].name} back={SETTINGS_BACK} />
@@ -47,7 +48,7 @@ export default function TrialYearPage({ loaderData: { trial, demo }, actionData 
           {actionData.refusal}
         </Notice>
       ) : null}
-      {trial === null ? <NotLoaded demo={demo} /> : null}
+      {trial === null ? <NotLoaded demo={demo} hasProducts={hasProducts} /> : null}
       {trial?.status === 'loaded' ? <Loaded /> : null}
       {trial && trial.status !== 'loaded' ? (
         <AtWork isLoading={trial.status === 'loading'} percent={trial.percent} />
@@ -56,7 +57,7 @@ export default function TrialYearPage({ loaderData: { trial, demo }, actionData 
   )
 }
 
-function NotLoaded({ demo }: { demo: boolean }) {
+function NotLoaded({ demo, hasProducts }: { demo: boolean; hasProducts: boolean }) {
   return (
     <section className="panel" aria-labelledby="trial">
       <div className="panel-head">
@@ -72,8 +73,22 @@ function NotLoaded({ demo }: { demo: boolean }) {
           {demo ? null : 'While it is here, real orders are refused, so try it before you open.'}
         </p>
       </div>
-      <IntentButton intent="load">Load the trial year</IntentButton>
+      {hasProducts ? <IntentButton intent="load">Load the trial year</IntentButton> : <NothingToSell />}
     </section>
+  )
+}
+
+/** The year sells what is on sale, so that comes first. */
+function NothingToSell() {
+  return (
+    <div className="stack mt-4">
+      <p>{TRIAL_YEAR_MESSAGES['no-products']}</p>
+      <p>
+        <ButtonLink kind="primary" to="/admin/products/new">
+          Add a product
+        </ButtonLink>
+      </p>
+    </div>
   )
 }
 

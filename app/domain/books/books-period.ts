@@ -1,0 +1,111 @@
+import { isCalendarDay } from '#app/domain/calendar-day.ts'
+import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
+
+/** A range of days in India (YYYY-MM-DD), both included. */
+export type DaySpan = { firstDay: string; lastDay: string }
+
+/** The instants of a range of days: `from` is included, `before` is not. */
+export function boundsOf({ firstDay, lastDay }: DaySpan): { from: Instant; before: Instant } {
+  return { from: startOfIndianDay(firstDay), before: later(startOfIndianDay(lastDay), DAYS) }
+}
+
+/** A period of the books. `key` is its value in a URL: 2026-11, 26-27-q3, 26-27, or `days` for a range of the reader's own. */
+export type BooksPeriod = DaySpan & { key: string; name: string }
+
+/** The groups of periods that a reader chooses from, the newest first. */
+export type PeriodChoice = { group: string; periods: readonly BooksPeriod[] }
+
+const MONTHS_OFFERED = 24
+const QUARTERS_OFFERED = 8
+const YEARS_OFFERED = 4
+
+const monthName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const dayName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+
+/** The month (YYYY-MM) of an instant, in India. */
+export function monthOfInstant(at: Instant): string {
+  return indianDay(at).slice(0, 7)
+}
+
+/** A month later, or earlier when negative: 2026-11 and 2 is 2027-01. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** A calendar month (YYYY-MM) as a period: November 2026. */
+export function monthPeriod(month: string): BooksPeriod {
+  return { key: month, name: monthName.format(new Date(`${month}-01T00:00:00Z`)), ...spanOfMonths(month, 1) }
+}
+
+/** Parses the period from a URL: `period`, and `from` and `to` for days of the reader's own. By default the current month. */
+export function parseBooksPeriod(params: URLSearchParams, at: Instant): BooksPeriod {
+  const key = params.get('period') ?? ''
+  const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? ''].sort()
+  if (key === 'days' && isCalendarDay(from) && isCalendarDay(to))
+    return {
+      key,
+      name: from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
+      firstDay: from,
+      lastDay: to,
+    }
+  return parseNamed(key) ?? monthPeriod(monthOfInstant(at))
+}
+
+/** The months, quarters and financial years that can be chosen at an instant, the current ones first. */
+export function listBooksPeriods(at: Instant): PeriodChoice[] {
+  const month = monthOfInstant(at)
+  const year = yearOfMonth(month)
+  const quarter = addMonths(month, -((Number(month.slice(5)) + 8) % 3))
+  return [
+    { group: 'Months', periods: countDown(MONTHS_OFFERED, (back) => monthPeriod(addMonths(month, -back))) },
+    { group: 'Quarters', periods: countDown(QUARTERS_OFFERED, (back) => quarterPeriod(addMonths(quarter, -3 * back))) },
+    { group: 'Financial years', periods: countDown(YEARS_OFFERED, (back) => yearPeriod(year - back)) },
+  ]
+}
+
+function countDown(count: number, period: (back: number) => BooksPeriod): BooksPeriod[] {
+  return Array.from({ length: count }, (_, back) => period(back))
+}
+
+function parseNamed(key: string): BooksPeriod | null {
+  const month = /^2\d{3}-(0[1-9]|1[0-2])$/.exec(key)
+  if (month) return monthPeriod(key)
+  const [, first, second, quarter] = /^(\d\d)-(\d\d)(?:-q([1-4]))?$/.exec(key) ?? []
+  if (!first || (Number(first) + 1) % 100 !== Number(second)) return null
+  const year = 2000 + Number(first)
+  return quarter ? quarterPeriod(addMonths(`${year}-04`, 3 * (Number(quarter) - 1))) : yearPeriod(year)
+}
+
+/** The year in which the financial year of a month begins, in April. */
+function yearOfMonth(month: string): number {
+  return Number(month.slice(0, 4)) - (Number(month.slice(5)) < 4 ? 1 : 0)
+}
+
+function yearPeriod(year: number): BooksPeriod {
+  return { key: yearKey(year), name: `April ${year} to March ${year + 1}`, ...spanOfMonths(`${year}-04`, 12) }
+}
+
+/** The quarter of a financial year that begins with a month. */
+function quarterPeriod(month: string): BooksPeriod {
+  const number = ((Number(month.slice(5)) + 8) % 12) / 3 + 1
+  const [first = ''] = monthPeriod(month).name.split(' ')
+  return {
+    key: `${yearKey(yearOfMonth(month))}-q${number}`,
+    name: `${first} to ${monthPeriod(addMonths(month, 2)).name}`,
+    ...spanOfMonths(month, 3),
+  }
+}
+
+function yearKey(year: number): string {
+  return [year, year + 1].map((each) => String(each % 100).padStart(2, '0')).join('-')
+}
+
+function spanOfMonths(month: string, count: number): DaySpan {
+  const next = Date.parse(`${addMonths(month, count)}-01T00:00:00Z`)
+  return { firstDay: `${month}-01`, lastDay: new Date(next - DAYS).toISOString().slice(0, 10) }
+}
+
+function formatDay(day: string): string {
+  return dayName.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/transaction.server.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { boundsOf, type DaySpan } from './books-period.ts'
+import type { IssuedDocument, IssuedLine } from './issued-document.ts'
+
+/** Documents loaded per query. */
+const DOCUMENTS_PER_READ = 500
+
+/**
+ * The invoices of some days in the order they were issued, then the credit notes, in batches. Without those of a trial year, which
+ * are no tax documents.
+ */
+export async function* streamIssuedDocuments(db: Db, span: DaySpan): AsyncGenerator<IssuedDocument[]> {
+  if (await hasTrial(db)) return
+  const { gstin } = await findSettingsGroup(db, 'store')
+  for (const { listHeads, listLines } of [INVOICES, CREDIT_NOTES]) {
+    let after: Cursor | null = null
+    for (;;) {
+      const heads: Head[] = await listHeads(db, span, after)
+      if (heads.length > 0) yield toDocuments(heads, await listLines(db, heads), gstin)
+      const last = heads.at(-1)
+      if (!last || heads.length < DOCUMENTS_PER_READ) break
+      after = { at: last.issuedAt, number: last.number }
+    }
+  }
+}
+
+type Cursor = { at: Instant; number: string }
+
+/** A document without its lines. `invoice` is the one that a credit note credits. */
+type Head = Omit<IssuedDocument, 'day' | 'shopGstin' | 'against' | 'lines'> & {
+  issuedAt: Instant
+  invoice: { number: string; issuedAt: Instant } | null
+}
+
+/** A line with the number of its document. */
+type NumberedLine = IssuedLine & { number: string }
+
+type Source = {
+  listHeads: (db: Db, span: DaySpan, after: Cursor | null) => Promise<Head[]>
+  listLines: (db: Db, heads: readonly Head[]) => Promise<NumberedLine[]>
+}
+
+const INVOICES: Source = {
+  async listHeads(db, span, after) {
+    const rows = await db
+      .selectFrom('invoices as d')
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .select(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.shop_state'])
+      .where(isIn(span, after))
+      .orderBy('d.issued_at')
+      .orderBy('d.number')
+      .limit(DOCUMENTS_PER_READ)
+      .execute()
+    return rows.map((row) => ({ ...headOf(row), kind: 'invoice', invoice: null }))
+  },
+  async listLines(db, heads) {
+    const rows = await db
+      .selectFrom('invoices as d')
+      .innerJoin('order_lines as l', 'l.order_id', 'd.order_id')
+      .select(['d.number', 'l.name', 'l.product_id', 'l.hsn', 'l.rate_bp', 'l.quantity', 'l.gross_paise'])
+      .select(['l.taxable_paise', 'l.cgst_paise', 'l.sgst_paise', 'l.igst_paise'])
+      .where('d.number', 'in', numbersOf(heads))
+      .orderBy('d.number')
+      .orderBy('l.position')
+      .execute()
+    return rows.map(lineOf)
+  },
+}
+
+const CREDIT_NOTES: Source = {
+  async listHeads(db, span, after) {
+    const rows = await db
+      .selectFrom('credit_notes as d')
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .innerJoin('invoices as i', 'i.order_id', 'd.order_id')
+      .select(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.shop_state'])
+      .select(['i.number as invoice', 'i.issued_at as invoiced_at'])
+      .where(isIn(span, after))
+      .orderBy('d.issued_at')
+      .orderBy('d.number')
+      .limit(DOCUMENTS_PER_READ)
+      .execute()
+    return rows.map((row) => ({
+      ...headOf(row),
+      kind: 'credit-note',
+      invoice: { number: row.invoice, issuedAt: row.invoiced_at },
+    }))
+  },
+  async listLines(db, heads) {
+    const rows = await db
+      .selectFrom('credit_notes as d')
+      .innerJoin('credit_note_lines as c', 'c.number', 'd.number')
+      .innerJoin('order_lines as l', (join) =>
+        join.onRef('l.order_id', '=', 'd.order_id').onRef('l.position', '=', 'c.position'),
+      )
+      .select(['d.number', 'l.name', 'l.product_id', 'l.hsn', 'l.rate_bp', 'c.quantity', 'c.gross_paise'])
+      .select(['c.taxable_paise', 'c.cgst_paise', 'c.sgst_paise', 'c.igst_paise'])
+      .where('d.number', 'in', numbersOf(heads))
+      .orderBy('d.number')
+      .orderBy('c.position')
+      .execute()
+    return rows.map(lineOf)
+  },
+}
+
+/** Condition: a document `d` was issued in these days, after the cursor. */
+function isIn(span: DaySpan, after: Cursor | null) {
+  const { from, before } = boundsOf(span)
+  const later = after ? sql`and (d.issued_at, d.number) > (${after.at}, ${after.number})` : sql``
+  return sql<boolean>`d.issued_at >= ${from} and d.issued_at < ${before} ${later}`
+}
+
+function numbersOf(heads: readonly Head[]): string[] {
+  return heads.map(({ number }) => number)
+}
+
+type HeadRow = {
+  number: string
+  issued_at: Instant
+  order_id: string
+  ship_name: string
+  ship_state: string
+  shop_state: string
+}
+
+function headOf(row: HeadRow): Omit<Head, 'kind' | 'invoice'> {
+  return {
+    number: row.number,
+    issuedAt: row.issued_at,
+    orderId: row.order_id,
+    buyerGstin: null,
+    buyerName: row.ship_name,
+    buyerState: row.ship_state,
+    shopState: row.shop_state,
+  }
+}
+
+type LineRow = {
+  number: string
+  name: string
+  product_id: string | null
+  hsn: string
+  rate_bp: number
+  quantity: number
+  gross_paise: number
+  taxable_paise: number
+  cgst_paise: number
+  sgst_paise: number
+  igst_paise: number
+}
+
+function lineOf(row: LineRow): NumberedLine {
+  return {
+    number: row.number,
+    name: row.name,
+    hsn: row.hsn,
+    unit: unitOf({ productId: row.product_id }),
+    quantity: row.quantity,
+    rateBp: row.rate_bp,
+    grossPaise: row.gross_paise,
+    taxablePaise: row.taxable_paise,
+    cgstPaise: row.cgst_paise,
+    sgstPaise: row.sgst_paise,
+    igstPaise: row.igst_paise,
+  }
+}
+
+function toDocuments(heads: readonly Head[], lines: readonly NumberedLine[], shopGstin: string): IssuedDocument[] {
+  const byNumber = Map.groupBy(lines, ({ number }) => number)
+  return heads.map(({ issuedAt, invoice, ...head }) => ({
+    ...head,
+    day: indianDay(issuedAt),
+    shopGstin,
+    against: invoice && { number: invoice.number, day: indianDay(invoice.issuedAt) },
+    lines: (byNumber.get(head.number) ?? []).map(({ number, ...line }) => line),
+  }))
+}

@@ -1,0 +1,41 @@
+import type { Paise } from '#app/domain/money.ts'
+import type { TaxDocumentKind } from '#app/domain/orders/invoicing/invoice-number.ts'
+import type { TaxSplit } from '#app/domain/tax/gst.ts'
+
+/**
+ * A line of an invoice as issued, or the credited part of one: gross = taxable + cgst + sgst + igst. `quantity` counts `unit`
+ * (PAC packs, OTH a charge); 0 on a credit note means a part of the price only.
+ */
+export type IssuedLine = TaxSplit & {
+  name: string
+  hsn: string
+  unit: 'PAC' | 'OTH'
+  quantity: number
+  /** Basis points: 500 is 5 %. */
+  rateBp: number
+  grossPaise: Paise
+}
+
+/** An invoice or a credit note with what a GST return needs of it. Days are calendar days in India, YYYY-MM-DD. */
+export type IssuedDocument = {
+  kind: TaxDocumentKind
+  number: string
+  day: string
+  orderId: string
+  /** Null for an unregistered buyer. */
+  buyerGstin: string | null
+  buyerName: string
+  /** Two-digit GST codes of the place of supply and of the shop's place: their equality decides the tax split. */
+  buyerState: string
+  shopState: string
+  /** Empty while the shop has entered none. */
+  shopGstin: string
+  /** The invoice that a credit note credits; null for an invoice. */
+  against: { number: string; day: string } | null
+  lines: readonly IssuedLine[]
+}
+
+/** The sum of a document, tax included. */
+export function totalOf({ lines }: Pick<IssuedDocument, 'lines'>): Paise {
+  return lines.reduce((sum, { grossPaise }) => sum + grossPaise, 0)
+}

@@ -1,0 +1,16 @@
+import type { Shop } from '#app/domain/shop.ts'
+import { findUserByPhone } from '../user-store.server.ts'
+import { findInvitedRole } from './invitation-store.server.ts'
+
+/**
+ * The page that somebody of the team is led to after signing in with a printed code, by their phone (E.164): an owner who has
+ * never signed in comes to make the shop and starts at the set-up list, everybody else at their start page of the panel.
+ */
+export async function findStartPage(
+  { db, ownerPhones }: Pick<Shop, 'db' | 'ownerPhones'>,
+  phone: string,
+): Promise<string> {
+  if (await findUserByPhone(db, phone, ownerPhones)) return '/admin'
+  const isOwner = ownerPhones.includes(phone) || (await findInvitedRole(db, phone)) === 'owner'
+  return isOwner ? '/admin/settings/opening' : '/admin'
+}

@@ -1,0 +1,61 @@
+import { DAYS, type Instant } from '#app/domain/instant.ts'
+import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { parseOrderNumber } from './order-number.ts'
+
+// The pages of an order that open without signing in, and for how many days their link is valid. The paths are short, as
+// every letter of a text message is paid for.
+const ORDER_LINKS = {
+  track: { path: '/t/', days: 90 },
+  invoice: { path: '/i/', days: 90 },
+  pay: { path: '/pay/', days: 30 },
+} as const satisfies Record<string, { path: string; days: number }>
+export type OrderLinkPurpose = keyof typeof ORDER_LINKS
+
+/** The letters of the signature: 72 bits, as a longer link would make a text message two. */
+const SIGNATURE = 12
+
+/**
+ * The address of an order's page that opens without signing in. Its key is the order number, the day until which it is valid and
+ * the signature of both and of the purpose, so that none of the three can be exchanged.
+ */
+export function orderLink(
+  { origin, secret }: Pick<Shop, 'origin' | 'secret'>,
+  purpose: OrderLinkPurpose,
+  orderId: string,
+  at: Instant,
+): string {
+  const { path, days } = ORDER_LINKS[purpose]
+  const until = encodeDay(dayOf(at) + days)
+  const signature = linkKey(secret, purposeOf(purpose), `${orderId}|${until}`, SIGNATURE)
+  return `${origin}${path}${orderId.replace(/^MW|-/g, '')}${until}${signature}`
+}
+
+/** The order of a link's key. Refuses `link-expired` after its last day, and `link-not-valid` for any other text. */
+export function readOrderLink(
+  { secret, now }: Pick<Shop, 'secret' | 'now'>,
+  purpose: OrderLinkPurpose,
+  key: string,
+): Result<string, 'link-expired' | 'link-not-valid'> {
+  const [, number = '', until = '', signature = ''] = /^([0-9A-Z]{8})([0-9a-z]{3})([\w-]+)$/.exec(key) ?? []
+  const orderId = parseOrderNumber(number)
+  if (!orderId || !isLinkKey(secret, purposeOf(purpose), `${orderId}|${until}`, signature, SIGNATURE))
+    return refused('link-not-valid')
+  return dayOf(now()) <= Number.parseInt(until, 36) ? done(orderId) : refused('link-expired')
+}
+
+// Keys of other links (link-key.server.ts) have other purposes.
+function purposeOf(purpose: OrderLinkPurpose): string {
+  return `order-${purpose}`
+}
+
+/** The number of the day since 1970, in UTC. */
+function dayOf(at: Instant): number {
+  return Math.floor(Date.parse(at) / DAYS)
+}
+
+/** A day as three letters, which are enough until the year 2097. */
+function encodeDay(day: number): string {
+  return day.toString(36).padStart(3, '0')
+}

@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
+import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { ClosedOrderLink } from '#app/ui/shop/order/closed-order-link.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { Invoice } from '../invoice.tsx'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Tax invoice ${loaderData?.view?.number ?? ''}`.trim(), matches) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** Needs no sign-in: the key in the link authorizes it. The signed-in shopper gets the whole invoice instead. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { order, closed, status } = await findLinkedOrder(context, 'invoice', params.key)
+  if (!order) return data({ closed, view: null }, { status })
+  // Issued at packing; no link is sent before.
+  if (!order.invoiceNumber || !order.invoicedAt)
+    return data({ closed: 'link-not-valid', view: null } as const, { status: 404 })
+  const visitor = await visitorOf(context)
+  if (visitor.kind === 'user' && visitor.user.id === order.userId) throw redirect(`/orders/${order.id}/invoice`)
+  const issued = { number: order.invoiceNumber, issuedAt: order.invoicedAt }
+  return data({ closed, view: { ...issued, ...(await maskedInvoice(shopOf(context), order)) } })
+}
+
+/** The invoice without what tells where the buyer lives. */
+async function maskedInvoice(shop: Shop, order: Order) {
+  const { store } = await findSettings(shop.db)
+  const { id, paymentMethod, shipState, shopState, lines, discountPaise, couponCode } = order
+  const buyer = maskedBuyer(order)
+  return {
+    order: { id, paymentMethod, shipState, lines, discountPaise, couponCode },
+    buyer: buyer.name,
+    address: [buyer.place],
+    signInPhone: buyer.phone,
+    track: orderLink(shop, 'track', id, shop.now()).slice(shop.origin.length),
+    store: withoutExamples(store, shop.demo),
+    storeState: stateName(shopState),
+    shipState: stateName(shipState),
+    sums: sumInvoice(order),
+  }
+}
+
+export default function InvoiceByLink({ loaderData: { closed, view } }: Route.ComponentProps) {
+  if (!view) return <ClosedOrderLink reason={closed} />
+  const { signInPhone, track, ...invoice } = view
+  return (
+    <div className="wrap page">
+      <div className="row between invoice-actions no-print mb-4">
+        <ButtonLink kind="text" to={track}>
+          Back to the order
+        </ButtonLink>
+        <ButtonLink kind="quiet" to={`/orders/${view.order.id}/invoice`}>
+          Sign in
+        </ButtonLink>
+      </div>
+      <Notice kind="info" className="no-print mb-4" title="Name and address are shortened here.">
+        Everybody with this link can read this page. Sign in with <span className="num nowrap">{signInPhone}</span> for
+        the whole invoice and its PDF.
+      </Notice>
+      <Invoice {...invoice} />
+    </div>
+  )
+}

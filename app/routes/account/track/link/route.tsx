@@ -1,0 +1,136 @@
+import FileText from 'lucide-react/icons/file-text'
+import { data, redirect } from 'react-router'
+import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { type MaskedBuyer, maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
+import { countPacks } from '#app/domain/orders/order/order-summary.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
+import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
+import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { sumPaid } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { trackingLink } from '#app/domain/settings/tracking-link.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
+import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { ClosedOrderLink } from '#app/ui/shop/order/closed-order-link.tsx'
+import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
+import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { OrderTimeline } from '../order-timeline.tsx'
+import { stepNotes } from '../step-notes.ts'
+import type { Route } from './+types/route.ts'
+
+const TITLE = 'Order'
+const NO_PARCEL = 'In this order'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.view?.headline ?? TITLE, matches) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+/** Needs no sign-in: the key in the link, sent to the shopper, authorizes it. The signed-in shopper gets the whole page instead. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { order, closed, status } = await findLinkedOrder(context, 'track', params.key)
+  if (!order) return data({ closed, view: null }, { status })
+  const visitor = await visitorOf(context)
+  if (visitor.kind === 'user' && visitor.user.id === order.userId) throw redirect(`/track/${order.id}`)
+  return data({ closed, view: await trackedOrder(shopOf(context), order) })
+}
+
+/** What the page shows. Notes of the shop are left out, as they may name an address or a phone. */
+async function trackedOrder(shop: Shop, order: Order) {
+  const { db, now } = shop
+  const [events, refunds, payments, settings, parked] = await Promise.all([
+    listEvents(db, order.id, 'shopper'),
+    listRefundsOf(db, order.id),
+    listPaymentsOf(db, order.id),
+    findSettings(db),
+    hasParkedMoney(db, order.id),
+  ])
+  const { id, status, carrier, awb, couponCode, weightGrams } = order
+  const { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise } = order
+  const money = paymentMessage(order, refunds, sumPaid(payments), parked)
+  const packed = `${formatWeight(weightGrams)} in ${PLURALS.packs(countPacks(order))}`
+  return {
+    id,
+    weightGrams,
+    money,
+    buyer: maskedBuyer(order),
+    isVoid: isInPhase(status, 'void'),
+    day: formatPlainDay(indianDay(order.placedAt ?? order.createdAt)),
+    headline: orderHeadline(order, indianDay(now())),
+    steps: orderSteps(
+      status,
+      events.map((event) => ({ ...event, note: null })),
+    ),
+    notes: stepNotes(order, { money, packed }),
+    lines: lineItems(order),
+    sums: { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, couponCode },
+    carrier: carrier && awb ? { name: carrier, awb, url: trackingLink(settings.carriers, carrier, awb) } : null,
+    invoice: order.invoiceNumber
+      ? { number: order.invoiceNumber, path: orderLink(shop, 'invoice', id, now()).slice(shop.origin.length) }
+      : null,
+  }
+}
+
+export default function TrackByLink({ loaderData: { closed, view } }: Route.ComponentProps) {
+  if (!view) return <ClosedOrderLink reason={closed} />
+  return (
+    <div className="wrap page">
+      <p className="sm mute num">
+        Order {view.id} · {view.day}
+      </p>
+      <h1>{view.headline}</h1>
+      <div className="with-summary mt-8">
+        <OrderTimeline steps={view.steps} carrier={view.carrier} notes={view.notes} />
+        <aside className="stack" aria-label="This order">
+          <OrderContents {...view} title={view.isVoid ? NO_PARCEL : undefined} />
+          <ForWhom {...view} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type ForWhomProps = { id: string; buyer: MaskedBuyer; invoice: { number: string; path: string } | null }
+
+/** Whose order it is, as far as everybody with the link may know, its invoice, and the way to the rest. */
+function ForWhom({ id, buyer, invoice }: ForWhomProps) {
+  return (
+    <section className="summary sm">
+      <h2 className="bold plain-heading">Goes to</h2>
+      <p className="mute">
+        {buyer.name}, {buyer.place}
+      </p>
+      <p className="mute mt-3">
+        Sign in with <span className="num nowrap">{buyer.phone}</span> to see the whole address, to cancel the order or
+        to report a problem.
+      </p>
+      <div className="row actions mt-3">
+        <ButtonLink kind="secondary" to={`/track/${id}`}>
+          Sign in
+        </ButtonLink>
+        {invoice ? (
+          <ButtonLink kind="quiet" to={invoice.path}>
+            <FileText className="icon" aria-hidden="true" />
+            Invoice
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
+  )
+}

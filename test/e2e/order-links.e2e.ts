@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { axeViolations } from './support/axe-violations.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+
+test('a shopper follows the link of a message: parcel and invoice open without signing in, without address and phone', async ({
+  page,
+  shop,
+}) => {
+  const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }], { fullName: 'Kavya Menon' })
+  const id = await place(shop, buyer, 'cod')
+  await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped'])
+
+  await openPage(page, orderLink(shop, 'track', id, shop.now()))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('due')
+  await expect(page.getByText('Delhivery, AWB')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'This order' })).toContainText('K••• M•••, New Delhi 110006')
+  await expectSound(page, buyer.user.phone)
+
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible()
+  await expectSound(page, buyer.user.phone)
+
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(new RegExp(`/auth\\?next=%2Ftrack%2F${id}`))
+})
+
+/** The page fits, has no serious fault of access, and shows neither the name nor the number of the shopper. */
+async function expectSound(page: Page, phone: string): Promise<void> {
+  expect(await tooWide(page)).toEqual([])
+  const faults = (await axeViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(faults.map(({ message }) => message)).toEqual([])
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  for (const secret of ['Kavya', 'Lotus Court', phone.slice(5)]) expect(text).not.toContain(secret)
+}

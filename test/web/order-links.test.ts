@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { DAYS } from '#app/domain/instant.ts'
+import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
+import { type OrderLinkPurpose, orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+
+/** A shipped order whose shopper may be called at the door, and a reader of its pages by link. */
+async function shippedOrder(opened: Opened) {
+  const { shop } = opened
+  const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }]), 'cod')
+  await moveThrough(opened, id, ['confirmed', 'packed', 'shipped'])
+  await addOrderNote(shop, 'usr_owner', id, 'Ring the neighbour at 12B', { shown: true })
+  const request = await appClient(opened)
+  const link = (purpose: OrderLinkPurpose) => orderLink(shop, purpose, id, shop.now()).slice(shop.origin.length)
+  const read = async (path: string, as?: string) => request(path, as ? { as } : {})
+  return { id, order: await orderNow(opened, id), link, read }
+}
+
+/** What must not be on a page that opens by its link alone. */
+function secretsOf({ address, phone }: Awaited<ReturnType<typeof shippedOrder>>['order']): string[] {
+  const { fullName, house, street, landmark, locality } = address
+  const phones = [phone, address.phone].flatMap((each) => [each, each.slice(3), each.slice(5)])
+  return [fullName, house, street, landmark, locality, ...phones].filter(
+    (each): each is string => typeof each === 'string' && each.length > 1,
+  )
+}
+
+onBothDatabases((open) => {
+  test.each(['track', 'invoice'] as const)(
+    'the page of the %s link opens without signing in, shows no address and no phone, and is kept by nobody',
+    async (purpose) => {
+      const opened = await open({ samples: true })
+      const { order, link, read } = await shippedOrder(opened)
+      const response = await read(link(purpose))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
+      const html = await response.text()
+      expect(html).toContain(`${order.address.city} ${order.address.pincode}`)
+      expect(html).toContain('•••')
+      expect(html).toContain('name="robots" content="noindex"')
+      // The data that hydrates the page is in its HTML.
+      const data = await (await read(`${link(purpose)}.data`)).text()
+      for (const secret of secretsOf(order)) expect(`${html}${data}`, secret).not.toContain(secret)
+      expect(html).not.toContain('Ring the neighbour')
+    },
+  )
+
+  test('the shopper’s own browser is led to the whole page; another person stays on the masked one', async () => {
+    const opened = await open({ samples: true })
+    const { token, userId } = await signInAs(opened, '9812345611', 'Somebody Else')
+    const { id, order, link, read } = await shippedOrder(opened)
+    expect((await read(link('track'), token)).status).toBe(200)
+    await opened.shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', id).execute()
+    expect((await read(link('track'), token)).headers.get('Location')).toBe(`/track/${id}`)
+    expect((await read(link('invoice'), token)).headers.get('Location')).toBe(`/orders/${id}/invoice`)
+    expect(order.invoiceNumber).not.toBeNull()
+  })
+
+  test('a link of another purpose, a cut one and one out of date open nothing and say what to do', async () => {
+    const opened = await open({ samples: true })
+    const { order, link, read } = await shippedOrder(opened)
+    const wrong = [link('pay').replace('/pay/', '/t/'), link('track').slice(0, -1), link('track').replace('/t/', '/i/')]
+    for (const path of wrong) {
+      const response = await read(path)
+      expect(response.status, path).toBe(404)
+      expect(await response.text()).toContain('This link is not complete')
+    }
+    opened.clock.advance(91 * DAYS)
+    const late = await read(orderLink(opened.shop, 'track', order.id, order.createdAt).slice(opened.shop.origin.length))
+    expect(late.status).toBe(410)
+    expect(await late.text()).toContain('This link has expired')
+  })
+})
