@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
+import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import { isOwn, type Parcel } from '../parcel/parcel.ts'
 import { listScans, type ParcelScan } from '../parcel/parcel-event-store.server.ts'
-import { hasFinalAwb, isLiveParcel } from '../parcel/parcel-state.ts'
+import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 
 /** A parcel as the order's page shows it, with its scans, newest first. */
@@ -35,4 +35,16 @@ export async function readParcels(db: Db, orderId: string, carriers: readonly Ca
       scans: scans.filter(({ parcelId }) => parcelId === id),
     }
   })
+}
+
+/** The parcels of an order that have left, as its shopper sees them: each with its carrier's page. */
+export async function readSentParcels(
+  db: Db,
+  orderId: string,
+  carriers: readonly Carrier[],
+): Promise<{ id: string; name: string; awb: string; url: string | null }[]> {
+  const parcels = await readParcels(db, orderId, carriers)
+  return parcels.flatMap(({ id, state, carrier, awb, link }) =>
+    carrier && awb && hasLeftShop(state) ? [{ id, name: carrier, awb, url: link }] : [],
+  )
 }

@@ -8,9 +8,8 @@ import { isPayable, type Order, packLines } from '#app/domain/orders/order/order
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { hasLeftShop } from '#app/domain/orders/parcel/parcel-state.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
-import { type ParcelView, readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -66,7 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     steps: orderSteps(order.status, events, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     address: addressLines(order.address),
-    parcels: sent(await readParcels(db, order.id, settings.carriers)),
+    parcels: await readSentParcels(db, order.id, settings.carriers),
     may: {
       cancel: mayCancel(order.status, 'shopper'),
       pay: isPayable(order, at),
@@ -75,13 +74,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     },
     problems: problems.map((problem) => stateOf(order, problem)),
   }
-}
-
-/** The parcels that have left, as the shopper sees them. */
-function sent(parcels: readonly ParcelView[]) {
-  return parcels.flatMap(({ id, state, carrier, awb, link }) =>
-    carrier && awb && hasLeftShop(state) ? [{ id, name: carrier, awb, url: link }] : [],
-  )
 }
 
 /** A report as the shopper sees it: the pack and the outcome. */
