@@ -4,7 +4,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import type { Step } from '#test/fakes/couriers/courier-ledger.ts'
 import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
 
-export type CourierUnderTest = {
+type CourierUnderTest = {
   fake: FakeCourier
   courier: Courier
   /** The same courier opened with keys it does not accept. */

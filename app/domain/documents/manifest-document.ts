@@ -8,7 +8,7 @@ import { formatKilograms } from './document-parts.ts'
 import type { PackingSlip } from './printed-document.ts'
 
 /** A parcel that is handed over, with its order. */
-export type ManifestLine = { parcel: Parcel; order: Order }
+type ManifestLine = { parcel: Parcel; order: Order }
 
 /**
  * The manifest of parcels that a courier takes together: a line each, the cash to collect, and room for the signature of who takes

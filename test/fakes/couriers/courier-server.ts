@@ -7,9 +7,9 @@ import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step
 
 export type CourierEnv = { Bindings: HttpBindings }
 /** `unauthorized`: the keys are not accepted any more. */
-export type CourierFailure = ServerFailure | 'unauthorized'
+type CourierFailure = ServerFailure | 'unauthorized'
 /** How a webhook about a step arrives. */
-export type WebhookManner = 'once' | 'doubled' | 'late' | 'never'
+type WebhookManner = 'once' | 'doubled' | 'late' | 'never'
 
 export type FakeCourier = {
   url: string

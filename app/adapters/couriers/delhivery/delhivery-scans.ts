@@ -2,7 +2,7 @@ import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/couri
 import { scanKey, toInstant } from '../courier-wire.ts'
 
 /** A status of Delhivery: its type (UD forward, DL done, RT on its way back, CN cancelled, LT lost), its name, its code. */
-export type DelhiveryStatus = {
+type DelhiveryStatus = {
   at: string
   type: string
   name: string

@@ -7,7 +7,7 @@ import type { Grams } from '#app/domain/weight.ts'
 export type CourierRate = { isServiceable: boolean; takesCash: boolean; ratePaise: Paise | null; askedAt: Instant }
 
 /** The courier is asked again about a PIN code and a weight after this long. */
-export const RATE_FRESH = 6 * HOURS
+const RATE_FRESH = 6 * HOURS
 /** An order is still placed with a rate that was shown shortly before it grew old. */
 const RATE_USABLE = RATE_FRESH + 2 * HOURS
 

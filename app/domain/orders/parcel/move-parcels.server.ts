@@ -7,7 +7,7 @@ import { hasLeftShop, isOpenParcel, type ParcelState } from './parcel-state.ts'
 import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
 
 /** Carrier and AWB as typed; those of a booked parcel where nothing is. */
-export type TypedShipment = { carrier: string; awb: string }
+type TypedShipment = { carrier: string; awb: string }
 
 /** The number that a courier has given the order's first parcel, which ships it without anything typed; null if there is none. */
 export async function findBookedShipment(tx: Tx, orderId: string): Promise<TypedShipment | null> {

@@ -16,7 +16,7 @@ export const NDR_MESSAGES = {
   'no-courier': 'This courier is not connected. Call it, and mark the order by hand.',
   'no-answer': 'The courier does not answer. Try again in a few minutes.',
 } as const
-export type NdrReason = keyof typeof NDR_MESSAGES
+type NdrReason = keyof typeof NDR_MESSAGES
 
 /**
  * Sends the courier of an undelivered parcel the owner's answer, now, and notes it among its scans. The order follows with the next

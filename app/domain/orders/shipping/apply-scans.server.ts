@@ -105,7 +105,7 @@ function inSequence(one: Pick<ScanEvent, 'state' | 'at'>, other: Pick<ScanEvent,
 }
 
 /** Brings a locked order to the status of its parcels. Refuses like `moveOrder`. */
-export async function moveWithParcels(
+async function moveWithParcels(
   tx: Tx,
   shop: Shop,
   orderId: string,

@@ -13,7 +13,7 @@ import { insertParcel, listParcelsByOrder, updateParcel } from '../parcel/parcel
 import { decideHandOver, HAND_OVER_MESSAGES, type HandOverAllReason } from './hand-over.ts'
 
 /** The new manifest, the number of its parcels, and the orders that are not on it with their messages. */
-export type HandedOver = { manifestId: string; parcels: number; refused: { id: string; message: string }[] }
+type HandedOver = { manifestId: string; parcels: number; refused: { id: string; message: string }[] }
 
 /**
  * Hands packed orders over to the connected courier: writes a manifest with a parcel of each, in one transaction. The courier is

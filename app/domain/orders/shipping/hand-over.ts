@@ -11,7 +11,7 @@ export const HAND_OVER_MESSAGES = {
   'not-packed': 'This order is not packed, or has left already.',
   'handed-over': 'This order is handed over already.',
 } as const
-export type HandOverReason = keyof typeof HAND_OVER_MESSAGES
+type HandOverReason = keyof typeof HAND_OVER_MESSAGES
 
 /** Why nothing is handed over. */
 export const HAND_OVER_ALL_MESSAGES = {

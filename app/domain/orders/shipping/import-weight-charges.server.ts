@@ -10,7 +10,7 @@ type File = { headers: readonly string[]; rows: readonly (readonly string[])[] }
 type Refused = Exclude<ReturnType<typeof readChargedWeights>, { ok: true }>
 
 /** What a file held: its rows, and how many of them are of parcels of the shop. */
-export type ImportedWeights = { rows: number; known: number }
+type ImportedWeights = { rows: number; known: number }
 
 /**
  * Imports what a courier charged parcels for, by AWB, and keeps the columns for the next file. The same file twice changes nothing.

@@ -3,7 +3,7 @@ import type { Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel, type ParcelState } from '../parcel/parcel-state.ts'
 
 /** How far a manifest is: its parcels by state. */
-export type ManifestProgress = { waiting: number; booked: number; refused: number; gone: number; all: number }
+type ManifestProgress = { waiting: number; booked: number; refused: number; gone: number; all: number }
 
 /** Counts the parcels of a manifest. Cancelled ones, and those sent otherwise, are not counted. */
 export function manifestProgress(parcels: readonly Pick<Parcel, 'state'>[]): ManifestProgress {

@@ -14,7 +14,7 @@ export const RETRY_MANIFEST_MESSAGES = {
   'no-courier': 'This courier is not connected any more. Send these parcels with your own courier.',
   'nothing-to-retry': 'Nothing here waits to be asked again.',
 } as const
-export type RetryManifestReason = keyof typeof RETRY_MANIFEST_MESSAGES
+type RetryManifestReason = keyof typeof RETRY_MANIFEST_MESSAGES
 
 /**
  * Asks the courier of a manifest again: for the numbers of the parcels it refused or never answered for, and for its van. `only`

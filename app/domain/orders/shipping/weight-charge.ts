@@ -22,7 +22,7 @@ export type WeightDispute = {
 }
 
 /** Couriers charge in steps; a parcel is charged for too much if it is in a higher step than its weight. */
-export const WEIGHT_STEP: Grams = 500
+const WEIGHT_STEP: Grams = 500
 
 /** Whether a charged weight is in a higher step than the scale said. */
 export function isOvercharged(weighed: Grams, charged: Grams): boolean {
@@ -55,7 +55,7 @@ export const WEIGHT_FILE_MESSAGES = {
   'no-rows': 'The file has no rows under its headers.',
   'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
 } as const
-export const MAX_WEIGHT_ROWS = 5_000
+const MAX_WEIGHT_ROWS = 5_000
 
 /**
  * Reads the rows of a courier's file by its columns. A row without an AWB or a weight is left out. Refuses `column-missing` with the
