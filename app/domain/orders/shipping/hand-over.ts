@@ -9,7 +9,7 @@ export const HAND_OVER_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'not-packed': 'This order is not packed, or has left already.',
-  'handed-over': 'This order is handed over already.',
+  'with-courier': 'This order is handed over already.',
 } as const
 type HandOverReason = keyof typeof HAND_OVER_MESSAGES
 
@@ -35,5 +35,5 @@ export function decideHandOver(
   const live = parcels.filter(({ state }) => isLiveParcel(state))
   if (live.length === 0) return done(null)
   const again = live.find((parcel) => parcel.state === 'refused' && !isOwn(parcel))
-  return again ? done(again) : refused('handed-over')
+  return again ? done(again) : refused('with-courier')
 }

@@ -39,7 +39,7 @@ onBothDatabases((open) => {
     expect(await listWeightDisputes(shop.db, 10)).toEqual([])
     await upload()
     expect(await listWeightDisputes(shop.db, 10)).toEqual([])
-    // Charged anew for more: that is another dispute.
+    // Charged for more than before: that is another dispute.
     await upload([
       ['1900001', '1.5', '150'],
       ['1900002', '1', '90'],
