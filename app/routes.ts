@@ -18,6 +18,7 @@ export default [
       route('i/:key', 'routes/account/invoice/link/route.tsx'),
       route('orders/:id/review', 'routes/account/review/route.tsx'),
       route('auth', 'routes/account/auth/route.tsx'),
+      route('confirm-email', 'routes/account/confirm-email/route.tsx'),
       layout('routes/account/layout/route.tsx', [
         route('products/:id/sample', 'routes/account/sample-request/route.tsx'),
         route('order/:id/confirmation', 'routes/storefront/order-confirmation/route.tsx'),
@@ -70,6 +71,7 @@ export default [
       route('money/weights', 'routes/admin/money/weights/route.tsx'),
       route('books', 'routes/admin/books/route.tsx'),
       route('packing', 'routes/admin/packing/route.tsx'),
+      route('packing/stickers', 'routes/admin/packing/stickers/route.tsx'),
       route('packing/:id', 'routes/admin/packing/order/route.tsx'),
       route('users', 'routes/admin/users/route.tsx'),
       route('users/:id', 'routes/admin/users/user/route.tsx'),
@@ -155,6 +157,7 @@ export default [
   route('admin/settings/brand/pictures', 'routes/admin/settings/brand/upload-picture.route.ts'),
   route('admin/pages/pictures', 'routes/admin/pages/upload-picture.route.ts'),
   route('admin/packing/ticks', 'routes/admin/packing/ticks.route.ts'),
+  route('admin/packing/stickers.pdf', 'routes/admin/packing/stickers/stickers-pdf.route.ts'),
   route('admin/documents', 'routes/admin/documents/documents.route.ts'),
   route('admin/orders/manifests/:id/manifest.pdf', 'routes/admin/orders/manifest/manifest-pdf.route.ts'),
   route('admin/orders/manifests/:id/labels.pdf', 'routes/admin/orders/manifest/labels-pdf.route.ts'),

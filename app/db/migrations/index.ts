@@ -46,6 +46,8 @@ import { accountantAndBooks } from './0050-accountant-and-books.ts'
 import { parcels } from './0053-parcels.ts'
 import { courierRates } from './0054-courier-rates.ts'
 import { weightCharges } from './0055-weight-charges.ts'
+import { shopperEmail } from './0056-shopper-email.ts'
+import { packStickers } from './0058-pack-stickers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -98,4 +100,6 @@ export const MIGRATIONS: readonly Migration[] = [
   parcels,
   courierRates,
   weightCharges,
+  shopperEmail,
+  packStickers,
 ]

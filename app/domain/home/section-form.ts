@@ -9,7 +9,7 @@ import {
   PRODUCT_SOURCES,
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
-import { fromDayAndTime } from './schedule-time.ts'
+import { fromDatetimeLocal } from '../datetime-local.ts'
 import { SECTION_KINDS } from './section-kinds.ts'
 
 const text = (max: number) =>
@@ -25,7 +25,7 @@ const picture = z
 const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
 
 const instant = z.string().transform((typed, context) => {
-  const at = fromDayAndTime(typed.trim())
+  const at = fromDatetimeLocal(typed.trim())
   if (at !== null) return at
   context.addIssue({ code: 'custom', message: 'Enter a day and a time.' })
   return z.NEVER

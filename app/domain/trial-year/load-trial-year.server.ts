@@ -48,7 +48,7 @@ import {
   updateTrialLoaded,
   updateTrialProgress,
   updateTrialRemoving,
-} from './trial-progress-store.server.ts'
+} from './trial-write-store.server.ts'
 import { TRIAL_SEED, type TrialYearReason } from './trial-year-refusal.ts'
 
 const CUSTOMERS = 120

@@ -57,6 +57,8 @@ function packExamples(packs: ExampleShop['packs']): Values {
 }
 
 const MAIL_PAGES: { readonly [kind in MailKind]?: string } = {
+  invoice: `/t/${EXAMPLE_KEY}`,
+  'email-confirm': '/confirm-email?user=usr_example&key=example',
   'new-order': '/admin/orders/MW-7K3M-9QXF',
   'lots-off-sale': '/admin/products?stock=aged',
   'problem-for-shop': '/admin/requests/problems',

@@ -16,6 +16,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
+import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
@@ -85,6 +86,7 @@ export async function moveLockedOrder(
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
   if (kind && kind !== 'order-cancelled')
     await notifyShopper(tx, shop, { ...order, ...columnsChangedBy(input, context) }, { kind }, context)
+  if (input.to === 'shipped') await mailInvoice(tx, shop, order.id, context)
   return done()
 }
 

@@ -4,8 +4,8 @@ import { contentFormSchema } from '#app/domain/content/content-form.ts'
 import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/content-page.ts'
 import { findContentPage, findContentText, listContentVersions } from '#app/domain/content/content-store.server.ts'
 import { restoreContent, saveContent } from '#app/domain/content/save-content.server.ts'
+import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
-import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -49,17 +49,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     old: old && { ...old, number: wanted },
     at: shop.now(),
     links: await listLinksTo(shop, { kind: 'content', id: page.id }),
-    scheduledFor: page.scheduledAt ? indianField(page.scheduledAt) : '',
+    scheduledFor: toDatetimeLocal(page.scheduledAt ?? ''),
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
     ...(await loadInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
   }
-}
-
-const AHEAD_IN_INDIA = 330 * MINUTES
-
-/** A time for the field of a browser, in India. */
-function indianField(at: Instant): string {
-  return later(at, AHEAD_IN_INDIA).slice(0, 16)
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

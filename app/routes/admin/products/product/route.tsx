@@ -19,6 +19,7 @@ import { listProductKinds } from '#app/domain/catalogue/product/product-kind-sto
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -34,6 +35,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -142,6 +144,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         back={{ to: '/admin/products', name: 'products' }}
         badge={<ProductStatus product={product} />}
       >
+        {may(useStaff(), 'pack') ? (
+          <ButtonLink kind="quiet" to={`/admin/packing/stickers?product=${product.id}`}>
+            Stickers
+          </ButtonLink>
+        ) : null}
         {product.publishedAt ? (
           <ButtonLink kind="quiet" className="desktop-only" to={productPath(product.edit)}>
             See as shopper

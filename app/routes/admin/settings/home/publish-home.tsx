@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { toDayAndTime } from '#app/domain/home/schedule-time.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -111,7 +111,7 @@ function Schedule({ version, publishAt, answer }: ScheduleProps) {
             label="Publish at, Indian time"
             name="publishAt"
             type="datetime-local"
-            defaultValue={sent?.typed.publishAt ?? toDayAndTime(publishAt)}
+            defaultValue={sent?.typed.publishAt ?? toDatetimeLocal(publishAt)}
             error={sent?.fields.publishAt}
           />
           <Button kind="secondary" type="submit" busy={busy}>
