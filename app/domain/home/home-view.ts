@@ -94,7 +94,8 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
       return {}
     case 'categories': {
       const tiles = categoryTiles(catalogue, inRows)
-      return tiles.length > 0 ? { title: section.title, tiles } : null
+      // One category is the whole shop: there is nothing to choose.
+      return tiles.length > 1 ? { title: section.title, tiles } : null
     }
     case 'rates': {
       const board = todaysRates(catalogue.products)

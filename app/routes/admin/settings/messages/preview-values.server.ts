@@ -1,7 +1,6 @@
 import { capitalize } from '#app/domain/capitalize.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
-import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type ExampleShop, mailExample, textExample } from '#app/domain/notifications/templates/example-values.ts'
 import type { MailKind } from '#app/domain/notifications/templates/mail-templates.ts'
@@ -73,8 +72,8 @@ async function preview(
   return { values, orders: listed.map(previewOrder), chosen: asked?.id ?? null }
 }
 
-function previewOrder({ id, address, totalPaise, createdAt }: Order): PreviewOrder {
-  return { id, text: `${id}, ${address.fullName}, ${formatMoney(totalPaise)}, ${formatDay(createdAt)}` }
+function previewOrder({ id, address, totalPaise }: Order): PreviewOrder {
+  return { id, text: `${id}, ${formatMoney(totalPaise)}, ${address.fullName}` }
 }
 
 function withoutGaps(values: Values): Values {
