@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { ParcelTask } from '#app/domain/orders/parcel/parcel.ts'
 import type { ParcelState } from '#app/domain/orders/parcel/parcel-state.ts'
-import type { ReferenceTable } from './reference.ts'
+import type { ReferenceTable } from './reference-table.ts'
 
 /** The parcels of orders, the scans of their couriers, and the manifests they were handed over with. */
 export type ParcelTables = {
