@@ -5,6 +5,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
 import { handOverOrders } from '#app/domain/orders/shipping/hand-over-orders.server.ts'
@@ -14,7 +15,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
-import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
 
 // A day's parcels, booked by two processes on PostgreSQL while the courier refuses every tenth and loses responses.
@@ -52,7 +53,8 @@ test.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)
     }
     await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, pack))
 
-    const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await orderNow({ shop }, id)).version })))
+    const orders = (await listOrdersByIds(shop.db, ids)).map(({ id, version }) => ({ id, version }))
+    expect(orders).toHaveLength(MAX_BULK_ORDERS)
     // Two people press at the same moment.
     const handed = await Promise.all(shops.map((each) => handOverOrders(each, confirmed(each), orders)))
     const manifests = handed.flatMap((answer) => (answer.ok ? [answer.value] : []))

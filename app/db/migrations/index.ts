@@ -48,6 +48,8 @@ import { courierRates } from './0054-courier-rates.ts'
 import { weightCharges } from './0055-weight-charges.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
 import { packStickers } from './0058-pack-stickers.ts'
+import { buyerGstin } from './0065-buyer-gstin.ts'
+import { taxFilings } from './0066-tax-filings.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -102,4 +104,6 @@ export const MIGRATIONS: readonly Migration[] = [
   weightCharges,
   shopperEmail,
   packStickers,
+  buyerGstin,
+  taxFilings,
 ]

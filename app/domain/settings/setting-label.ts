@@ -109,6 +109,8 @@ const FIELDS: Record<FieldName, string> = {
   problemHours: 'Hours to report a problem',
   deliveryHsn: 'Code of the delivery charge',
   invoicePrefix: 'Prefix of invoices',
+  returns: 'GST returns',
+  turnover: 'Turnover',
   creditNotePrefix: 'Prefix of credit notes',
   text: 'text',
   dltId: 'DLT template id',

@@ -9,8 +9,8 @@ const ticked = z
   .transform((box) => box === 'yes')
 
 /**
- * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, or the
- * owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
+ * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the business
+ * it is for, or the owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
  */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
@@ -40,4 +40,6 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     addressNote: text(120),
   }),
   z.object({ intent: z.literal('return-parcel'), parcel: z.string() }),
+  // Company and GSTIN are parsed with the state of the order (businessFormSchema).
+  z.object({ intent: z.literal('buyer'), version: z.coerce.number().int() }),
 ])
