@@ -23,9 +23,11 @@ CREATE TABLE manifests (
   pickup_failure text,
   pickup_tries bigint NOT NULL DEFAULT 0,
   pickup_due_at timestamptz,
-  taken_at timestamptz
+  taken_at timestamptz,
+  updated_at timestamptz NOT NULL
 );
 CREATE INDEX manifests_by_time ON manifests (created_at, id);
+CREATE INDEX manifests_by_change ON manifests (updated_at);
 CREATE INDEX manifests_due ON manifests (pickup_due_at) WHERE pickup_due_at IS NOT NULL;
 CREATE TABLE parcels (
   id text PRIMARY KEY,
@@ -52,6 +54,7 @@ CREATE TABLE parcels (
   UNIQUE (order_id, position)
 );
 CREATE UNIQUE INDEX parcels_awb ON parcels (courier, awb) WHERE awb IS NOT NULL AND courier <> 'own';
+CREATE INDEX parcels_by_change ON parcels (updated_at);
 CREATE INDEX parcels_to_try ON parcels (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX parcels_to_check ON parcels (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX parcels_of_manifest ON parcels (manifest_id) WHERE manifest_id IS NOT NULL;

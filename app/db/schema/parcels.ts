@@ -62,6 +62,7 @@ export type ManifestsTable = {
   pickup_tries: Generated<number>
   pickup_due_at: Instant | null
   taken_at: Instant | null
+  updated_at: Instant
 }
 
 export type CourierRatesTable = {

@@ -56,6 +56,7 @@ export async function insertManifest(
       pickup_failure: null,
       pickup_due_at: manifest.pickupDueAt,
       taken_at: null,
+      updated_at: manifest.createdAt,
     })
     .execute()
 }
@@ -105,6 +106,7 @@ export async function updateManifest(
   change: Partial<
     Pick<Manifest, 'pickupDay' | 'pickupNote' | 'pickupFailure' | 'pickupTries' | 'pickupDueAt' | 'takenAt'>
   >,
+  at: Instant,
 ): Promise<void> {
   await db
     .updateTable('manifests')
@@ -115,6 +117,7 @@ export async function updateManifest(
       pickup_tries: change.pickupTries,
       pickup_due_at: change.pickupDueAt,
       taken_at: change.takenAt,
+      updated_at: at,
     })
     .where('id', '=', id)
     .execute()

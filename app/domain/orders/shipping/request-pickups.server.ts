@@ -27,7 +27,7 @@ async function request(shop: Shop, { id, courier: name, pickupTries }: Manifest)
   const courier = atCourier(shop, name)
   if (!courier || parcels.length === 0) {
     // Nothing to fetch: all were refused or sent otherwise.
-    await updateManifest(shop.db, id, { pickupDueAt: null })
+    await updateManifest(shop.db, id, { pickupDueAt: null }, shop.now())
     return false
   }
   const day = pickupDay(shop.now())
@@ -35,20 +35,25 @@ async function request(shop: Shop, { id, courier: name, pickupTries }: Manifest)
     const booked = parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' }))
     const answer = await courier.requestPickup({ day, parcels: booked })
     if (!answer.ok) {
-      await updateManifest(shop.db, id, { pickupDueAt: null, pickupFailure: answer.detail })
+      await updateManifest(shop.db, id, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
       return false
     }
-    await updateManifest(shop.db, id, {
-      pickupDueAt: null,
-      pickupDay: day,
-      pickupNote: answer.value,
-      pickupFailure: null,
-    })
+    await updateManifest(
+      shop.db,
+      id,
+      {
+        pickupDueAt: null,
+        pickupDay: day,
+        pickupNote: answer.value,
+        pickupFailure: null,
+      },
+      shop.now(),
+    )
     return true
   } catch (error) {
     shop.log.warn({ manifest: id, tries: pickupTries, error: String(error) }, 'a courier did not answer about its van')
     const pickupFailure = `${courier.facts.title} did not answer about the van.`
-    await updateManifest(shop.db, id, { pickupDueAt: nextTry(pickupTries, shop.now()), pickupFailure })
+    await updateManifest(shop.db, id, { pickupDueAt: nextTry(pickupTries, shop.now()), pickupFailure }, shop.now())
     return false
   }
 }

@@ -51,7 +51,7 @@ export function retryManifest(
     const asksForVan = only === null && manifest.pickupDay === null
     if (again.length === 0 && !asksForVan) return refused('nothing-to-retry')
     // The van of new numbers is ordered after them.
-    await updateManifest(tx, manifestId, { pickupTries: 0, pickupDueAt: at, pickupFailure: null })
+    await updateManifest(tx, manifestId, { pickupTries: 0, pickupDueAt: at, pickupFailure: null }, at)
     return done(again.length)
   })
 }

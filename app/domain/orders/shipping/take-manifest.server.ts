@@ -30,6 +30,6 @@ export async function takeManifest(
     isToShip(status) ? [{ id, version, to: 'shipped' as const }] : [],
   )
   const moved = await moveOrders(shop, actor, inputs)
-  await updateManifest(shop.db, manifestId, { takenAt: shop.now() })
+  await updateManifest(shop.db, manifestId, { takenAt: shop.now() }, shop.now())
   return done(moved)
 }
