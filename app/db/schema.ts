@@ -14,6 +14,7 @@ import type { JobTables } from './schema/jobs.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { OutboxTables } from './schema/outbox.ts'
 import type { PackingTables } from './schema/packing.ts'
+import type { ParcelTables } from './schema/parcels.ts'
 import type { PaymentTables } from './schema/payments.ts'
 import type { PictureTables } from './schema/pictures.ts'
 import type { RateLimitTables } from './schema/rate-limits.ts'
@@ -22,6 +23,7 @@ import type { ReportTables } from './schema/reports.ts'
 import type { ReviewTables } from './schema/reviews.ts'
 import type { SettingTables } from './schema/settings.ts'
 import type { SupportTables } from './schema/support.ts'
+import type { TaxFilingTables } from './schema/tax-filings.ts'
 import type { TrialTables } from './schema/trial.ts'
 
 /** The tables of the database; each module of the domain owns its own (test/check/table-owners.test.ts). */
@@ -30,6 +32,7 @@ export type Tables = CatalogueTables &
   CartTables &
   CouponTables &
   OrderTables &
+  ParcelTables &
   PaymentTables &
   PackingTables &
   IdentityTables &
@@ -38,6 +41,7 @@ export type Tables = CatalogueTables &
   SupportTables &
   ReviewTables &
   ReportTables &
+  TaxFilingTables &
   SettingTables &
   ConnectionTables &
   OutboxTables &

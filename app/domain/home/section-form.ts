@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { OWN_TARGET } from '#app/domain/menus/known-pages.ts'
 import { checkTarget } from '#app/domain/menus/link-target.ts'
 import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
@@ -9,7 +10,6 @@ import {
   PRODUCT_SOURCES,
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
-import { fromDatetimeLocal } from '../datetime-local.ts'
 import { SECTION_KINDS } from './section-kinds.ts'
 
 const text = (max: number) =>

@@ -54,6 +54,7 @@ const PERSONAL_SUBJECTS: Record<SubjectKind, SubjectReader | null> = {
   parked: null,
   remittance: null,
   connection: null,
+  'tax-return': null,
 }
 
 async function eraseAudit(tx: Tx, userId: string, tickets: readonly Ticket[]) {

@@ -51,6 +51,9 @@ export const DEFAULT_SETTINGS: Settings = {
     packingPercent: 10,
     minimumOrderPaise: 19900,
     servesArmyPost: false,
+    rates: 'table',
+    marginPercent: 0,
+    refusesUnserved: false,
   },
   cod: {
     offered: true,
@@ -67,7 +70,13 @@ export const DEFAULT_SETTINGS: Settings = {
   stock: { reorderGrams: 2000 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
   opening: { status: 'open', sentence: '', loadsSamples: true },
-  tax: { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' },
+  tax: {
+    deliveryHsn: '996812',
+    invoicePrefix: 'MW',
+    creditNotePrefix: 'CN',
+    returns: 'monthly',
+    turnover: 'up-to-5-crore',
+  },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
     {

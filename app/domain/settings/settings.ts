@@ -84,6 +84,12 @@ export type DeliverySettings = {
   packingPercent: number
   minimumOrderPaise: Paise
   servesArmyPost: boolean
+  /** Whether the table of zones or the connected courier says what delivery costs; without its answer the table does. */
+  rates: 'table' | 'courier'
+  /** What is added to the courier's rate, in percent. */
+  marginPercent: number
+  /** Whether a PIN code that the courier does not serve is refused at checkout. */
+  refusesUnserved: boolean
 }
 
 /** The conditions of cash on delivery. */
@@ -154,6 +160,10 @@ export type TaxSettings = {
   invoicePrefix: string
   /** The same of credit notes. */
   creditNotePrefix: string
+  /** How often GSTR-1 is filed; quarterly returns (QRMP) are for a turnover of up to 5 crore. */
+  returns: 'monthly' | 'quarterly'
+  /** The highest aggregate turnover of a financial year since 2017-18. Above 5 crore e-invoices are a duty. */
+  turnover: 'up-to-5-crore' | 'above-5-crore'
 }
 
 /** A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match. */

@@ -72,6 +72,9 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     packingPercent: z.number(),
     minimumOrderPaise: z.int(),
     servesArmyPost: z.boolean(),
+    rates: z.enum(['table', 'courier']),
+    marginPercent: z.number(),
+    refusesUnserved: z.boolean(),
   }),
   cod: withDefaults(DEFAULT_SETTINGS.cod, {
     offered: z.boolean(),
@@ -102,6 +105,8 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     deliveryHsn: z.string(),
     invoicePrefix: z.string(),
     creditNotePrefix: z.string(),
+    returns: z.enum(['monthly', 'quarterly']),
+    turnover: z.enum(['up-to-5-crore', 'above-5-crore']),
   }),
   carriers: z.array(z.object({ name: z.string(), trackingUrl: z.string() })),
   messages: z.record(z.string(), z.object({ text: z.string().nullable(), dltId: z.string(), version })),

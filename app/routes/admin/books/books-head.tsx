@@ -3,7 +3,10 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 
 /** The pages of the books, in the order of their tabs. */
-const BOOKS_PAGES = [{ key: 'overview', name: 'Overview', to: '/admin/books' }] as const
+const BOOKS_PAGES = [
+  { key: 'overview', name: 'Overview', to: '/admin/books' },
+  { key: 'returns', name: 'GST returns', to: '/admin/books/returns' },
+] as const
 
 /** The head of the pages of the books, with a tab for each. */
 export function BooksHead({ here, children }: { here: (typeof BOOKS_PAGES)[number]['key']; children?: ReactNode }) {

@@ -1,10 +1,15 @@
 import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
+import type { z } from 'zod'
+import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { type DocumentKind, mayPrint } from '#app/domain/documents/document-kind.ts'
-import { answerTo } from '#app/domain/form-answer.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { businessFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/back-office/resend-message.server.ts'
+import { CHANGE_BUYER_MESSAGES, mayChangeBuyer } from '#app/domain/orders/editing/buyer-change.ts'
+import { changeBuyer } from '#app/domain/orders/editing/change-buyer.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
@@ -20,6 +25,8 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
+import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
+import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -29,7 +36,7 @@ import { sumToPayOut } from '#app/domain/payments/refund/refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { trackingLink } from '#app/domain/settings/tracking-link.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -42,10 +49,12 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
+import { OrderBuyer } from './order-buyer.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusForms } from './order-status-forms.tsx'
 
 export const handle = LIVE_PAGE
@@ -76,13 +85,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
     mayEdit: mayEdit(order.status) && !order.invoiceNumber,
+    mayChangeBuyer: mayChangeBuyer(order),
     payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
     documents: documentsOf(order, creditNotes.length > 0).filter((kind) => mayPrint(staff, kind, order.status)),
     moves: movesFrom(order.status),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
-    parcelLink: order.carrier && order.awb ? trackingLink(settings.carriers, order.carrier, order.awb) : null,
+    parcels: await readParcels(db, order.id, settings.carriers),
   }
 }
 
@@ -103,6 +113,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const sent = await resendMessage(shop, admin.id, params.id, input.message)
     return back(sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason])
   }
+  if (input.intent === 'retry-delivery' || input.intent === 'return-parcel') {
+    const answered = await answerNdr(shop, admin, input.parcel, toNdrAnswer(input))
+    if (answered.ok) return back('The courier has your answer')
+    const message = answered.reason === 'courier-refused' ? answered.detail : NDR_MESSAGES[answered.reason]
+    return refusedForm(form, message)
+  }
+  if (input.intent === 'buyer') return saveBuyer(shop, admin.id, params.id, form, input.version)
   const moved =
     input.to === 'cancelled'
       ? await cancelOrder(shop, admin, params.id, { as: 'staff', note: input.note })
@@ -112,6 +129,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const message = REFUSED_MOVE_MESSAGES[moved.reason]
   const field = FIELD_OF_REASON[moved.reason]
   return refusedForm(form, message, { fields: field ? { [field]: message } : {} })
+}
+
+type ParcelAnswer = Extract<z.output<typeof orderActionFormSchema>, { parcel: string }>
+
+function toNdrAnswer(input: ParcelAnswer): NdrAnswer {
+  if (input.intent === 'return-parcel') return { kind: 'return', comment: 'The seller wants it back' }
+  const { phone, addressNote } = input
+  return { kind: 'retry', phone: phone || null, addressNote: addressNote || null, comment: 'Please try again' }
+}
+
+/** Saves the company and GSTIN of the order, or shows why not at their fields. */
+async function saveBuyer(shop: Shop, actor: string, id: string, form: FormData, version: number) {
+  const order = await findOrder(shop.db, id)
+  if (!order) throw data(null, { status: 404 })
+  const business = parseForm(form, businessFormSchema(order.shipState))
+  if (!business.ok) return invalidForm(business)
+  const changed = await changeBuyer(shop, actor, id, { ...business.value, version })
+  if (changed.ok) return redirectWithToast(`/admin/orders/${id}`, { title: 'Saved for the invoice' })
+  return refusedForm(form, CHANGE_BUYER_MESSAGES[changed.reason])
 }
 
 const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
@@ -125,7 +161,7 @@ export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
+  const { order, customer, at, timeline, moves, address, carriers, parcels } = loaderData
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
   return (
     <>
@@ -151,18 +187,31 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             parked={loaderData.parked}
             moves={moves}
             carriers={carriers}
-            parcelLink={parcelLink}
+            isBooked={parcels.some(({ state }) => state === 'booked')}
             answer={answerTo(answer, { intent: 'move' })}
           />
         </div>
         <div className="stack">
-          <OrderCustomer order={order} address={address} customer={customer} at={at} />
+          <OrderParcels parcels={parcels} answer={parcelAnswer(answer)} />
+          <OrderCustomer order={order} address={address} customer={customer} at={at}>
+            <OrderBuyer
+              key={order.version}
+              order={order}
+              mayChange={loaderData.mayChangeBuyer}
+              answer={answerTo(answer, { intent: 'buyer' })}
+            />
+          </OrderCustomer>
           <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} parked={loaderData.parked} />
           <OrderHistory rows={timeline} answer={answerTo(answer, { intent: 'note' })} />
         </div>
       </div>
     </>
   )
+}
+
+/** The answer, if it belongs to a form of a parcel. */
+function parcelAnswer(answer: FormAnswer | undefined): FormAnswer | undefined {
+  return answerTo(answer, { intent: 'retry-delivery' }) ?? answerTo(answer, { intent: 'return-parcel' })
 }
 
 type OrderDocument = Exclude<DocumentKind, 'parcel'>
