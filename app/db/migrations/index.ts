@@ -43,6 +43,9 @@ import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
+import { parcels } from './0053-parcels.ts'
+import { courierRates } from './0054-courier-rates.ts'
+import { weightCharges } from './0055-weight-charges.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
 import { packStickers } from './0058-pack-stickers.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
@@ -96,6 +99,9 @@ export const MIGRATIONS: readonly Migration[] = [
   collections,
   ownContactTopics,
   accountantAndBooks,
+  parcels,
+  courierRates,
+  weightCharges,
   shopperEmail,
   packStickers,
   buyerGstin,
