@@ -48,6 +48,7 @@ import { courierRates } from './0054-courier-rates.ts'
 import { weightCharges } from './0055-weight-charges.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
 import { packStickers } from './0058-pack-stickers.ts'
+import { deliveryChallans } from './0059-delivery-challans.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
 import type { Migration } from './migration.ts'
@@ -104,6 +105,7 @@ export const MIGRATIONS: readonly Migration[] = [
   weightCharges,
   shopperEmail,
   packStickers,
+  deliveryChallans,
   buyerGstin,
   taxFilings,
 ]

@@ -112,6 +112,8 @@ const FIELDS: Record<FieldName, string> = {
   returns: 'GST returns',
   turnover: 'Turnover',
   creditNotePrefix: 'Prefix of credit notes',
+  challanPrefix: 'Prefix of delivery challans',
+  signature: 'Signature',
   text: 'text',
   dltId: 'DLT template id',
   subject: 'subject',
