@@ -43,6 +43,8 @@ import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
+import { datesOfMoney } from './0051-dates-of-money.ts'
+import { closedMonths } from './0052-closed-months.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -92,4 +94,6 @@ export const MIGRATIONS: readonly Migration[] = [
   collections,
   ownContactTopics,
   accountantAndBooks,
+  datesOfMoney,
+  closedMonths,
 ]

@@ -53,6 +53,7 @@ const PERSONAL_SUBJECTS: Record<SubjectKind, SubjectReader | null> = {
   parked: null,
   remittance: null,
   connection: null,
+  month: null,
 }
 
 async function eraseAudit(tx: Tx, userId: string, tickets: readonly Ticket[]) {

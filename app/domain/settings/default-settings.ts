@@ -68,6 +68,20 @@ export const DEFAULT_SETTINGS: Settings = {
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
   opening: { status: 'open', sentence: '', loadsSamples: true },
   tax: { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' },
+  books: {
+    company: '',
+    customers: 'Online Customers',
+    sales: 'Sales',
+    charges: 'Delivery Charges Collected',
+    cgst: 'CGST',
+    sgst: 'SGST',
+    igst: 'IGST',
+    bank: 'Bank',
+    cash: 'Cash',
+    couriers: 'Cash with Couriers',
+    shortages: 'Cash Shortages',
+    roundOff: 'Round Off',
+  },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
     {
