@@ -16,7 +16,7 @@ import {
   paymentsConfig,
   type SmsConfig,
   smsConfig,
-} from '#app/config/services.ts'
+} from '#app/config/service-configs.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */
 export type Config = Readonly<{

@@ -21,7 +21,7 @@ import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
-import { openConnections } from '#app/open-connections.server.ts'
+import { openExternalServices } from '#app/open-external-services.server.ts'
 
 // Used by the command line to move files between stores.
 export { openFileStore }
@@ -47,7 +47,7 @@ export async function openShop(
   for (const risk of await listDurabilityRisks(db)) log.warn({ risk }, 'the database may lose what it has promised')
   const now = () => new Date().toISOString()
   const inbox = openInbox(config.dataDir)
-  const { services, port } = await openConnections(config, {
+  const { services, port } = await openExternalServices(config, {
     db,
     inbox,
     log,

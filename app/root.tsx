@@ -3,8 +3,8 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRou
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { pageBrand } from '#app/domain/brand/page-brand.ts'
 import { shownMenus } from '#app/domain/menus/menus.ts'
+import { publicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import styles from '#app/styles/app.css?url'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const loadDeferredParts = () => import('#app/ui/shop/layout/deferred-parts.tsx')
+const loadDeferredParts = () => import('#app/ui/shop/layout/deferred-components.tsx')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const settings = await readSettings(shop)
   return {
     demo: shop.demo,
-    store: storeFacts(settings.store),
+    store: publicStoreDetails(settings.store),
     brand: pageBrand(brandOf(settings), shop.pictures.address),
     ...shownMenus(settings),
     maxPacks: settings.orders.maxPacks,
@@ -85,7 +85,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useScrollAndFocus()
   useFlashToast()
   useReplayedPress()
-  const { Lazy: DeferredParts, fetch } = useLazyOnInteraction(loadDeferredParts)
+  const { Lazy: DeferredComponents, fetch } = useLazyOnInteraction(loadDeferredParts)
   useOnIdle(fetch)
   const isLeaving = useSignInReload(loaderData.hostedSignIn !== null)
   return (
@@ -97,7 +97,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           </a>
           {loaderData.demo ? <DemoBanner /> : null}
           {isLeaving ? <Spinner label="Loading" /> : <Outlet />}
-          {DeferredParts ? <DeferredParts /> : null}
+          {DeferredComponents ? <DeferredComponents /> : null}
         </CartProvider>
       </SessionProvider>
     </SiteContext>

@@ -30,9 +30,9 @@ export default [
       ]),
       route('contact', 'routes/storefront/contact/route.tsx'),
       route('our-story', 'routes/storefront/story/route.tsx'),
-      route('pages/:slug', 'routes/storefront/own-pages/page/route.tsx'),
-      route('journal', 'routes/storefront/own-pages/journal/route.tsx'),
-      route('journal/:slug', 'routes/storefront/own-pages/entry/route.tsx'),
+      route('pages/:slug', 'routes/storefront/content-pages/page/route.tsx'),
+      route('journal', 'routes/storefront/content-pages/journal/route.tsx'),
+      route('journal/:slug', 'routes/storefront/content-pages/entry/route.tsx'),
       route('privacy-policy', 'routes/storefront/policies/route.tsx', { id: 'privacy-policy' }),
       route('terms-of-service', 'routes/storefront/policies/route.tsx', { id: 'terms-of-service' }),
       route('shipping-policy', 'routes/storefront/policies/route.tsx', { id: 'shipping-policy' }),
@@ -163,7 +163,7 @@ export default [
   route('admin/books/tally.xml', 'routes/admin/books/tally/tally-xml.route.ts'),
   route('admin/books/document.pdf', 'routes/admin/books/document-pdf.route.ts'),
   route('admin/users/:id/data', 'routes/admin/users/user/user-data.route.ts'),
-  route('admin/settings/payments/:id/return', 'routes/admin/settings/payments/payment-test-return.route.ts'),
+  route('admin/settings/payments/:id/return', 'routes/admin/settings/payments/test-payment-return.route.ts'),
   route('admin/audit.csv', 'routes/admin/audit/audit-csv.route.ts'),
 
   // Demo mode only; the kit in development too.

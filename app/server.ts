@@ -23,7 +23,7 @@ import { health } from '#app/http/endpoints/health.server.ts'
 import { metrics } from '#app/http/endpoints/metrics.server.ts'
 import { paymentReturn } from '#app/http/endpoints/payment-return.server.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
-import { searchEngines } from '#app/http/endpoints/search-engines.server.ts'
+import { sitemapAndFeeds } from '#app/http/endpoints/sitemap-and-feeds.server.ts'
 import { uploadedFiles } from '#app/http/endpoints/uploaded-files.server.ts'
 import { webManifest } from '#app/http/endpoints/web-manifest.server.ts'
 import { bodyLimit } from '#app/http/forms/body-limit.server.ts'
@@ -33,8 +33,8 @@ import { allowedMethods, validateUrl } from '#app/http/middleware/request-checks
 import { currentRequestId, requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
 import type { RequestKind } from '#app/http/middleware/request-kind.ts'
 import { CLIENT_CLOSED, ClientClosed } from '#app/http/responses/client-closed.ts'
-import { asUnavailable, plainTextError } from '#app/http/responses/unavailable.server.ts'
-import { clientNetwork } from '#app/http/security/client-network.server.ts'
+import { asServiceUnavailable, plainTextError } from '#app/http/responses/error-responses.server.ts'
+import { clientIp } from '#app/http/security/client-ip.server.ts'
 import { hostCheck, NO_HOST, withOrigin } from '#app/http/security/host-check.server.ts'
 import { sameOrigin } from '#app/http/security/same-origin.server.ts'
 import { securityHeaders } from '#app/http/security/security-headers.server.ts'
@@ -86,7 +86,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   if (mode === 'production') app.use(staticFiles('build/client'))
   app.use(async (c, next) => {
     // Every handler gets this shop, which carries the client's address, so that no rate limit can be bypassed.
-    c.set('shop', { ...shop, client: clientNetwork(c.req.raw.headers, remoteAddress(c), trustedProxies) })
+    c.set('shop', { ...shop, client: clientIp(c.req.raw.headers, remoteAddress(c), trustedProxies) })
     c.set('closing', closing)
     await next()
   })
@@ -97,7 +97,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.route('/files', uploadedFiles)
   app.route('/', health)
   app.route('/', meter.endpoint)
-  app.route('/', searchEngines)
+  app.route('/', sitemapAndFeeds)
   app.route('/', webManifest)
   app.route('/', devInbox)
   app.use(bodyLimit)
@@ -124,7 +124,7 @@ export function createApp(shop: Shop, options: AppOptions) {
     context.set(visitorContext, () => (visitor ??= findVisitor(shop, request)))
     context.set(closingContext, closing)
     const page = await render(request, context)
-    const response = requestStatus.unavailable ? asUnavailable(page) : page
+    const response = requestStatus.unavailable ? asServiceUnavailable(page) : page
     // A page that looked up its visitor may show personal data, so it is not cached unless it sets its own Cache-Control. If
     // the lookup failed, the page shows that error and is not cached either.
     const isPersonal = visitor !== undefined && (await visitor.catch(() => null))?.kind !== 'guest'

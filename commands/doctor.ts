@@ -10,7 +10,7 @@ import { listDamage } from '#app/db/integrity.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { checkFiles } from '#app/domain/pictures/check-file-store.server.ts'
+import { checkFileStore } from '#app/domain/pictures/check-file-store.server.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { settingsGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -76,7 +76,7 @@ const MACHINE_CHECKS: readonly Check[] = [
   },
   async ({ newId }, config) => {
     const files = openFileStore(config.files)
-    const problem = await checkFiles(files, `check/${newId('chk')}.txt`)
+    const problem = await checkFileStore(files, `check/${newId('chk')}.txt`)
     return [problem ? `✗ Photographs cannot be stored. ${problem}` : `✓ Photographs can be stored in ${files.place}`]
   },
 ]

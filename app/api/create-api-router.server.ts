@@ -5,7 +5,7 @@ import { isUnavailable } from '#app/db/database-unavailable.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
-import { RETRY_HEADERS } from '#app/http/responses/unavailable.server.ts'
+import { RETRY_HEADERS } from '#app/http/responses/error-responses.server.ts'
 import { ApiError } from './api-error.server.ts'
 
 export type ApiEnv = { Variables: { shop: Shop; isPublic?: boolean } }

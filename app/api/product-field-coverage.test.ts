@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
-import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
+import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { findProduct } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     const product = await findProduct(shop.db, saved.value.id, shop.now())
     if (!product) throw new Error('no product')
     const json: Record<string, unknown> = productJson(product, { buyable: true, log: shop.log })
-    const label = JSON.stringify(labelFacts(product, DEFAULT_SETTINGS.store, null))
+    const label = JSON.stringify(labelRows(product, DEFAULT_SETTINGS.store, null))
     for (const field of FIELDS) {
       expect(field in json, `${field} in the API`).toBe(IN_API[field] === true)
       const text = firstText(FULL_EDIT[field])

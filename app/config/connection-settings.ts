@@ -9,7 +9,7 @@ import {
   paymentsConfig,
   type SmsConfig,
   smsConfig,
-} from './services.ts'
+} from './service-configs.ts'
 
 // Keys typed in the panel are settings like those of the environment, under the same names and read by the same parser.
 

@@ -18,7 +18,7 @@ import type { PackingTables } from './schema/packing.ts'
 import type { PaymentTables } from './schema/payments.ts'
 import type { PictureTables } from './schema/pictures.ts'
 import type { RateLimitTables } from './schema/rate-limits.ts'
-import type { DiscoveryTables } from './schema/redirects.ts'
+import type { RedirectTables } from './schema/redirects.ts'
 import type { ReportTables } from './schema/reports.ts'
 import type { ReviewTables } from './schema/reviews.ts'
 import type { SettingTables } from './schema/settings.ts'
@@ -48,7 +48,7 @@ export type Tables = CatalogueTables &
   CounterTables &
   RateLimitTables &
   JobTables &
-  DiscoveryTables &
+  RedirectTables &
   TrialTables &
   ContentTables &
   BooksTables

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { checkPin } from '#app/domain/delivery/pin-check.ts'
+import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
 import { pincodeProblem } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import { codeDigits } from '#app/domain/identity/sign-in/one-time-code.ts'
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('every number field accepts digits of any script', () => {
-  expect(checkPin('১১০০০১', DEFAULT_SETTINGS, '2026-11-23T04:00:00.000Z')).toMatchObject({
+  expect(checkPinCode('১১০০০১', DEFAULT_SETTINGS, '2026-11-23T04:00:00.000Z')).toMatchObject({
     kind: 'served',
     pin: '110001',
   })
@@ -39,7 +39,7 @@ test('every number field accepts digits of any script', () => {
 
 test('six digits that are no PIN code get a message, and are not requested again', () => {
   for (const pin of ['000000', '199999']) {
-    expect(checkPin(pin, DEFAULT_SETTINGS, '2026-11-23T04:00:00.000Z')).toEqual({ kind: 'unknown-pin', pin })
+    expect(checkPinCode(pin, DEFAULT_SETTINGS, '2026-11-23T04:00:00.000Z')).toEqual({ kind: 'unknown-pin', pin })
     expect(pincodeProblem(pin)).toBe('We can’t find this PIN code. Please check it.')
   }
   expect(pincodeProblem('1100')).toBe('Enter a 6-digit PIN code.')

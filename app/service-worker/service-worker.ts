@@ -4,9 +4,9 @@ import { Route, Router } from 'workbox-routing'
 import { CacheFirst, type Strategy } from 'workbox-strategies'
 import { cacheName, deleteOldBuilds, deleteVisited, fromAnyCache, MATCH_OPTIONS, PICTURES } from './browser-caches.ts'
 import { type CacheStrategyKind, cacheStrategyKind } from './cache-strategy-kind.ts'
-import type { WorkerMessage } from './message.ts'
 import { OFFLINE_PAGE } from './page-cache-key.ts'
 import { anonymousRequest, cachePage, pageStrategy } from './page-strategy.ts'
+import type { WorkerMessage } from './worker-message.ts'
 
 // Shows visited pages while the shop is unreachable (docs/decisions/0023-offline.md).
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
+import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { DAYS, indianDay, later } from '#app/domain/instant.ts'
 import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'
 import { addDays } from '#app/domain/reports/sales/period.ts'
@@ -24,14 +24,14 @@ export async function openFilledShop(databases: Databases, engine: Engine, size:
   await loadShop(shop.db, size, now)
   await countDays(shop.db, indianDay(now))
   await analyse(shop.db)
-  const token = newToken()
+  const token = newSessionToken()
   const user = { id: 'usr_owner', phone: '+919999999999', name: 'Ravi Mehta', created_at: now, updated_at: now }
   await insertInChunks(shop.db, 'users', [{ ...user, phone_verified_at: now }])
   const session = { id: 'ses_owner', user_id: user.id, phone: user.phone, display_name: null, device: 'bench' }
   await insertInChunks(shop.db, 'sessions', [
     {
       ...session,
-      token_hash: hashToken(token),
+      token_hash: hashSessionToken(token),
       created_at: now,
       last_seen_at: now,
       code_confirmed_at: now,

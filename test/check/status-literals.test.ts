@@ -26,7 +26,7 @@ const READ_FOR = [
 /** Files that choose some statuses by name: each is read when a status is added, and most do not change. */
 const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/cart/cart-store.server.ts': 'the holds of unpaid orders; a literal, for a partial index',
-  'app/domain/orders/checkout/confirmation.ts': 'the states of the confirmation page',
+  'app/domain/orders/checkout/confirmation-state.ts': 'the states of the confirmation page',
   'app/domain/orders/checkout/pay-link-state.ts': 'the states of the payment link',
   'app/domain/orders/fulfilment/manual-move.ts': 'the fields that a move requires',
   'app/domain/orders/fulfilment/move-order.server.ts':

@@ -1,5 +1,5 @@
 import { newPhone } from '#test/data/new-phone.ts'
-import { atGateway, orderNumberIn } from './support/checkout-steps.ts'
+import { orderNumberIn, withGateway } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { findInTexts } from './support/sent-text-messages.ts'
@@ -45,7 +45,7 @@ test('a phone order: the customer is created, the link is sent by SMS and paid w
   const link = await findInTexts(page, phone, /https?:\S+/)
   await openPage(page, link)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
-  await atGateway(page, 'Approve')
+  await withGateway(page, 'Approve')
   await expect(page.getByRole('heading', { name: 'Nothing is left to pay' })).toBeVisible()
   await openPage(owner, `/admin/orders/${orderNumberIn(link)}`)
   await expect(owner.getByText('Order placed').first()).toBeVisible()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import {
-  atGateway,
   atGatewayPage,
   deliverToBengaluru,
   expireHold,
@@ -13,6 +12,7 @@ import {
   placeOrderButton,
   putInCart,
   USES_GATEWAY_FAKE,
+  withGateway,
 } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
@@ -35,7 +35,7 @@ test('a guest signs in at checkout, pays by UPI, and tracks the parcel while the
   await expect(page.getByText('Cart items preserved!')).toBeVisible()
   await deliverToBengaluru(page)
   await payBy(page, /^UPI/)
-  await atGateway(page, 'Approve')
+  await withGateway(page, 'Approve')
   await expect(placed(page)).toBeVisible()
   await expect(page.getByText(/Paid ₹1,318 by UPI/).first()).toBeVisible()
   const order = orderNumberIn(page.url())
@@ -142,12 +142,12 @@ test('a declined payment is retried for the same order', { tag: '@once' }, async
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
   await payBy(page, /^Card/)
-  await atGateway(page, 'Decline')
+  await withGateway(page, 'Decline')
   await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
   await expect(page.getByText(/^We hold your packs until /)).toBeVisible()
   const order = orderNumberIn(page.url())
   await page.getByRole('button', { name: BUTTON_TEXTS.tryAgain }).click()
-  await atGateway(page, 'Approve')
+  await withGateway(page, 'Approve')
   await expect(placed(page)).toBeVisible()
   expect(orderNumberIn(page.url())).toBe(order)
 })
@@ -183,14 +183,14 @@ test('a duplicate webhook pays once; the page waits for a late one', { tag: '@on
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
   await payBy(page, /^UPI/)
-  await atGateway(page, 'Approve with a doubled webhook')
+  await withGateway(page, 'Approve with a doubled webhook')
   await expect(placed(page)).toBeVisible()
   await expect(page.getByText(/^Paid ₹/)).toHaveCount(1)
 
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')
   await payBy(page, /^UPI/)
-  await atGateway(page, 'Approve with a late webhook')
+  await withGateway(page, 'Approve with a late webhook')
   await expect(placed(page)).toBeVisible({ timeout: 45_000 })
 })
 

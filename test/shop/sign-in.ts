@@ -1,6 +1,6 @@
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
-import type { TrustSignals } from '#app/domain/identity/sessions/tokens.server.ts'
+import type { TrustSignals } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import type { Opened } from './make-shop.ts'

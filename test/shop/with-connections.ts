@@ -9,7 +9,7 @@ import type { ConnectionName } from '#app/domain/connections/connection.ts'
 import { findConnection } from '#app/domain/connections/connection-store.server.ts'
 import type { TypedKeys } from '#app/domain/connections/typed-keys.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { openConnections } from '#app/open-connections.server.ts'
+import { openExternalServices } from '#app/open-external-services.server.ts'
 import { confirmed } from './confirmed-staff.ts'
 
 /** The shop with the services that an environment and the keys typed in its panel give it, like a process of its own. */
@@ -18,7 +18,13 @@ export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const config = { ...readConfig({ DATA_DIR: folder, ...environment }), secret: shop.secret }
   const { db, log, now } = shop
-  const { services, port } = await openConnections(config, { db, log, now, inbox: openInbox(folder), resumes: false })
+  const { services, port } = await openExternalServices(config, {
+    db,
+    log,
+    now,
+    inbox: openInbox(folder),
+    resumes: false,
+  })
   return Object.defineProperties(
     { ...shop, connections: port },
     {

@@ -5,7 +5,7 @@ import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-
 import { previewLink } from '#app/domain/home/preview-link.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
-import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
+import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -75,7 +75,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     },
   }
   const shop = { ...opened.shop, printer }
-  await saveSettingsForm(shop, confirmed(shop), brandGroups(SPICES), DEFAULT_SETTINGS)
+  await saveSettingsAndRepublish(shop, confirmed(shop), brandGroups(SPICES), DEFAULT_SETTINGS)
   await changeSettings(shop, confirmed(shop), 'store', SELLER)
   // The log truly tells what the shop was called before.
   await shop.db.deleteFrom('audit_log').where('action', '=', 'change-settings').execute()
@@ -185,7 +185,7 @@ onBothDatabases((open) => {
     expect((await request('/our-story')).status).toBe(404)
     expect(await read('/')).not.toContain('/our-story')
     expect(await read('/sitemap.xml')).not.toContain('/our-story')
-    await saveSettingsForm(opened.shop, confirmed(opened.shop), brandGroups(SPICES), DEFAULT_SETTINGS)
+    await saveSettingsAndRepublish(opened.shop, confirmed(opened.shop), brandGroups(SPICES), DEFAULT_SETTINGS)
     expect(await read('/our-story')).toContain('<h2 id="the-hills">The hills</h2>')
     const home = await read('/')
     expect(home).toContain('Our family has grown pepper in Wayanad since 1931.')
@@ -216,7 +216,7 @@ onBothDatabases((open) => {
       400,
       'We cannot read this file. Use a PNG, JPEG, WebP or AVIF; save an SVG as a PNG first.',
     ])
-    await saveSettingsForm(
+    await saveSettingsAndRepublish(
       shop,
       confirmed(shop),
       brandGroups({ ...SPICES, logo: address, homePicture: '' }),

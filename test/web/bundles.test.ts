@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isSignInPath } from '#app/domain/identity/sign-in/one-time-code-pages.ts'
+import { isSignInPath } from '#app/domain/identity/sign-in/sign-in-paths.ts'
 
 // What a shopper's browser may download, read from the built files and not from the sources.
 type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }
@@ -58,7 +58,7 @@ test('the manifest and the contents belong to this build', () => {
   expect(routes.length - ofShoppers.length).toBeGreaterThan(5)
   const all = Object.values(chunks).flatMap((chunk) => chunk.modules)
   expect(all).toContain('app/routes/admin/layout/admin-frame.tsx')
-  expect(all).toContain('app/ui/shop/product-card.tsx')
+  expect(all).toContain('app/ui/shop/product-grid.tsx')
 })
 
 test('no storefront page loads any script of the panel, now or later', () => {
@@ -120,7 +120,7 @@ test.each(['home', 'products', 'product'])(
   'the %s page initially loads at most 127.5 kB of compressed script, and at most 130 kB with its late parts',
   (page) => {
     const first = firstFilesOf(page)
-    const late = reachable([fileWith('app/ui/shop/layout/deferred-parts.tsx')], false)
+    const late = reachable([fileWith('app/ui/shop/layout/deferred-components.tsx')], false)
     expect(sumOf(first)).toBeLessThanOrEqual(127_500)
     expect(sumOf(Array.from(new Set([...first, ...late])))).toBeLessThanOrEqual(130_000)
   },
@@ -133,7 +133,7 @@ test.each([
   'app/ui/shop/offline/offline-mode.tsx',
   'app/ui/shop/stale-catalogue-notice.tsx',
 ])('%s is loaded on demand, neither with the page nor after it', (module) => {
-  const late = fileWith('app/ui/shop/layout/deferred-parts.tsx')
+  const late = fileWith('app/ui/shop/layout/deferred-components.tsx')
   const comes = ['home', 'products', 'product'].flatMap((page) => reachable([...firstFilesOf(page), late], false))
   expect(chunks[fileWith(module)]?.modules).toContain(module)
   expect(comes).not.toContain(fileWith(module))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { undoSettings } from '#app/domain/policies/undo-settings.server.ts'
+import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
@@ -36,7 +36,7 @@ onBothDatabases((open) => {
     }
     expect(await read('/')).toContain('"sameAs":["https://www.instagram.com/shop"]')
     const [change] = await listAudit(shop.db, 'settings:menus')
-    expect((await undoSettings(shop, confirmed(shop), 'menus', change?.id ?? '')).ok).toBe(true)
+    expect((await undoSettingsAndRepublish(shop, confirmed(shop), 'menus', change?.id ?? '')).ok).toBe(true)
     expect(footerOf(await read('/'))).toEqual(usual)
   })
 })

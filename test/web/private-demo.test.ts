@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Config, ConfigProblems, readConfig } from '#app/config.server.ts'
-import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
+import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import type { Session } from '#app/domain/identity/user.ts'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -57,11 +57,11 @@ function startedAs(settings: NodeJS.ProcessEnv): Config | string[] {
 
 /** Signs a user in, and returns the browser's session token. */
 async function signedIn({ id, userId, phone }: Session): Promise<string> {
-  const token = newToken()
+  const token = newSessionToken()
   const at = shop.now()
   await shop.db.insertInto('accounts').values({ id: userId, phone, display_name: 'Asha', created_at: at }).execute()
   const seen = { created_at: at, last_seen_at: at, code_confirmed_at: at, expires_at: later(at, 86_400_000) }
-  const kept = { id, token_hash: hashToken(token), user_id: userId, phone, device: 'A browser', ...seen }
+  const kept = { id, token_hash: hashSessionToken(token), user_id: userId, phone, device: 'A browser', ...seen }
   await shop.db.insertInto('sessions').values(kept).execute()
   return token
 }

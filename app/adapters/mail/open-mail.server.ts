@@ -1,9 +1,9 @@
 import type { LookupFunction } from 'node:net'
-import type { MailConfig } from '#app/config/services.ts'
+import type { MailConfig } from '#app/config/service-configs.ts'
 import type { MailSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
-import { notConnectedMail } from '../outbound/not-connected.ts'
+import { notConnectedMail } from '../outbound/not-connected-adapters.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
 type Tools = {

@@ -1,4 +1,4 @@
-import type { SmsConfig } from '#app/config/services.ts'
+import type { SmsConfig } from '#app/config/service-configs.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/templates/message-sender.ts'
 import { asJson, asText, outbound } from '../outbound/outbound.server.ts'

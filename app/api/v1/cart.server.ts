@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Cart, CartLimits } from '#app/domain/cart/cart.ts'
 import {
-  guestCartFormSchema,
-  lineQuantityFormSchema,
-  lineWeightFormSchema,
-  priceGuestCartFormSchema,
+  guestCartSchema,
+  lineQuantitySchema,
+  lineWeightSchema,
+  priceGuestCartSchema,
 } from '#app/domain/cart/cart-request-schemas.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/change-lines.ts'
@@ -91,13 +91,13 @@ for (const route of [
     method: 'put',
     path: '/cart/lines',
     summary: 'Set a line to a quantity; 0 or less removes it',
-    form: lineQuantityFormSchema,
+    form: lineQuantitySchema,
   },
   {
     method: 'post',
     path: '/cart/lines/weight',
     summary: 'Change a line to another pack; it joins a line of that pack',
-    form: lineWeightFormSchema,
+    form: lineWeightSchema,
   },
 ] as const) {
   cartApi.openapi(
@@ -105,7 +105,7 @@ for (const route of [
       method: route.method,
       path: route.path,
       summary: route.summary,
-      request: { body: jsonBody<typeof lineQuantityFormSchema | typeof lineWeightFormSchema>(route.form) },
+      request: { body: jsonBody<typeof lineQuantitySchema | typeof lineWeightSchema>(route.form) },
       responses: {
         200: jsonResponse('The cart after it', ChangedCartJson),
         409: jsonResponse('Refused; the cart is as it was', RefusedChangeJson),
@@ -127,7 +127,7 @@ cartApi.openapi(
     method: 'post',
     path: '/cart/merge',
     summary: 'Add the cart kept before signing in to yours, once however often it is sent',
-    request: { body: jsonBody(guestCartFormSchema) },
+    request: { body: jsonBody(guestCartSchema) },
     responses: {
       200: jsonResponse('The cart after it', ChangedCartJson.extend({ merged: z.boolean() })),
       ...errorResponses(400, 401),
@@ -146,7 +146,7 @@ cartApi.openapi(
     method: 'post',
     path: '/cart/price',
     summary: "Price a guest's lines and, if asked, decide a change of them; nothing is stored",
-    request: { body: jsonBody(priceGuestCartFormSchema) },
+    request: { body: jsonBody(priceGuestCartSchema) },
     responses: {
       200: jsonResponse('The cart, and the lines to keep', ChangedCartJson.extend({ lines: StoredLinesJson })),
       409: jsonResponse('Refused; the cart is as it was', RefusedChangeJson.extend({ lines: StoredLinesJson })),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { homeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
+import { popularProducts, suggestedTitle } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { searchCatalogue } from '#app/domain/catalogue/search/search-index.ts'
 import { suggestedPacks } from '#app/domain/catalogue/search/suggested-packs.ts'
@@ -82,7 +82,7 @@ const popular = createRoute({
 searchApi.openapi(popular, async (c) => {
   const shop = c.get('shop')
   const [{ products }, sales] = await Promise.all([readCatalogue(shop), findRecentSales(shop)])
-  const home = homeProducts(products, sales)
+  const home = popularProducts(products, sales)
   return c.json({ title: suggestedTitle(home), products: home.products.map(hitOf) }, 200)
 })
 

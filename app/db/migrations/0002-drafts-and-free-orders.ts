@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 // Drafts of products without a shelf life, orders that cost nothing (a tasting sample, a pack sent again), and the channel of an
 // order.
-export const panelOpens: Migration = {
+export const draftsAndFreeOrders: Migration = {
   name: '0002-the-panel-opens',
   sql: `
 ALTER TABLE orders ADD COLUMN channel text NOT NULL DEFAULT 'shop' CHECK (channel IN ('shop', 'phone', 'whatsapp', 'sample', 'resend'));

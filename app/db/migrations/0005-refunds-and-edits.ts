@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 /**
  * Refunds of single packs, refunds by hand, and edits before packing that wait for the shopper to pay the difference.
  */
-export const moneyAfterTheSale: Migration = {
+export const refundsAndEdits: Migration = {
   name: '0005-money-after-the-sale',
   sql: `
 ALTER TABLE refunds ADD COLUMN purpose text NOT NULL DEFAULT 'unneeded' CHECK (purpose IN ('unneeded', 'goods'));

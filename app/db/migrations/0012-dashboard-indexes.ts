@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** A covering index with which the dashboard reads a year of orders. */
-export const salesFigures: Migration = {
+export const dashboardIndexes: Migration = {
   name: '0012-sales-figures',
   sql: `
 CREATE INDEX orders_by_placed ON orders (placed_at, status, payment_method, total_paise, weight_grams, user_id, id);

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts'
  * New addresses of the shop's own pictures, some of which show something else now. Whether a picture is illustrative follows from
  * its address.
  */
-export const picturesMadeAnew: Migration = {
+export const pictureAddresses: Migration = {
   name: '0024-pictures-made-anew',
   sql: `
 UPDATE products SET image = replace(image, '/pictures/v1/', '/pictures/v2/'),

@@ -21,7 +21,7 @@ UPDATE payments SET short_paise = (SELECT s.share FROM (
  * The shortage of a remittance and the part written off, per order, and the number of wholly refunded orders. The days of all these
  * orders are counted again. The saving of a coupon follows the edits of its order.
  */
-export const cashShortAndOrdersKept: Migration = {
+export const cashShortages: Migration = {
   name: '0036-cash-short-and-orders-kept',
   sql: `
 ALTER TABLE payments ADD COLUMN short_paise bigint NOT NULL DEFAULT 0 CHECK (short_paise >= 0);

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
  * a description for search engines, and alt texts of their pictures. A redirect leads to a path or to a product, which need not
  * exist any more.
  */
-export const addressesOfTheShop: Migration = {
+export const slugsAndRedirects: Migration = {
   name: '0040-slugs-and-redirects',
   sql: `
 ALTER TABLE products ADD COLUMN meta_title text NOT NULL DEFAULT '';

@@ -1,8 +1,8 @@
 import * as shopOpens from './0001-initial-schema.ts'
-import { panelOpens } from './0002-drafts-and-free-orders.ts'
+import { draftsAndFreeOrders } from './0002-drafts-and-free-orders.ts'
 import { uploads } from './0003-picture-removals.ts'
 import { ordersAreFound } from './0004-order-search.ts'
-import { moneyAfterTheSale } from './0005-refunds-and-edits.ts'
+import { refundsAndEdits } from './0005-refunds-and-edits.ts'
 import { lots } from './0006-lots.ts'
 import { creditNotes } from './0007-credit-notes.ts'
 import { priceChanges } from './0008-price-changes.ts'
@@ -10,7 +10,7 @@ import { coupons } from './0009-coupons.ts'
 import { productImports } from './0009-product-imports.ts'
 import { requestsAndReviews } from './0010-support-and-reviews.ts'
 import { people } from './0011-customer-notes-invitations-payment-tests.ts'
-import { salesFigures } from './0012-dashboard-indexes.ts'
+import { dashboardIndexes } from './0012-dashboard-indexes.ts'
 import { papers } from './0013-document-prints-and-audit-indexes.ts'
 import { refundsThatFail } from './0014-refund-failures.ts'
 import { notifications } from './0015-message-variables-and-dismissal.ts'
@@ -21,7 +21,7 @@ import { payoutsAreFound } from './0020-payout-index.ts'
 import { refundsWithoutAnAnswer } from './0021-unanswered-refunds.ts'
 import { fewerIndexesOfOrders } from './0022-order-indexes.ts'
 import { limitsAndChores } from './0023-limits-and-jobs.ts'
-import { picturesMadeAnew } from './0024-picture-addresses.ts'
+import { pictureAddresses } from './0024-picture-addresses.ts'
 import { offSaleNotices } from './0025-off-sale-notices.ts'
 import { refundsNameTheirLines } from './0026-refund-line-amounts.ts'
 import { cashRemittances } from './0027-cash-remittances.ts'
@@ -30,10 +30,10 @@ import { importsAreUndone } from './0029-import-undo.ts'
 import { parkedMoney } from './0030-parked-money.ts'
 import { unaskedRefundsAreParked } from './0031-parked-refunds.ts'
 import { monthlyProductSales } from './0033-monthly-product-sales.ts'
-import { cashShortAndOrdersKept } from './0036-cash-shortages.ts'
+import { cashShortages } from './0036-cash-shortages.ts'
 import { referenceTables } from './0037-reference-tables.ts'
 import { ownPackSizes } from './0038-own-pack-sizes.ts'
-import { addressesOfTheShop } from './0040-slugs-and-redirects.ts'
+import { slugsAndRedirects } from './0040-slugs-and-redirects.ts'
 import { ownCategories } from './0041-own-categories.ts'
 import { contentPages } from './0043-content-pages.ts'
 import { ownOrderRules } from './0044-own-order-rules.ts'
@@ -50,10 +50,10 @@ import type { Migration } from './migration.ts'
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
 export const MIGRATIONS: readonly Migration[] = [
   shopOpens,
-  panelOpens,
+  draftsAndFreeOrders,
   uploads,
   ordersAreFound,
-  moneyAfterTheSale,
+  refundsAndEdits,
   lots,
   creditNotes,
   priceChanges,
@@ -61,7 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   productImports,
   requestsAndReviews,
   people,
-  salesFigures,
+  dashboardIndexes,
   papers,
   refundsThatFail,
   notifications,
@@ -72,7 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   refundsWithoutAnAnswer,
   fewerIndexesOfOrders,
   limitsAndChores,
-  picturesMadeAnew,
+  pictureAddresses,
   offSaleNotices,
   refundsNameTheirLines,
   cashRemittances,
@@ -81,10 +81,10 @@ export const MIGRATIONS: readonly Migration[] = [
   parkedMoney,
   unaskedRefundsAreParked,
   monthlyProductSales,
-  cashShortAndOrdersKept,
+  cashShortages,
   referenceTables,
   ownPackSizes,
-  addressesOfTheShop,
+  slugsAndRedirects,
   ownCategories,
   contentPages,
   ownOrderRules,

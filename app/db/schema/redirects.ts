@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 
 /** The redirects of the owner, and requested paths that have no page. */
-export type DiscoveryTables = {
+export type RedirectTables = {
   redirects: RedirectsTable
   missing_pages: MissingPagesTable
 }

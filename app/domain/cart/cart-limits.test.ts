@@ -7,7 +7,7 @@ import { ORDER_BOUNDS } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { type CartLimits, maxQuantity, type StoredLine } from './cart.ts'
 import { changeLines } from './change-lines.ts'
-import { checkoutBlock } from './checkout-block.ts'
+import { checkoutBlockedMessage } from './checkout-blocked-message.ts'
 import { priceCart } from './price-cart.ts'
 
 // Whatever the owner sets, and whatever a cart holds from before.
@@ -34,7 +34,11 @@ test('the cart says which limit is in the way exactly when an order would be ref
     fc.property(limits, lines, (orders, cart) => {
       const settings = { ...DEFAULT_SETTINGS, orders: { ...DEFAULT_SETTINGS.orders, ...orders } }
       const priced = priceOrder({ lines: cart, products, to: null, method: 'upi', settings, at: NOON })
-      const block = checkoutBlock(priceCart(products, cart), { minimumOrderPaise: 0, closed: null, limits: orders })
+      const block = checkoutBlockedMessage(priceCart(products, cart), {
+        minimumOrderPaise: 0,
+        closed: null,
+        limits: orders,
+      })
       const isLimited = !priced.ok && ['too-many-packs', 'too-heavy'].includes(priced.reason)
       expect(block !== null).toBe(isLimited)
     }),

@@ -11,8 +11,8 @@ const quantity = z.int().min(-MAX_SENT_QUANTITY).max(MAX_SENT_QUANTITY)
 /** Far above the lines of any cart, so that the rule refuses with its message. */
 export const MAX_LINES = 120
 
-export const lineQuantityFormSchema = z.object({ productId, weight, quantity })
-export const lineWeightFormSchema = z.object({ productId, weight, to: weight })
+export const lineQuantitySchema = z.object({ productId, weight, quantity })
+export const lineWeightSchema = z.object({ productId, weight, to: weight })
 
 const guestLineFormSchema = z.object({
   productId,
@@ -22,8 +22,8 @@ const guestLineFormSchema = z.object({
 })
 const guestLinesFormSchema = z.array(guestLineFormSchema).max(MAX_LINES)
 
-export const guestCartFormSchema = z.object({ guestCartId: z.string().min(16).max(64), lines: guestLinesFormSchema })
-export const priceGuestCartFormSchema = z.object({
+export const guestCartSchema = z.object({ guestCartId: z.string().min(16).max(64), lines: guestLinesFormSchema })
+export const priceGuestCartSchema = z.object({
   lines: guestLinesFormSchema,
-  change: z.union([lineQuantityFormSchema, lineWeightFormSchema]).optional(),
+  change: z.union([lineQuantitySchema, lineWeightSchema]).optional(),
 })

@@ -10,7 +10,7 @@ import {
   kindValuesOf,
   originsOf,
 } from './listing/product-facets.ts'
-import type { SortedCatalogue } from './listing/product-order.ts'
+import type { SortedCatalogue } from './listing/sort-products.ts'
 import { lowestRate } from './pricing/pack-price.ts'
 import type { Product } from './product/product.ts'
 import { indexProducts, type SearchIndex } from './search/search-index.ts'

@@ -22,7 +22,7 @@ const MAX_ORDERS_WITH_ACTIONS = 2
  * Searches for the command palette: orders by number, phone, name or AWB with the actions available, customers by phone
  * or name, products and collections by name. Returns what the person may open, and nothing below `MIN_LETTERS`.
  */
-export async function findAnything(db: Db, staff: Access, typed: string): Promise<PaletteGroup[]> {
+export async function searchPalette(db: Db, staff: Access, typed: string): Promise<PaletteGroup[]> {
   const text = withoutVerb(typed.trim().slice(0, 60))
   if (text.length < MIN_LETTERS) return []
   const [orders, users, products, collections] = await Promise.all([

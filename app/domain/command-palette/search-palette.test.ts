@@ -9,12 +9,12 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { withoutVerb } from './palette-hit.ts'
-import { findAnything } from './search-palette.server.ts'
+import { searchPalette } from './search-palette.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
 async function namesOf(shop: Shop, role: Role, text: string): Promise<Record<string, string[]>> {
-  const groups = await findAnything(shop.db, accessOf(role), text)
+  const groups = await searchPalette(shop.db, accessOf(role), text)
   return Object.fromEntries(groups.map(({ name, hits }) => [name, hits.map((hit) => hit.name)]))
 }
 
@@ -59,13 +59,13 @@ onBothDatabases((open) => {
     const id = await place(shop, await makeBuyer(shop, [ALMONDS], { fullName: 'Almas Begum' }), 'cod')
     expect(await namesOf(shop, 'packer', 'almas')).toEqual({})
     await moveThrough({ shop }, id, ['confirmed'])
-    const groups = await findAnything(shop.db, accessOf('packer'), 'almas')
+    const groups = await searchPalette(shop.db, accessOf('packer'), 'almas')
     expect(groups.map(({ name }) => name)).toEqual(['Orders', 'Do'])
     expect(groups[0]?.hits).toEqual([
       { id: `order-${id}`, name: id, detail: 'Almas Begum · Order confirmed · 500\u00a0g', to: `/admin/packing/${id}` },
     ])
     expect(groups[1]?.hits.map((hit) => hit.name)).toEqual([`Print packing slip ${id}`, `Print label ${id}`])
-    expect(await findAnything(shop.db, accessOf('customer'), 'almas')).toEqual([])
+    expect(await searchPalette(shop.db, accessOf('customer'), 'almas')).toEqual([])
   })
 })
 

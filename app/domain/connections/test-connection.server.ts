@@ -8,14 +8,14 @@ import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { mailHtml, mailText } from '#app/domain/notifications/templates/mail-layout.ts'
 import { newText } from '#app/domain/notifications/templates/outbox-message.ts'
 import { TEXT_MESSAGES, type TextValues } from '#app/domain/notifications/templates/text-messages.ts'
-import { checkFiles } from '#app/domain/pictures/check-file-store.server.ts'
+import { checkFileStore } from '#app/domain/pictures/check-file-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type ConnectionName, findService } from './connection.ts'
 import { findConnection, type StoredConnection, updateConnectionTested } from './connection-store.server.ts'
 import type { TestOutcome } from './connection-view.ts'
-import { providerText } from './provider-text.ts'
+import { providerErrorMessage } from './provider-error-message.ts'
 import { unsealKeys } from './sealed-keys.server.ts'
 
 /** Why a connection was not tested. */
@@ -66,8 +66,8 @@ async function attempt(
     return { at: shop.now(), fault: null, words: await test(shop, tester) }
   } catch (error) {
     if (error instanceof CheckFailed)
-      return { at: shop.now(), fault: error.message, original: providerText(error.original, keys) }
-    const original = error instanceof DeliveryFailure ? providerText(error.readOriginal(), keys) : null
+      return { at: shop.now(), fault: error.message, original: providerErrorMessage(error.original, keys) }
+    const original = error instanceof DeliveryFailure ? providerErrorMessage(error.readOriginal(), keys) : null
     return { at: shop.now(), fault: describeFailure(failureOf(error).stored), original }
   }
 }
@@ -91,7 +91,7 @@ async function askGateway({ payments }: Shop): Promise<string> {
 
 async function writeFile({ connections, newId }: Shop): Promise<string> {
   const store = connections.fileStore()
-  const fault = await checkFiles(store, `check/${newId('chk')}.txt`)
+  const fault = await checkFileStore(store, `check/${newId('chk')}.txt`)
   if (fault) throw new CheckFailed({ fault, original: '' })
   return `A file was written, read and removed in ${store.place}.`
 }

@@ -8,13 +8,13 @@ import {
   type ZoneName,
   type ZoneRate,
 } from '#app/domain/settings/settings.ts'
-import { zoneInPins } from '#app/domain/settings/zone-pins.ts'
+import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { isArmyPost, statesOfPincode } from './indian-state.ts'
 import { isMetro } from './metro-city.ts'
 
-// Zones, fees and days of delivery. An order is quoted by `quoteDelivery`, a PIN code alone by `checkPin` (pin-check.ts), and
+// Zones, fees and days of delivery. An order is quoted by `quoteDelivery`, a PIN code alone by `checkPinCode` (pin-check.ts), and
 // a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
 
 /** Where a parcel goes, or where the shop is: the state by its GST code. */
@@ -81,7 +81,7 @@ export type ZoneRules = { store: Destination; delivery: Pick<DeliverySettings, '
  * where they share the shop's first three digits.
  */
 export function zoneOf(to: Destination, { store: shop, delivery }: ZoneRules): ZoneName {
-  const listed = zoneInPins(to.pincode, delivery.zonePins)
+  const listed = zoneOfPinCode(to.pincode, delivery.zonePins)
   if (listed) return listed
   if (to.state !== shop.state && isSpecial(to.pincode)) return 'special'
   if (to.pincode.slice(0, 3) === shop.pincode.slice(0, 3) || isSameArea(to.pincode, shop.pincode)) return 'local'

@@ -2,7 +2,7 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
-import { storePlace } from '#app/domain/settings/seller-line.ts'
+import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { buyerParty, contactLine, documentDate, formatKilograms } from './document-parts.ts'
@@ -53,7 +53,7 @@ export function shippingLabel(order: Order, store: StoreSettings): ShippingLabel
     from: {
       title: 'From, and back to if not delivered',
       name: store.legalName || store.name,
-      lines: [storePlace(store), store.phone && formatPhone(store.phone)].filter(Boolean),
+      lines: [storeAddressLine(store), store.phone && formatPhone(store.phone)].filter(Boolean),
     },
     pincode: address.pincode,
     phone: [address.phone, address.altPhone]

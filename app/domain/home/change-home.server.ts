@@ -105,7 +105,7 @@ export async function publishHome(
 }
 
 /**
- * Takes a published change back by its audit entry, as undoSettings does. A draft without changes of its own follows; another
+ * Takes a published change back by its audit entry, as undoSettingsAndRepublish does. A draft without changes of its own follows; another
  * one stays as it is. Refuses with UNDO_SETTINGS_MESSAGES.
  */
 export async function undoHome(

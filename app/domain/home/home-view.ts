@@ -1,7 +1,7 @@
 import { brandOf, headline } from '#app/domain/brand/brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
-import { type CategoryTile, categoryTiles } from '#app/domain/catalogue/listing/home-products.ts'
+import { type CategoryTile, categoryTiles } from '#app/domain/catalogue/listing/popular-products.ts'
 import { type ProductRate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
@@ -14,8 +14,8 @@ import {
   type SectionContents,
   type SectionOf,
 } from '#app/domain/settings/home-settings.ts'
-import { closedMessage } from '#app/domain/settings/opening.ts'
-import { sellerLine } from '#app/domain/settings/seller-line.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
+import { sellerSentence } from '#app/domain/settings/seller-sentence.ts'
 import type { CodSettings, DeliverySettings, NamedLink, Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { heroLead } from './hero-lead.ts'
@@ -102,7 +102,7 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
     }
     case 'facts': {
       const { delivery, cod, orders, store } = settings
-      return { delivery, cod, problemHours: orders.problemHours, seller: sellerLine(store) }
+      return { delivery, cod, problemHours: orders.problemHours, seller: sellerSentence(store) }
     }
     case 'banner': {
       const { title, text, picture, alt, button, buttonTo } = section

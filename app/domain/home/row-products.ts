@@ -1,7 +1,7 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
-import { homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
+import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { ProductSource, SectionContents } from '#app/domain/settings/home-settings.ts'
@@ -32,7 +32,7 @@ export function rowProducts(section: SectionContents['products'], { catalogue, s
   const { source, count } = section
   switch (source) {
     case 'best-sellers': {
-      const best = homeProducts(products, sold, count)
+      const best = popularProducts(products, sold, count)
       const usual = BEST_SELLER_TITLES[best.fromSales ? 'sales' : 'choice']
       return { title: section.title || usual, products: best.products, more: ALL }
     }
@@ -41,7 +41,7 @@ export function rowProducts(section: SectionContents['products'], { catalogue, s
       const listed = category ? products.filter((product) => product.category === category.id) : []
       return {
         title: section.title || (category?.name ?? ''),
-        products: homeProducts(listed, sold, count).products,
+        products: popularProducts(listed, sold, count).products,
         more: category ? { name: 'All of them', to: categoryPath(category.id) } : ALL,
       }
     }

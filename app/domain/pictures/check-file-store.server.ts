@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts'
  * Checks that a file store works, by writing, reading and removing one small file under an unused `name`. Returns null, or the
  * error as text.
  */
-export async function checkFiles(store: FileStore, name: string): Promise<string | null> {
+export async function checkFileStore(store: FileStore, name: string): Promise<string | null> {
   const written = new TextEncoder().encode('Written by the shop to see whether it can. May be removed.')
   try {
     await store.put(name, written, 'text/plain')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
-import { checkFiles } from './check-file-store.server.ts'
+import { checkFileStore } from './check-file-store.server.ts'
 
 const NAME = 'check/chk_1.txt'
 
 test('a working store is left unchanged', async () => {
   const store = memoryFileStore()
-  expect(await checkFiles(store, NAME)).toBeNull()
+  expect(await checkFileStore(store, NAME)).toBeNull()
   expect(await store.has(NAME)).toBe(false)
 })
 
@@ -24,5 +24,5 @@ test.each([
     'The file store could not be reached',
   ],
 ])('a store that %s is reported', async (_, wrong, words) => {
-  expect(await checkFiles({ ...memoryFileStore(), ...wrong }, NAME)).toBe(words)
+  expect(await checkFileStore({ ...memoryFileStore(), ...wrong }, NAME)).toBe(words)
 })

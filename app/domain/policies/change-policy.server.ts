@@ -4,7 +4,7 @@ import { indianDay } from '#app/domain/instant.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
-import { nextPolicy } from '#app/domain/settings/custom-policy.ts'
+import { nextPolicyVersion } from '#app/domain/settings/policy-version.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { policyMarkdown } from './policy-markdown.ts'
@@ -34,7 +34,7 @@ export async function changePolicy(
     if (next === (settings.policies[name]?.text ?? null)) return done()
     const shown = shownPolicy(name, settings)
     if (shown.version !== seenVersion) return refused('changed-meanwhile')
-    const policy = nextPolicy(shown, next, indianDay(context.at))
+    const policy = nextPolicyVersion(shown, next, indianDay(context.at))
     await saveChanges(tx, 'policies', { [name]: policy }, context)
     return done()
   })

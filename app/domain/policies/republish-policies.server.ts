@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { saveChanges } from '#app/domain/settings/change-settings.server.ts'
-import { nextPolicy } from '#app/domain/settings/custom-policy.ts'
+import { nextPolicyVersion } from '#app/domain/settings/policy-version.ts'
 import type { PolicySettings, Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { PolicyName } from './policy-name.ts'
@@ -20,7 +20,7 @@ export async function republishPolicies(tx: Tx, before: Settings, context: Audit
       typeof after.policies[name]?.text !== 'string' && standardText(name, before) !== standardText(name, after),
   )
   const next: PolicySettings = Object.fromEntries(
-    altered.map((name) => [name, nextPolicy(shownPolicy(name, before), null, today)]),
+    altered.map((name) => [name, nextPolicyVersion(shownPolicy(name, before), null, today)]),
   )
   if (altered.length > 0) await saveChanges(tx, 'policies', next, context)
 }

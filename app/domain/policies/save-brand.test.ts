@@ -9,16 +9,16 @@ import type { Shop } from '#app/domain/shop.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
-import { saveSettingsForm } from './save-settings-form.server.ts'
+import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
 import { shownPolicy } from './shown-policy.ts'
-import { undoSettings } from './undo-settings.server.ts'
+import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
 
 const MEWA = brandOf(DEFAULT_SETTINGS)
 const SPICES = { ...MEWA, name: 'Malabar Spice House', tagline: 'spices from our own hills', accent: 'cardamom' }
 
 /** Saves the brand from a form that was opened on Mewa's. */
 const saveBrand = (shop: Shop, actor: Staff, brand: Brand) =>
-  saveSettingsForm(shop, actor, brandGroups(brand), brandGroups(MEWA))
+  saveSettingsAndRepublish(shop, actor, brandGroups(brand), brandGroups(MEWA))
 
 onBothDatabases((open, engine) => {
   test('a changed brand is what pages read, is in the audit log, and can be undone', async () => {
@@ -29,7 +29,7 @@ onBothDatabases((open, engine) => {
     const [store] = await listAudit(shop.db, 'settings:store')
     const [brand] = await listAudit(shop.db, 'settings:brand')
     expect([store?.after, brand?.after]).toMatchObject([{ name: SPICES.name }, { accent: 'cardamom' }])
-    await undoSettings(shop, actor, 'brand', brand?.id ?? '')
+    await undoSettingsAndRepublish(shop, actor, 'brand', brand?.id ?? '')
     expect(brandOf(await readSettings(shop))).toEqual({ ...MEWA, name: SPICES.name })
   })
 
@@ -53,7 +53,7 @@ onBothDatabases((open, engine) => {
     const actor = confirmed(shop)
     await saveBrand(shop, actor, SPICES)
     const { version } = shownPolicy('terms-of-service', await readSettings(shop))
-    await saveSettingsForm(shop, actor, brandGroups({ ...SPICES, goods: 'spices' }), brandGroups(SPICES))
+    await saveSettingsAndRepublish(shop, actor, brandGroups({ ...SPICES, goods: 'spices' }), brandGroups(SPICES))
     expect(shownPolicy('terms-of-service', await readSettings(shop))).toMatchObject({
       version: version + 1,
       inForceFrom: indianDay(shop.now()),

@@ -8,8 +8,8 @@ import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { nextPolicy } from '#app/domain/settings/custom-policy.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { nextPolicyVersion } from '#app/domain/settings/policy-version.ts'
 import { ORDER_BOUNDS, type OrderSettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -17,13 +17,13 @@ import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import { saveSettingsForm } from './save-settings-form.server.ts'
+import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
 import { shownPolicy } from './shown-policy.ts'
-import { undoSettings } from './undo-settings.server.ts'
+import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
 
 /** Saves the rules from a form that was opened just now. */
 async function saveRules(shop: Shop, actor: Staff, orders: OrderSettings) {
-  return saveSettingsForm(shop, actor, { orders }, await findSettings(shop.db))
+  return saveSettingsAndRepublish(shop, actor, { orders }, await findSettings(shop.db))
 }
 
 const RULES = DEFAULT_SETTINGS.orders
@@ -35,13 +35,13 @@ onBothDatabases((open) => {
     const stale = confirmed(shop)
     clock.advance(CODE_FRESH + 1)
     expect(await saveRules(shop, stale, { ...RULES, maxPacks: 5 })).toMatchObject({ reason: 'code-not-fresh' })
-    expect(await undoSettings(shop, stale, 'orders', 'aud_1')).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await undoSettingsAndRepublish(shop, stale, 'orders', 'aud_1')).toMatchObject({ reason: 'code-not-fresh' })
     expect((await findSettings(shop.db)).orders).toEqual(RULES)
   })
 
   test('the standard policies that name a changed rule get a new version, an own text stays, and so when it is undone', async () => {
     const { shop, clock } = await open()
-    const own = nextPolicy({ version: 1 }, '## Ours', indianDay(shop.now()))
+    const own = nextPolicyVersion({ version: 1 }, '## Ours', indianDay(shop.now()))
     await changeSettings(shop, confirmed(shop), 'policies', { 'shipping-policy': own })
     clock.advance(2 * DAYS)
     const versions = async () => {
@@ -65,7 +65,7 @@ onBothDatabases((open) => {
     await saveRules(shop, confirmed(shop), { ...settings.orders, problemHours: 72, linkHours: 12 })
     expect(await versions()).toEqual([terms + 1, shipping, returns + 1, privacy])
     const first = (await listAudit(shop.db, 'settings:orders')).at(-1)
-    expect(await undoSettings(shop, confirmed(shop), 'orders', first?.id ?? '')).toMatchObject({ ok: true })
+    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'orders', first?.id ?? '')).toMatchObject({ ok: true })
     expect((await findSettings(shop.db)).orders).toMatchObject({ maxPacks: RULES.maxPacks, problemHours: 72 })
     expect(await versions()).toEqual([terms + 2, shipping, returns + 1, privacy])
   })

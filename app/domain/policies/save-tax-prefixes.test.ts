@@ -11,15 +11,15 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, type payOnline } from '#test/shop/order-steps.ts'
-import { saveSettingsForm } from './save-settings-form.server.ts'
-import { undoSettings } from './undo-settings.server.ts'
+import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
+import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
 
 const { tax } = DEFAULT_SETTINGS
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 
 async function save(shop: Shop, change: Partial<TaxSettings>) {
   const now = await findSettingsGroup(shop.db, 'tax')
-  return saveSettingsForm(shop, confirmed(shop), { tax: { ...now, ...change } }, { tax: now })
+  return saveSettingsAndRepublish(shop, confirmed(shop), { tax: { ...now, ...change } }, { tax: now })
 }
 
 /** The invoice number of a new order that is packed now. */
@@ -77,7 +77,9 @@ onBothDatabases((open) => {
     const change = (await listAudit(shop.db, 'settings:tax')).find(
       ({ after }) => (after as TaxSettings).invoicePrefix === 'AC',
     )
-    expect(await undoSettings(shop, confirmed(shop), 'tax', change?.id ?? '')).toMatchObject({ reason: 'same-prefix' })
+    expect(await undoSettingsAndRepublish(shop, confirmed(shop), 'tax', change?.id ?? '')).toMatchObject({
+      reason: 'same-prefix',
+    })
     expect(await findSettingsGroup(shop.db, 'tax')).toEqual({ ...tax, invoicePrefix: 'AC', creditNotePrefix: 'AB' })
   })
 

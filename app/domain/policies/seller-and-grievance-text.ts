@@ -1,12 +1,12 @@
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
-import { storePlace } from '#app/domain/settings/seller-line.ts'
+import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { PolicyBlock } from './policy.ts'
 
 /** The seller in one sentence, from the settings. */
 export function sellerText(store: StoreSettings): string {
-  const seller = [store.legalName, storePlace(store)].filter(Boolean).join(', ')
+  const seller = [store.legalName, storeAddressLine(store)].filter(Boolean).join(', ')
   return seller ? `${seller}, sells on this site under the name ${store.name}.` : `${store.name} sells on this site.`
 }
 

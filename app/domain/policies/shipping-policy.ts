@@ -1,5 +1,5 @@
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
-import { zoneForShoppers } from '#app/domain/delivery/zone-text.ts'
+import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
+import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
@@ -176,7 +176,7 @@ onBothDatabases((open) => {
     const visitor = await findVisitorByToken(shop, owner.token)
     if (visitor.kind !== 'user') throw new Error('no owner')
     const staff = confirmed(shop, owner.userId)
-    await noteCustomer(shop, owner.userId, userId, 'Wants no calls')
+    await addCustomerNote(shop, owner.userId, userId, 'Wants no calls')
     expect(await requestDeletion(shop, visitor.session)).toMatchObject({ reason: 'is-staff' })
     expect(await requestDeletionFor(shop, staff, owner.userId)).toMatchObject({ reason: 'is-staff' })
     expect(await requestDeletionFor(shop, staff, 'usr_none')).toMatchObject({ reason: 'user-not-found' })
@@ -197,7 +197,7 @@ onBothDatabases((open) => {
     const opened = await open()
     const { shop } = opened
     const { userId } = await asha(opened)
-    await noteCustomer(shop, 'usr_owner', userId, 'Prefers evening delivery')
+    await addCustomerNote(shop, 'usr_owner', userId, 'Prefers evening delivery')
     expect(await exportDataFor(shop, 'usr_owner', userId)).toMatchObject({
       staffNotes: [{ words: 'Prefers evening delivery' }],
       sessions: [{ isThisOne: false }],
@@ -253,7 +253,7 @@ onBothDatabases((open) => {
     const id = await place(shop, again, 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
     await addOrderNote(shop, 'usr_owner', id, 'Quirina wants it left at the gate', { shown: true })
-    await noteCustomer(shop, 'usr_owner', userId, 'Quirina is kind')
+    await addCustomerNote(shop, 'usr_owner', userId, 'Quirina is kind')
     await requestSample(shop, again.user, '2', again.user.addresses[0]?.id ?? '')
     const ticket = {
       topic: 'order',

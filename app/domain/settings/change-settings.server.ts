@@ -5,11 +5,11 @@ import { indianDay } from '#app/domain/instant.ts'
 import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { republished } from './custom-policy.ts'
-import type { Changes } from './form-settings.ts'
-import { withNextVersions } from './message-version.ts'
+import { withNextVersions } from './message-template-version.ts'
+import { withNextPolicyVersions } from './policy-version.ts'
 import { settingChanges, withoutChanges } from './setting-change.ts'
 import type { PolicySettings, Settings } from './settings.ts'
+import type { Changes } from './settings-form-values.ts'
 import {
   findIsSetupListHidden,
   findSettings,
@@ -71,7 +71,7 @@ export const UNDO_SETTINGS_MESSAGES = {
 } as const
 
 /**
- * Undoes a change of a group by its audit entry, in the caller's transaction; undoSettings is the verb. Refuses an entry of another
+ * Undoes a change of a group by its audit entry, in the caller's transaction; undoSettingsAndRepublish is the verb. Refuses an entry of another
  * group as `change-not-found`, and one whose fields have their old values already as `already-undone`.
  */
 export async function undoChange(
@@ -94,7 +94,7 @@ export async function undoChange(
 async function valueBefore(tx: Tx, line: AuditLine, group: keyof Settings, today: string) {
   const current = (await findSettings(tx))[group]
   const previous = withoutChanges(current, settingChanges(line.before, line.after)) as typeof current
-  if (group === 'policies') return republished(current as PolicySettings, previous as PolicySettings, today)
+  if (group === 'policies') return withNextPolicyVersions(current as PolicySettings, previous as PolicySettings, today)
   if (group !== 'messages' && group !== 'mails') return previous
   return withNextVersions(current as Settings[typeof group], previous as Settings[typeof group]) as typeof current
 }

@@ -12,7 +12,7 @@ import {
   ZONES,
   type ZoneRate,
 } from './settings.ts'
-import { findPinClash, isPinEntry, MAX_ZONE_PINS, splitPins, type ZonePins } from './zone-pins.ts'
+import { findPinClash, isPinCodeEntry, MAX_ZONE_PINS, splitPinCodes, type ZonePinCodes } from './zone-pin-codes.ts'
 
 /** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
 export function nestedFields(typed: unknown): unknown {
@@ -47,8 +47,8 @@ const pinList = z
   .string()
   .default('')
   .transform((text, context) => {
-    const entries = splitPins(text)
-    const wrong = entries.find((entry) => !isPinEntry(entry))
+    const entries = splitPinCodes(text)
+    const wrong = entries.find((entry) => !isPinCodeEntry(entry))
     if (wrong !== undefined) {
       const message = `“${wrong.slice(0, 20)}” is no PIN code. Write 122001, its first three to five digits, or 110001-110096.`
       context.addIssue({ code: 'custom', message })
@@ -59,7 +59,7 @@ const pinList = z
 /** The PIN codes of each zone. The same ones in two zones, or too many, are an error of the later zone's field. */
 const zonePins = z
   .object({ local: pinList, state: pinList, metro: pinList, rest: pinList, special: pinList })
-  .superRefine((pins: ZonePins, context) => {
+  .superRefine((pins: ZonePinCodes, context) => {
     const total = ZONES.reduce((sum, zone) => sum + pins[zone].length, 0)
     const longest = ZONES.reduce((most, zone) => (pins[zone].length > pins[most].length ? zone : most))
     if (total > MAX_ZONE_PINS) {

@@ -8,7 +8,7 @@ import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-sam
 import { inviteStaff } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Administrator } from '#app/domain/one-time-code-freshness.ts'
-import { hasOrders } from '#app/domain/reports/sales/pending-work-store.server.ts'
+import { hasOrders } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { ZONES } from '#app/domain/settings/settings.ts'

@@ -15,7 +15,7 @@ import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/template
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { ADDRESS_PROBLEMS, addressProblem, type SetupStep, setupSteps } from './setup-step.ts'
+import { type SetupStep, SHOP_URL_PROBLEMS, setupSteps, shopUrlProblem } from './setup-step.ts'
 
 /**
  * The set-up list: each step from the shop's own state, whether it is done, the page that does it, and what is missing of it,
@@ -103,9 +103,9 @@ function templates(kinds: readonly TextKind[]): SettingsGap[] {
 }
 
 function address(origin: string): SettingsGap[] {
-  const problem = addressProblem(origin)
+  const problem = shopUrlProblem(origin)
   if (!problem) return []
-  const message = `Address: ${origin}. ${ADDRESS_PROBLEMS[problem]}`
+  const message = `Address: ${origin}. ${SHOP_URL_PROBLEMS[problem]}`
   return [{ key: 'shop-url', message, to: '/admin/settings/opening#address' }]
 }
 

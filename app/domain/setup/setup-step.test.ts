@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblem, countSteps, SETUP_STEPS, type SetupGaps, setupSteps } from './setup-step.ts'
+import { countSteps, SETUP_STEPS, type SetupGaps, setupSteps, shopUrlProblem } from './setup-step.ts'
 
 const NOTHING = Object.fromEntries(Object.keys(SETUP_STEPS).map((name) => [name, []])) as unknown as SetupGaps
 const gap = { key: 'gstin', message: 'GSTIN', to: '/admin/settings/store#gstin' }
@@ -29,5 +29,5 @@ test.each([
   ['https://shop.example', null],
   ['https://localhost.example', null],
 ])('%s as the address of a shop: %s', (origin, problem) => {
-  expect(addressProblem(origin)).toBe(problem)
+  expect(shopUrlProblem(origin)).toBe(problem)
 })

@@ -12,7 +12,7 @@ import { findSampleRequest } from '#app/domain/support/sample-requests/sample-re
 import { settleSample } from '#app/domain/support/sample-requests/settle-sample.server.ts'
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
-import { freeParcelLifecycle } from './free-order-lifecycle.server.ts'
+import { freeOrderLifecycle } from './free-order-lifecycle.server.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
 
@@ -61,7 +61,7 @@ export async function* problemLifecycle(trial: TrialContext, id: string, user: U
   const answer = 'Sorry for that, and thank you for the photograph.'
   const ways = [{ way: 'packs', packs: 1 }, { way: 'resend', packs: 1 }, { way: 'decline' }] as const
   await settleProblem(shop, trialStaff(shop), reported.value, { ...random.pick(ways), answer })
-  yield* freeParcelLifecycle(trial, (await findProblem(shop.db, reported.value))?.resendOrderId)
+  yield* freeOrderLifecycle(trial, (await findProblem(shop.db, reported.value))?.resendOrderId)
 }
 
 const QUESTIONS = [
@@ -94,5 +94,5 @@ export async function* sampleLifecycle(trial: TrialContext, user: User, random: 
     ? ({ intent: 'approve', grams: 30 } as const)
     : ({ intent: 'decline', words: 'None left of this crop.' } as const)
   await settleSample(shop, THE_SHOP, asked.value, decision)
-  yield* freeParcelLifecycle(trial, (await findSampleRequest(shop.db, asked.value))?.orderId)
+  yield* freeOrderLifecycle(trial, (await findSampleRequest(shop.db, asked.value))?.orderId)
 }

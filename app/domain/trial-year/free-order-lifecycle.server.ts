@@ -5,7 +5,7 @@ import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.t
 const MOVES = ['packed', 'shipped', 'delivered'] as const
 
 /** The way of a confirmed order that costs nothing: a sample, or packs sent again. A day between two moves. */
-export async function* freeParcelLifecycle({ shop }: TrialContext, id: string | null | undefined): Lifecycle {
+export async function* freeOrderLifecycle({ shop }: TrialContext, id: string | null | undefined): Lifecycle {
   for (const to of MOVES) {
     yield 24
     const order = id ? await findOrder(shop.db, id) : null

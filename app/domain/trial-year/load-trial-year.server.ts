@@ -17,7 +17,6 @@ import { findTrial, type TrialYear } from '#app/domain/trial/trial-store.server.
 import { instantOf } from './calendar.ts'
 import type { Fate } from './create-trial-order.server.ts'
 import { orderLifecycle } from './order-lifecycle.server.ts'
-import { photograph } from './photograph.ts'
 import { planOrders } from './plan-orders.ts'
 import { runLifecycles, type Starting } from './run-lifecycles.server.ts'
 import {
@@ -27,13 +26,21 @@ import {
   nightlyWork,
   openSampleLifecycle,
   openTicketLifecycle,
-  ownersDesk,
+  ownerSetupLifecycle,
   questions,
   receiveFirstStock,
   remittances,
   writeOffs,
 } from './shop-operations.server.ts'
 import { type TrialContext, trialContext } from './trial-context.ts'
+import {
+  clearStock,
+  deleteTrialData,
+  hasRealOrders,
+  insertUnsentMessages,
+  readReplacedData,
+} from './trial-data-store.server.ts'
+import { photograph } from './trial-photograph.ts'
 import {
   claimTrial,
   deleteTrial,
@@ -42,13 +49,6 @@ import {
   updateTrialProgress,
   updateTrialRemoving,
 } from './trial-progress-store.server.ts'
-import {
-  clearStock,
-  deleteTrialRows,
-  hasRealOrders,
-  insertUnsentMessages,
-  readBefore,
-} from './trial-rows-store.server.ts'
 import { TRIAL_SEED, type TrialYearReason } from './trial-year-refusal.ts'
 
 const CUSTOMERS = 120
@@ -74,7 +74,7 @@ export async function requestTrialYear(
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {
     if (await findTrial(tx)) return refused('already-loaded')
     if (await hasRealOrders(tx)) return refused('orders-placed')
-    const stockBefore = await readBefore(tx, MISSED_WORDS)
+    const stockBefore = await readReplacedData(tx, MISSED_WORDS)
     if (!(await insertTrial(tx, { seed, stockBefore, askedAt: context.at, askedBy: by.id })))
       return refused('already-loaded')
     await insertAudit(tx, { action: 'load-trial-year', subject: 'trial-year', before: null, after: { seed } }, context)
@@ -110,7 +110,7 @@ export async function runTrialYear(
 
 function removeAll(shop: Shop, { stockBefore }: TrialYear): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    await deleteTrialRows(tx, stockBefore, MISSED_WORDS, shop.now())
+    await deleteTrialData(tx, stockBefore, MISSED_WORDS, shop.now())
     await deleteTrial(tx)
   })
 }
@@ -140,7 +140,7 @@ async function loadAll(
   const until = shop.now()
   const from = firstDay(until)
   await inTransaction(shop.db, async (tx) => {
-    await deleteTrialRows(tx, stockBefore, MISSED_WORDS, until)
+    await deleteTrialData(tx, stockBefore, MISSED_WORDS, until)
     await clearStock(tx)
   })
   const products = await listTrialProducts(shop)
@@ -177,7 +177,7 @@ function lifecyclesOf(trial: TrialContext, from: string, until: Instant): Starti
     lifecycle: orderLifecycle(trial, order),
   }))
   const start = instantOf(from, 9)
-  const work = [ownersDesk, deliveries, writeOffs, nightlyWork, remittances, missedSearches]
+  const work = [ownerSetupLifecycle, deliveries, writeOffs, nightlyWork, remittances, missedSearches]
   return [
     ...work.map((lifecycle) => ({ at: start, lifecycle: lifecycle(trial) })),
     { at: instantOf(addDays(from, 20), 11), lifecycle: questions(trial) },

@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/change-search-misses.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
-import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
+import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import { cancelImport, createImport } from '#app/domain/imports/create-import.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
@@ -21,7 +21,7 @@ import { TRIAL_COUPON } from './create-trial-order.server.ts'
 import { sampleLifecycle, ticketLifecycle } from './customer-request-lifecycles.server.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.ts'
-import { insertSettledMoney, insertTrialPrices } from './trial-rows-store.server.ts'
+import { insertSettledMoney, insertTrialPrices } from './trial-data-store.server.ts'
 
 const SUPPLIERS = ['Khari Baoli Traders', 'Kashmir Dry Fruit Co.', 'Konkan Kaju Mandal']
 
@@ -148,7 +148,7 @@ export async function* openSampleLifecycle(trial: TrialContext): Lifecycle {
 }
 
 /** What the owner sets up once: a coupon, new prices, notes, a file of products that was not used in the end. */
-export async function* ownersDesk(trial: TrialContext): Lifecycle {
+export async function* ownerSetupLifecycle(trial: TrialContext): Lifecycle {
   const { shop, products, customers } = trial
   const terms = { code: TRIAL_COUPON, kind: 'percent', percent: 10, amountPaise: null, maxPaise: 20_000 } as const
   const limits = { minimumPaise: 50_000, fromDay: null, toDay: null, totalLimit: null, personLimit: 2 }
@@ -162,7 +162,7 @@ export async function* ownersDesk(trial: TrialContext): Lifecycle {
   if (opened.ok) await cancelImport(shop, THE_SHOP, opened.value)
   yield 20 * 24
   for (const user of [...customers.values()].slice(0, 3))
-    await noteCustomer(shop, THE_SHOP, user.id, 'Buys for the whole building. Always picks up the phone.')
+    await addCustomerNote(shop, THE_SHOP, user.id, 'Buys for the whole building. Always picks up the phone.')
   await insertSettledMoney(shop, trialStaff(shop).id)
 }
 

@@ -1,4 +1,4 @@
-import type { TrustSignals } from '#app/domain/identity/sessions/tokens.server.ts'
+import type { TrustSignals } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { cookieName, readCookies, secretCookie } from '../cookies/cookies.server.ts'
 import { findVisitor, sessionCookie } from './session.server.ts'

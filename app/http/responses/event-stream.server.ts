@@ -19,7 +19,7 @@ type Subscription = {
  * Server-sent events: reads the value at every change of the topic, at most once a second, and sends it if it differs. After 15 s
  * without a change it reads again, and sends a comment that keeps proxies from closing the connection. The stream ends after five
  * minutes, with the connection, or at shutdown; the browser reconnects by itself. Without a free slot (stream-slots.server.ts)
- * it responds 429, and the browser polls (follow-stream.ts).
+ * it responds 429, and the browser polls (subscribe-to-event-stream.ts).
  */
 export function eventStream(request: Request, closing: AbortSignal, subscription: Subscription): Response {
   const release = takeStreamSlot(subscription.shop, subscription.client)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-text.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 

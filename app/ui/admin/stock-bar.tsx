@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 type Stock = PoolStock & { reorderMarkGrams: Grams }

@@ -1,16 +1,20 @@
 import type { ComponentProps } from 'react'
-import { useChoice } from './use-choice.ts'
+import { useUncontrolledChoice } from './use-uncontrolled-choice.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'ref'> & { checked: boolean }
 
 /** An uncontrolled radio: `onChoose` is also called for a choice made before hydration. */
 export function Radio({ checked, onChoose, ...input }: InputProps & { onChoose: () => void }) {
-  const choice = useChoice<HTMLInputElement, 'checked'>('checked', checked, (isChosen) => isChosen && onChoose())
+  const choice = useUncontrolledChoice<HTMLInputElement, 'checked'>(
+    'checked',
+    checked,
+    (isChosen) => isChosen && onChoose(),
+  )
   return <input {...input} {...choice} type="radio" defaultChecked={checked} />
 }
 
 /** An uncontrolled checkbox, with the same behaviour. */
 export function Checkbox({ checked, onTick, ...input }: InputProps & { onTick: (isTicked: boolean) => void }) {
-  const choice = useChoice<HTMLInputElement, 'checked'>('checked', checked, onTick)
+  const choice = useUncontrolledChoice<HTMLInputElement, 'checked'>('checked', checked, onTick)
   return <input {...input} {...choice} type="checkbox" defaultChecked={checked} />
 }

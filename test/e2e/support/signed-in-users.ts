@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { hashToken, newToken } from '#app/domain/identity/sessions/tokens.server.ts'
+import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
@@ -32,7 +32,7 @@ export async function signInHere(
 /** Signs a new shopper in without the form, which has its own tests. Returns their phone. */
 export async function becomeShopper(page: Page, name = 'Asha Verma', shop = { origin: ORIGIN, dataDir: DATA_DIR }) {
   const phone = newPhone()
-  const token = newToken()
+  const token = newSessionToken()
   await insertShopper(`+91${phone}`, name, token, shop.dataDir)
   await page.context().addCookies([browserSessionCookie(shop.origin, token)])
   return phone
@@ -59,7 +59,7 @@ async function insertShopper(phone: string, name: string, token: string, dataDir
     .insertInto('sessions')
     .values({
       id: `ses_${id}`,
-      token_hash: hashToken(token),
+      token_hash: hashSessionToken(token),
       user_id: id,
       phone,
       device: 'A browser',

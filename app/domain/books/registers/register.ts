@@ -2,7 +2,7 @@ import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { CHANNEL_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-text.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 
 /** A value of a register as stored: texts, instants, paise and counts. */

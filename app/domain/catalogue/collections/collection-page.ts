@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { PAGE_SIZE } from '../listing/product-list.ts'
-import type { SalesById } from '../listing/product-order.ts'
+import type { SalesById } from '../listing/sort-products.ts'
 import type { Product } from '../product/product.ts'
 import type { Collection } from './collection.ts'
 import { productsOfCollection } from './collection-products.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
-import type { SalesById } from '../listing/product-order.ts'
+import type { SalesById } from '../listing/sort-products.ts'
 import type { Product } from '../product/product.ts'
 import { cardOf, type ProductCardFacts } from '../product/product-card.ts'
 import type { Collection } from './collection.ts'

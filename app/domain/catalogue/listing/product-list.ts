@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Product } from '../product/product.ts'
 import { searchCatalogue } from '../search/search-index.ts'
 import { applyFacets, type Facet } from './product-facets.ts'
-import { catalogueInOrder, type SalesById, sortProducts } from './product-order.ts'
 import type { ProductQuery } from './product-query.ts'
+import { catalogueInOrder, type SalesById, sortProducts } from './sort-products.ts'
 
 /**
  * A page of a product list. `page` is at most `pages`; `total` counts the products of all pages, and `searched` those that the

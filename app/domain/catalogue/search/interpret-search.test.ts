@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
-import { searchList, searchProducts } from './search-short-list.ts'
+import { searchList, searchProducts } from './search-without-index.ts'
 
 const EVERYTHING = SAMPLE_CATALOGUE.map(({ id }) => id)
 const meant = (typed: string) => {

@@ -1,7 +1,7 @@
 import type { Product } from '../product/product.ts'
 import { foldTyped } from './fold-text.ts'
 import { bestFirst, interpretSearch, MATCH, type Match, type SearchOutcome } from './interpret-search.ts'
-import { correctionsOf, type FoldedProduct, foldProduct, matchPhrase, type Searchable } from './search-short-list.ts'
+import { correctionsOf, type FoldedProduct, foldProduct, matchPhrase, type Searchable } from './search-without-index.ts'
 import { nearestWord } from './spelling-correction.ts'
 
 /** A word of the index with the indexes of the products that contain it, ascending, by part of their texts. */

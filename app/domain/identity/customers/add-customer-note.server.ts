@@ -7,7 +7,7 @@ import { findAccountStatus } from '../user-store.server.ts'
 import { insertNote } from './customer-note-store.server.ts'
 
 /** Adds a staff note about a customer. Refuses `user-not-found`. */
-export function noteCustomer(
+export function addCustomerNote(
   shop: Shop,
   actor: string,
   userId: string,

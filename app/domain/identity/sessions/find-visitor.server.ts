@@ -4,8 +4,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { basicUser, type Visitor } from '../user.ts'
 import { findUserUnlessBlocked } from '../user-store.server.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'
+import { hashSessionToken } from './session-and-device-tokens.server.ts'
 import { findSession, updateSessionSeen } from './session-store.server.ts'
-import { hashToken } from './tokens.server.ts'
 
 /**
  * The visitor of a session token. When the profile cannot be read, a basic user without rights (spec section 8). Throws
@@ -14,7 +14,7 @@ import { hashToken } from './tokens.server.ts'
 export async function findVisitorByToken(shop: Shop, token: string | null): Promise<Visitor> {
   if (!token) return { kind: 'guest' }
   const at = shop.now()
-  const stored = await findSession(shop.db, hashToken(token), at, later(at, -SESSION_IDLE))
+  const stored = await findSession(shop.db, hashSessionToken(token), at, later(at, -SESSION_IDLE))
   if (!stored) return { kind: 'guest' }
   const { lastSeenAt, device: _, createdAt: __, ...session } = stored
   try {

@@ -2,12 +2,12 @@ import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Session } from '../user.ts'
 import { SESSION_IDLE, type SessionEntry } from './session.ts'
+import { hashSessionToken } from './session-and-device-tokens.server.ts'
 import { deleteSession, deleteSessionByToken, deleteSessionsOf, listSessions } from './session-store.server.ts'
-import { hashToken } from './tokens.server.ts'
 
 /** Ends the session of a token. Does nothing without one. */
 export async function signOut(shop: Shop, token: string | null): Promise<void> {
-  if (token) await deleteSessionByToken(shop.db, hashToken(token))
+  if (token) await deleteSessionByToken(shop.db, hashSessionToken(token))
 }
 
 /** Ends all other sessions of the user. */

@@ -7,6 +7,6 @@ const REASONS: readonly (readonly [path: RegExp, why: string])[] = [
 ]
 
 /** Why sign-in is needed, by the path the guest came from; null where no explanation is needed. */
-export function signInReason(path: string): string | null {
+export function signInExplanation(path: string): string | null {
   return REASONS.find(([pattern]) => pattern.test(path))?.[1] ?? null
 }

@@ -6,8 +6,8 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { AuthUser } from '../providers/identity-provider.ts'
 import { describeDevice, SESSION_LIFE } from '../sessions/session.ts'
+import { hashSessionToken, newSessionToken, trustedDeviceToken } from '../sessions/session-and-device-tokens.server.ts'
 import { deleteSessionByToken, insertSession, updateSessionToken } from '../sessions/session-store.server.ts'
-import { hashToken, newToken, trustedDeviceToken } from '../sessions/tokens.server.ts'
 import { acceptInvitation } from '../staff/invite-staff.server.ts'
 import type { Session, User } from '../user.ts'
 import { findAccountStatus, findUser, updatePhoneVerified } from '../user-store.server.ts'
@@ -48,13 +48,13 @@ export async function signIn(
 
 /** Starts a session with a new token and ends the browser's previous one (against session fixation). */
 async function startSession(shop: Shop, person: AuthUser, attempt: SignInAttempt) {
-  const token = newToken()
+  const token = newSessionToken()
   const at = shop.now()
   const user = await inTransaction(shop.db, async (tx) => {
-    if (attempt.oldToken) await deleteSessionByToken(tx, hashToken(attempt.oldToken))
+    if (attempt.oldToken) await deleteSessionByToken(tx, hashSessionToken(attempt.oldToken))
     const { id: userId, phone, displayName } = person
     const session = { id: shop.newId('ses'), userId, phone, displayName, device: describeDevice(attempt.userAgent) }
-    await insertSession(tx, session, { tokenHash: hashToken(token), at, expiresAt: later(at, SESSION_LIFE) })
+    await insertSession(tx, session, { tokenHash: hashSessionToken(token), at, expiresAt: later(at, SESSION_LIFE) })
     await updatePhoneVerified(tx, person.id, at)
     await acceptInvitation(tx, shop, person.phone, auditContext(shop, person.id))
     return findUser(tx, person.id, shop.ownerPhones)
@@ -76,8 +76,8 @@ export async function stepUp(
   try {
     const confirmed = await shop.identity.confirmCode({ challengeId, phone: session.phone, code, purpose: 'step-up' })
     if (!confirmed.ok) return confirmed
-    const token = newToken()
-    await updateSessionToken(shop.db, session.id, hashToken(token), shop.now())
+    const token = newSessionToken()
+    await updateSessionToken(shop.db, session.id, hashSessionToken(token), shop.now())
     return done({ token, device: trustedDeviceToken(shop.secret, session.phone, attempt.device ?? null) })
   } catch (error) {
     // Spec section 5: whatever else goes wrong has one message. The log has the error.

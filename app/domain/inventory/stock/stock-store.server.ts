@@ -7,7 +7,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { type PoolStock, sellableGrams } from './sellable.ts'
+import { type PoolStock, sellableGrams } from './sellable-grams.ts'
 import { EFFECT_OF, type MovementKind, type Need, type StockMovement } from './stock.ts'
 
 export type Move = Need & { kind: MovementKind; orderId: string | null; lotId?: string | null; reason: string }

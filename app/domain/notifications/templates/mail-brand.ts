@@ -1,7 +1,7 @@
 import { ACCENTS, accentPairs, isAccentName } from '#app/domain/brand/accent.ts'
 import type { Brand } from '#app/domain/brand/brand.ts'
 import { pageBrand } from '#app/domain/brand/page-brand.ts'
-import { storePlace } from '#app/domain/settings/seller-line.ts'
+import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 
 /** What every mail shows of the shop. `logo` is the only picture of a mail; its sizes are CSS pixels. */
@@ -30,7 +30,7 @@ export function mailBrand(
   const scale = logo ? Math.min(LOGO.width / logo.width, LOGO.height / logo.height, 1) : 1
   return {
     name: brand.name,
-    address: storePlace(store),
+    address: storeAddressLine(store),
     logo: logo && {
       url: new URL(logo.src, origin).href,
       width: Math.round(logo.width * scale),

@@ -1,10 +1,10 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
+import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { OrderChannel } from '../order/order-status.ts'
-import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-text.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-messages.ts'
 import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type RefundFilter } from './order-query.ts'
 
 /** The names of the channels in the panel. */
@@ -37,7 +37,7 @@ const LABELS: Record<OrderFilter, (value: string) => string> = {
   refund: (value) => REFUND_NAMES[value as RefundFilter],
   channel: (value) => `From ${CHANNEL_NAMES[value as OrderChannel]}`,
   state: (value) => `To ${STATES.find((state) => state.code === value)?.name ?? value}`,
-  zone: (value) => `Zone: ${ZONE_TEXTS[value as ZoneName].name}`,
+  zone: (value) => `Zone: ${ZONE_LABELS[value as ZoneName].name}`,
   from: (day) => `From ${formatDate(day)}`,
   to: (day) => `Until ${formatDate(day)}`,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPin } from '#app/domain/delivery/pin-check.ts'
+import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     const listed = await orderNow(opened, await place(shop, await makeBuyer(shop, CART), 'cod'))
     expect(listed).toMatchObject({ zone: 'special' })
     expect(listed.totalPaise - before.totalPaise).toBe(zones.special.firstPaise - zones.local.firstPaise)
-    expect(checkPin(pincode, await findSettings(shop.db), shop.now())).toMatchObject({
+    expect(checkPinCode(pincode, await findSettings(shop.db), shop.now())).toMatchObject({
       fromPaise: zones.special.firstPaise,
       days: [zones.special.minDays, zones.special.maxDays],
     })

@@ -3,7 +3,7 @@ import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-na
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
-import { packsIn } from '../order/parse-pack-fields.ts'
+import { parsePackFields } from '../order/parse-pack-fields.ts'
 
 /** The first step: the phone of the caller. */
 export const callerFormSchema = z.object({ phone: phoneSchema })
@@ -27,12 +27,12 @@ export const phoneOrderFormSchema = z
     method: z.enum(PAYMENT_METHODS, 'Choose how they pay.'),
     seenTotalPaise: z.coerce.number().int(),
   })
-  .refine((packs) => packsIn(packs).length > 0, {
+  .refine((packs) => parsePackFields(packs).length > 0, {
     path: ['packs'],
     message: 'Add a pack first.',
     ...REFINE_ALWAYS,
   })
   .transform(({ intent: _, key, phone, customer: name = null, channel, address, method, seenTotalPaise, ...packs }) => {
-    const taken = { phone, name, channel, method, seenTotalPaise, lines: packsIn(packs) }
+    const taken = { phone, name, channel, method, seenTotalPaise, lines: parsePackFields(packs) }
     return { key, address, taken }
   })

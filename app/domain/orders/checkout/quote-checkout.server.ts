@@ -2,7 +2,7 @@ import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { closedMessage } from '#app/domain/settings/opening.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'

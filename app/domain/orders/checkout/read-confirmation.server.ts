@@ -6,8 +6,8 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isPayable, type Order } from '../order/order.ts'
-import { paymentMessage } from '../payment/payment-text.ts'
-import { type Confirmation, confirmationOf } from './confirmation.ts'
+import { paymentMessage } from '../payment/payment-messages.ts'
+import { type Confirmation, confirmationState } from './confirmation-state.ts'
 
 /** The facts of the confirmation page; texts are as the shopper reads them. */
 export type ConfirmationView = {
@@ -31,7 +31,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
   const newest = payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
   return {
     order,
-    state: confirmationOf(order, newest),
+    state: confirmationState(order, newest),
     failure: newest?.failure ?? null,
     mayPay: isPayable(order, shop.now()),
     due: formatDay(order.dueDay),

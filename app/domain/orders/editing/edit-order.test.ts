@@ -61,7 +61,7 @@ async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
 }
 
 /** The gateway's reference of the difference. */
-async function atGateway({ shop }: Opened, id: string): Promise<string> {
+async function withGateway({ shop }: Opened, id: string): Promise<string> {
   const started = await startPayment(shop, id, null)
   if (!started.ok) throw new Error(started.reason)
   return started.value.url.split('/').at(-1) ?? ''
@@ -153,7 +153,7 @@ onBothDatabases((open) => {
     expect(await moveOrder(shop, 'usr_owner', id, { to: 'packed', version })).toMatchObject({
       reason: 'waits-for-money',
     })
-    const event = outside.gateway.approve(await atGateway(opened, id))
+    const event = outside.gateway.approve(await withGateway(opened, id))
     expect(event.amountPaise).toBe(duePaise)
     expect(await settlePayment(shop, event, 'webhook')).toBe('complete')
     expect(await settlePayment(shop, event, 'return')).toBe('repeated')
@@ -218,7 +218,7 @@ onBothDatabases((open) => {
     const id = await ordered(opened, [HALVES])
     const before = await orderNow(opened, id)
     await edit(opened, id, [HALVES, OTHER])
-    const ref = await atGateway(opened, id)
+    const ref = await withGateway(opened, id)
     clock.advance(25 * HOURS)
     expect(await startPayment(shop, id, null)).toMatchObject({ reason: 'not-payable' })
     expect(await expireEdits(shop)).toBe(1)
@@ -235,7 +235,7 @@ onBothDatabases((open) => {
     const { shop, outside, clock } = opened
     const id = await ordered(opened, [HALVES])
     await edit(opened, id, [HALVES, OTHER])
-    outside.gateway.approve(await atGateway(opened, id))
+    outside.gateway.approve(await withGateway(opened, id))
     clock.advance(25 * HOURS)
     expect(await expireEdits(shop)).toBe(0)
     expect(await orderNow(opened, id)).toMatchObject({ weightGrams: 1250, paymentStatus: 'paid' })
@@ -248,7 +248,7 @@ onBothDatabases((open) => {
     const pools = [await poolOf(shop, '1'), await poolOf(shop, '2')]
     const id = await ordered(opened, [HALVES])
     await edit(opened, id, [HALVES, OTHER])
-    const ref = await atGateway(opened, id)
+    const ref = await withGateway(opened, id)
     await cancel(opened, id)
     expect([await poolOf(shop, '1'), await poolOf(shop, '2')]).toEqual(pools)
     expect(await releaseReasons(opened, '2')).toEqual(['Order cancelled'])
@@ -307,7 +307,7 @@ onBothDatabases((open) => {
     for (let round = 0; round < 4; round++) {
       const id = await ordered(opened, [HALVES])
       await edit(opened, id, [HALVES, OTHER])
-      const event = outside.gateway.approve(await atGateway(opened, id))
+      const event = outside.gateway.approve(await withGateway(opened, id))
       await Promise.all([settlePayment(shop, event, 'webhook'), settleEdit(shop, 'usr_owner', id, 'undone')])
       const refunds = await listRefundsOf(shop.db, id)
       expect((await orderNow(opened, id)).weightGrams).toBe(refunds.length === 0 ? 1250 : 1000)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packsIn } from '../order/parse-pack-fields.ts'
+import { parsePackFields } from '../order/parse-pack-fields.ts'
 
 const edit = z
   .looseObject({
@@ -13,7 +13,7 @@ const edit = z
     version,
     seenTotalPaise,
     reason,
-    lines: packsIn(packs),
+    lines: parsePackFields(packs),
   }))
 
 /**

@@ -4,7 +4,7 @@ import { isPackSize } from '#app/domain/pack-size.ts'
 const PACK = /^pack:(.{1,80}):([0-9a-z]+)$/
 
 /** The packs of a form, from fields like `pack:7:500g` with a quantity; a quantity of 0 is left out. */
-export function packsIn(fields: Record<string, unknown>): CartLine[] {
+export function parsePackFields(fields: Record<string, unknown>): CartLine[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const [, productId, weight] = PACK.exec(name) ?? []
     const quantity = Number(value)

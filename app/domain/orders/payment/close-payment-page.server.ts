@@ -1,7 +1,7 @@
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { isPayable } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
+import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -17,7 +17,7 @@ export async function closePaymentPage(
   if (gatewayRef === null) return
   const payment = await findPayment(shop.db, id)
   if (!payment) return
-  const gateway = atGateway(shop, payment.gateway)?.payments
+  const gateway = withGateway(shop, payment.gateway)?.payments
   if (!gateway?.close || payment.status === 'captured' || (await isAwaited(shop, payment))) return
   try {
     await gateway.close(gatewayRef)

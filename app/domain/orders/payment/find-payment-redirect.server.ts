@@ -1,8 +1,8 @@
 import { isPayable } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
 import type { PaymentGateway, PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store.server.ts'
+import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { paymentStartOf, testPaymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -38,7 +38,7 @@ type Started = {
 async function findStarted(shop: Shop, id: string): Promise<Started | null> {
   const attempt = await findPayment(shop.db, id)
   const order = attempt && (await findOrder(shop.db, attempt.orderId))
-  const gateway = attempt && atGateway(shop, attempt.gateway)?.payments
+  const gateway = attempt && withGateway(shop, attempt.gateway)?.payments
   if (!order || !gateway) return null
   const { gatewayRef, gatewayUrl: url, editId } = attempt
   // The gateway may keep its page open longer than the shop holds the packs.
@@ -49,7 +49,7 @@ async function findStarted(shop: Shop, id: string): Promise<Started | null> {
 
 async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {
   const test = await findTestPayment(shop.db, id)
-  const gateway = test && atGateway(shop, test.gateway)?.payments
+  const gateway = test && withGateway(shop, test.gateway)?.payments
   if (!gateway) return null
   const { gatewayRef, gatewayUrl: url, status } = test
   return { payment: testPaymentStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending', gateway }

@@ -9,7 +9,7 @@ import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import { applySettlement } from '#app/domain/orders/payment/apply-settlement.server.ts'
 import { decideSettlement } from '#app/domain/orders/payment/settlement.ts'
-import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
+import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import {
   isParkedRefund,
   type ParkedMoney,
@@ -141,7 +141,7 @@ function recordRefund(
 async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<void, SettleParkedReason>> {
   const { id, gateway, gatewayRef, reference, amountPaise } = parked
   if (isParkedRefund(parked.reason)) return refused('not-refundable')
-  const payments = atGateway(shop, gateway)?.payments
+  const payments = withGateway(shop, gateway)?.payments
   if (!payments) return refused('other-gateway')
   // Mark it first: while the outcome is unknown, it must not be matched to an order.
   if (!(await updateParkedSending(shop.db, id, shop.now()))) return refused('already-settled')

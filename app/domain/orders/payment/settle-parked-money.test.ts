@@ -175,7 +175,7 @@ onBothDatabases((open) => {
 
   test('of a payment captured twice at the gateway, the second capture is parked and refunded alone', async () => {
     const { shop, outside } = await open({ samples: true })
-    const { orderId, ref } = await atGateway(shop, outside.gateway)
+    const { orderId, ref } = await withGateway(shop, outside.gateway)
     const first = { ...outside.gateway.approve(ref), captureRef: 'pay_1' }
     const second = { ...outside.gateway.approve(ref), captureRef: 'pay_2' }
     expect(await settlePayment(shop, first, 'webhook')).toBe('place')
@@ -196,7 +196,7 @@ onBothDatabases((open) => {
 
   test('a refund the shop did not request is parked, reported once, and recorded in the order', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const { orderId, ref } = await atGateway(shop, outside.gateway)
+    const { orderId, ref } = await withGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
     await sendOutbox(shop)
     const event = unrequestedRefund({ gatewayRef: ref })
@@ -226,7 +226,7 @@ onBothDatabases((open) => {
 
   test('a recorded refund that fails at the gateway is open again, to be paid out by hand', async () => {
     const { shop, clock, outside } = await open({ samples: true })
-    const { orderId, ref } = await atGateway(shop, outside.gateway)
+    const { orderId, ref } = await withGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
     await settleRefund(shop, unrequestedRefund({ gatewayRef: ref }), 'webhook')
     const [parked] = await listParkedOf(shop.db, orderId)
@@ -256,7 +256,7 @@ onBothDatabases((open) => {
 
   test('a refund above what is left, or of an unknown payment, can only be noted; a failed one is deleted', async () => {
     const { shop, outside } = await open({ samples: true })
-    const { ref } = await atGateway(shop, outside.gateway)
+    const { ref } = await withGateway(shop, outside.gateway)
     await settlePayment(shop, outside.gateway.approve(ref), 'webhook')
     await settleRefund(shop, unrequestedRefund({ gatewayRef: ref, amountPaise: 115_801 }), 'webhook')
     await settleRefund(shop, unrequestedRefund({ gatewayRef: 'gw_nobody', refundRef: 'rfnd_2' }), 'webhook')
@@ -272,7 +272,7 @@ onBothDatabases((open) => {
 })
 
 /** An order on its way through the gateway, with the gateway's reference of its payment. */
-async function atGateway(shop: Shop, gateway: FakeGateway) {
+async function withGateway(shop: Shop, gateway: FakeGateway) {
   const buyer = await makeBuyer(shop, [ALMONDS])
   const orderId = await place(shop, buyer)
   await startPayment(shop, orderId, buyer.user.id)

@@ -7,7 +7,7 @@ import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server
 import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import { isPayable, type Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { atGateway } from '#app/domain/payments/gateway/at-gateway.ts'
+import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import { insertPayment, listPaymentsOf, updateStarted } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -44,7 +44,7 @@ export async function startPayment(
   if (payment.gatewayUrl) return done(pageAt(payment.gatewayUrl))
   try {
     // An attempt goes on where it was begun.
-    const there = atGateway(shop, payment.gateway)
+    const there = withGateway(shop, payment.gateway)
     if (!there) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
     const { gatewayRef, url } = await there.payments.start(paymentStartOf(shop, order, payment))
     const at = shop.now()

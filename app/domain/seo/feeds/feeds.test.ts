@@ -9,7 +9,7 @@ const base = { origin: 'https://mewa.example', files: '/files' }
 const reader = new XMLParser({ isArray: (name) => name === 'item', parseTagValue: false })
 type Item = Record<string, string>
 
-function packsIn(...products: ReturnType<typeof productOnSale>[]): Item[] {
+function parsePackFields(...products: ReturnType<typeof productOnSale>[]): Item[] {
   return (
     reader.parse(Array.from(merchantFeed(products, { base, settings: DEFAULT_SETTINGS })).join('')).rss.channel.item ??
     []
@@ -17,7 +17,7 @@ function packsIn(...products: ReturnType<typeof productOnSale>[]): Item[] {
 }
 
 test('every pack is an item at its own price, stock and weight, in the group of its product', () => {
-  const items = packsIn({ ...productOnSale('7', 700), image: '/files/products/1_a-1280x960.webp', images: [] })
+  const items = parsePackFields({ ...productOnSale('7', 700), image: '/files/products/1_a-1280x960.webp', images: [] })
   expect(items).toHaveLength(3)
   expect(items[1]).toMatchObject({
     'g:id': '7-500g',
@@ -47,19 +47,19 @@ test('every pack is an item at its own price, stock and weight, in the group of 
 
 test('a product with a single pack is in no group', () => {
   const product = { ...productOnSale('7', 700), image: '/files/products/1_a-1280x960.webp', images: [] }
-  const [item, ...more] = packsIn({ ...product, packs: product.packs.slice(0, 1) })
+  const [item, ...more] = parsePackFields({ ...product, packs: product.packs.slice(0, 1) })
   expect(item).toMatchObject({ 'g:id': '7-250g' })
   expect(item).not.toHaveProperty('g:item_group_id')
   expect(more).toEqual([])
 })
 
 test.each(['data:image/png;base64,AAAA', '', 'http://'])('a product with no picture but %j is left out', (image) => {
-  expect(packsIn({ ...productOnSale('7', 700), image, images: [] })).toEqual([])
+  expect(parsePackFields({ ...productOnSale('7', 700), image, images: [] })).toEqual([])
 })
 
 test('the feed has at most the allowed number of pictures', () => {
   const images = Array.from({ length: 14 }, (_, index) => `https://elsewhere.example/${index}.jpg`)
-  const [item] = packsIn({ ...productOnSale('7', 700), image: images[0] ?? '', images })
+  const [item] = parsePackFields({ ...productOnSale('7', 700), image: images[0] ?? '', images })
   expect(item?.['g:additional_image_link']).toHaveLength(10)
 })
 

@@ -1,6 +1,6 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
+import type { PublicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { isPackInStock, packUrl } from '../pack-offer.ts'
 
@@ -8,7 +8,7 @@ import { isPackInStock, packUrl } from '../pack-offer.ts'
 export type EnquiryLink = { to: string; label: string }
 
 /** The link to ask for something that a search did not find: WhatsApp with the question, or the contact page without a number. */
-export function enquiryLink({ whatsapp }: Pick<StoreFacts, 'whatsapp'>, wanted: string): EnquiryLink {
+export function enquiryLink({ whatsapp }: Pick<PublicStoreDetails, 'whatsapp'>, wanted: string): EnquiryLink {
   if (!whatsapp) return { to: '/contact', label: 'Contact Us' }
   return {
     to: whatsappLink(whatsapp, `Do you have “${wanted}”? I did not find it in your shop.`),

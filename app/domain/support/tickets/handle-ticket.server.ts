@@ -12,8 +12,8 @@ import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Ticket, TicketThread } from './ticket.ts'
+import { decideTicketAction, type TicketAction, type TicketActionReason } from './ticket-action.ts'
 import { ticketMailbox } from './ticket-notifications.ts'
-import { decideTicketStep, type TicketStep, type TicketStepReason } from './ticket-step.ts'
 import {
   findTicket,
   insertTicketEvent,
@@ -25,21 +25,21 @@ import {
 /**
  * Takes a step with a ticket: acknowledge, answer, settle, or add a note for staff. Notifies the writer of all but notes,
  * by text message with a link to the ticket, and by mail if there is an address. Refuses the reasons of
- * `TICKET_STEP_MESSAGES`; of two parallel calls with the same step, the second is refused.
+ * `TICKET_ACTION_MESSAGES`; of two parallel calls with the same step, the second is refused.
  */
 export function handleTicket(
   shop: Shop,
   actor: string,
   ticketId: string,
-  step: TicketStep,
+  step: TicketAction,
   typed: string,
-): Promise<Result<void, TicketStepReason>> {
+): Promise<Result<void, TicketActionReason>> {
   const context = auditContext(shop, actor)
   const words = typed.trim()
   return inTransaction(shop.db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId)
     if (!ticket) return refused('ticket-not-found')
-    const decided = decideTicketStep(ticket.status, step, words)
+    const decided = decideTicketAction(ticket.status, step, words)
     if (!decided.ok) return decided
     await insertTicketEvent(tx, ticketId, { kind: step, words }, context)
     if (decided.value !== ticket.status) await updateTicketStatus(tx, ticket, decided.value, context.at)
@@ -60,7 +60,7 @@ async function notifyWriter(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'secret' | 'demo' | 'sms'>,
   ticket: Ticket,
-  step: Exclude<TicketStep, 'note'>,
+  step: Exclude<TicketAction, 'note'>,
   words: string,
   context: AuditContext,
 ) {

@@ -7,7 +7,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Ticket, type TicketReceipt, type TicketRequest, type TicketStatus, ticketNumber } from './ticket.ts'
-import type { TicketEvent } from './ticket-step.ts'
+import type { TicketEvent } from './ticket-action.ts'
 
 const RECEIPT_COLUMNS = ['id', 'acknowledge_by as acknowledgeBy', 'resolve_by as resolveBy'] as const
 

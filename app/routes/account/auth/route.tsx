@@ -11,7 +11,7 @@ import {
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
-import { signInReason } from '#app/domain/identity/sign-in/sign-in-explanation.ts'
+import { signInExplanation } from '#app/domain/identity/sign-in/sign-in-explanation.ts'
 import { signInFormSchema } from '#app/domain/identity/sign-in/sign-in-form.ts'
 import { sessionTokenOf } from '#app/http/auth/session.server.ts'
 import {
@@ -130,7 +130,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
     <div className="wrap sign-in-page">
       <SignInSteps
         start={actionData ?? (step && { ...STARTS[step], phone: search.get('phone') ?? '' })}
-        why={signInReason(next)}
+        why={signInExplanation(next)}
         onDone={() => navigate(next, { replace: true })}
       />
     </div>

@@ -4,7 +4,7 @@ import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-text.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 
 type Props = {

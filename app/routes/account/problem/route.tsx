@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
-import { mayReportProblem, problemDeadline } from '#app/domain/orders/tracking/problem-window.ts'
+import { mayReportProblem, problemDeadline } from '#app/domain/orders/tracking/problem-report-deadline.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'

@@ -2,22 +2,22 @@ import { Form } from 'react-router'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { holdMessage } from '#app/domain/orders/checkout/confirmation.ts'
+import { holdMessage } from '#app/domain/orders/checkout/confirmation-state.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-text.ts'
+import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
-import { mayReportProblem } from '#app/domain/orders/tracking/problem-window.ts'
+import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
-import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import type { PackProblem } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
@@ -26,13 +26,13 @@ import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
 import type { Route } from './+types/route.ts'
 import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -66,7 +66,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     steps: orderSteps(order.status, events, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     address: addressLines(order.address),
-    carrier: carrier && awb ? { name: carrier, awb, url: carrierLink(settings.carriers, carrier, awb) } : null,
+    carrier: carrier && awb ? { name: carrier, awb, url: trackingLink(settings.carriers, carrier, awb) } : null,
     may: {
       cancel: mayCancel(order.status, 'shopper'),
       pay: isPayable(order, at),
@@ -89,7 +89,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, carrier, may } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
-  const packed = `${formatWeight(order.weightGrams)} in ${COUNT_TEXT.packs(countPacks(order))}`
+  const packed = `${formatWeight(order.weightGrams)} in ${PLURALS.packs(countPacks(order))}`
   return (
     <div className="wrap page">
       <p className="sm mute num">

@@ -11,7 +11,7 @@ import {
   sumPayouts,
   sumWaiting,
   type WaitingOrders,
-} from '#app/domain/reports/sales/pending-work-store.server.ts'
+} from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'

@@ -3,13 +3,13 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { Form } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
+import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { CHANNEL_NAMES, type FilterChip, REFUND_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_METHODS, type OrderQuery, REFUND_FILTERS } from '#app/domain/orders/back-office/order-query.ts'
 import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
 import { ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
-import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-text.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { ZONES } from '#app/domain/settings/settings.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -27,7 +27,7 @@ const SORT_NAMES = {
   '-weight': 'Heaviest first',
   weight: 'Lightest first',
 } as const
-const ZONE_PAIRS = ZONES.map((zone) => [zone, ZONE_TEXTS[zone].name] as const)
+const ZONE_PAIRS = ZONES.map((zone) => [zone, ZONE_LABELS[zone].name] as const)
 const STATE_PAIRS = STATES.map(({ code, name }) => [code, name] as const)
 
 /** The filters of the list of orders, folded; the active ones are chips beside them. */

@@ -11,8 +11,8 @@ import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue, useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { EditorToolbar, PAGE_UPLOAD_PATH } from './editor-toolbar.tsx'
 import { PagePreview } from './page-preview.tsx'
-import { PAGE_UPLOAD_PATH, TextTools } from './text-tools.tsx'
 
 type Props = {
   /** Null for a new page. */
@@ -61,7 +61,7 @@ export function PageEditor({ page, text, products, cards, answer, previews }: Pr
           error={answer?.fields.markdown}
           field={markdown.field}
         >
-          <TextTools area={markdown.field.ref} products={products} />
+          <EditorToolbar area={markdown.field.ref} products={products} />
         </MarkdownField>
         <PictureField
           label="Picture"

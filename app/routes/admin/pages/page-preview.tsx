@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import type { ContentText } from '#app/domain/content/content-page.ts'
 import { readContentText } from '#app/domain/content/content-text.ts'
-import { OwnPageArticle } from '#app/ui/shop/own-page-article.tsx'
+import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
 
 type Props = {
   title: string
@@ -30,7 +30,7 @@ export function PagePreview({ title, text, cards, children }: Props) {
         {children}
       </div>
       <div inert>
-        <OwnPageArticle
+        <ContentPageArticle
           titleAs="h2"
           page={{ ...text, title: text.title || 'Untitled', blocks, cards: byKey, buyable: true }}
         />

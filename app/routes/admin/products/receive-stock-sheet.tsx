@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
-import { sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -12,7 +12,7 @@ import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 type Props = { product: AdminProduct | undefined; answer: StockAnswer; onClose: () => void }
 
 /** Receives a delivery without leaving the list. */
-export function ReceiveSheet({ product, answer: given, onClose }: Props) {
+export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
   const form = useAnswerFocus(given)
   const isBusy = useNavigation().formData?.get('intent') === 'receive'
   if (!product) return null

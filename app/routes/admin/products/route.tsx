@@ -29,7 +29,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { ReceiveSheet } from './receive-stock-sheet.tsx'
+import { ReceiveStockSheet } from './receive-stock-sheet.tsx'
 import type { StockAnswer } from './stock-confirmation.tsx'
 import { stockRefusalResponse } from './stock-refusal-response.server.ts'
 
@@ -131,7 +131,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       )}
       <Pager page={page} pages={pages} what="products" />
       <ChosenProducts products={products} selection={selection} />
-      <ReceiveSheet
+      <ReceiveStockSheet
         key={product?.id}
         product={product}
         answer={delivery}

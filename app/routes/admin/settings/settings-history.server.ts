@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
+import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { isSectionKind, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { EDITED_ROLES, type EditedRole, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { PERMISSION_TEXTS } from '#app/domain/identity/staff/permission-text.ts'
@@ -85,7 +85,7 @@ function nameInRoles(key: string): string | undefined {
 
 /** What a key of the settings is called in front of shoppers and staff, if it is one of a zone, a message, a policy or a page. */
 function nameOfKey(key: string): string | undefined {
-  if (Object.hasOwn(ZONE_TEXTS, key)) return ZONE_TEXTS[key as ZoneName].name
+  if (Object.hasOwn(ZONE_LABELS, key)) return ZONE_LABELS[key as ZoneName].name
   const [kind = ''] = key.split('-')
   if (isSectionKind(kind) && /^[a-z]+(-[\w-]{8})?$/.test(key)) return SECTION_KINDS[kind].name
   if (isTextKind(key)) return TEXT_MESSAGES[key].name

@@ -3,21 +3,21 @@ import { type ZodType, z } from 'zod'
 import type { Staff } from '#app/domain/audit-context.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import { SERIES_MESSAGES } from '#app/domain/orders/invoicing/document-series.ts'
-import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
-import { undoSettings } from '#app/domain/policies/undo-settings.server.ts'
+import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
+import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
 import type { Refusal, Result } from '#app/domain/result.ts'
-import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message.server.ts'
+import { CHANGE_TEXT_MESSAGES } from '#app/domain/settings/change-message-template.server.ts'
 import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/change-settings.server.ts'
-import type { Changes } from '#app/domain/settings/form-settings.ts'
-import type { SettingsClash } from '#app/domain/settings/merge-seen.ts'
+import type { SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Changes } from '#app/domain/settings/settings-form-values.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { clashForm, seenIn } from './settings-clash.server.ts'
+import { conflictForm, seenIn } from './settings-conflict.server.ts'
 import { listSettingsHistory } from './settings-history.server.ts'
 
 /** The permission to change a group: what roles may do is for whoever hands out roles. */
@@ -62,11 +62,11 @@ export async function saveSettings<Group extends keyof Settings>(
   const parsed = parseForm(form, settingsFormSchema(fields))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings(args, { form, staff }, parsed.value, group, (value) =>
-    saveSettingsForm(shopOf(args.context), staff, { [group]: value }, seenIn(form)),
+    saveSettingsAndRepublish(shopOf(args.context), staff, { [group]: value }, seenIn(form)),
   )
 }
 
-type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', SettingsClash>
+type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', SettingsConflict>
 const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_TEXT_MESSAGES, ...SERIES_MESSAGES }
 
 // The refusals of one field, which are shown beside it.
@@ -87,14 +87,14 @@ export async function applySettings<Value>(
   const shop = shopOf(context)
   const isUndo = input.intent === 'undo'
   const changed: Result<void, SaveRefusal> = isUndo
-    ? await undoSettings(shop, staff, group, input.change)
+    ? await undoSettingsAndRepublish(shop, staff, group, input.change)
     : await save(input.value)
   if (changed.ok) {
     const { pathname, search } = pageUrl(request)
     return redirectWithToast(pathname + search, { title: isUndo ? 'Change undone' : 'Settings saved' })
   }
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
-  if (changed.detail) return clashForm(form, changed.detail)
+  if (changed.detail) return conflictForm(form, changed.detail)
   const field = FIELD_OF[changed.reason]
   if (field && !isUndo) return refusedForm(form, null, { fields: { [field]: MESSAGES[changed.reason] } })
   return refusedForm(form, MESSAGES[changed.reason])

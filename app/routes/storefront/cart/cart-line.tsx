@@ -6,7 +6,7 @@ import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
-import { useChoice } from '#app/ui/kit/use-choice.ts'
+import { useUncontrolledChoice } from '#app/ui/kit/use-uncontrolled-choice.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
@@ -74,7 +74,7 @@ export function CartLineRow({ line, cart, limits, onRemoved }: Props) {
 
 function PackSelect({ line }: { line: PricedLine }) {
   const { setWeight } = useCartActions()
-  const choice = useChoice<HTMLSelectElement, 'value'>(
+  const choice = useUncontrolledChoice<HTMLSelectElement, 'value'>(
     'value',
     line.weight,
     (weight) => isPackSize(weight) && setWeight(line, weight),

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
 
 // The scale reaches 5 kg, then the maximum weight of an order at a label, with ticks between and tall ones at labels.
 const SMALL: Rule = { full: 5000, tick: 250, label: 1000 }
@@ -23,7 +23,7 @@ export function CartScale({ cart, maxGrams }: { cart: Cart; maxGrams: Grams }) {
         <div>
           <h1>Your cart</h1>
           <p className="sm mute">
-            {COUNT_TEXT.packs(cart.count)}
+            {PLURALS.packs(cart.count)}
             {/* Only a heavy cart shows the limit. */}
             {cart.weightGrams > maxGrams * 0.8 ? `, ${formatWeight(maxGrams)} at most` : null}
           </p>

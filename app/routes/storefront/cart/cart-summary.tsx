@@ -8,9 +8,9 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
 
 type Props = {
   cart: Cart
@@ -22,7 +22,7 @@ type Props = {
 }
 
 const TEXTS = {
-  items: (packs: number, weight: string) => `Items (${COUNT_TEXT.packs(packs)}, ${weight})`,
+  items: (packs: number, weight: string) => `Items (${PLURALS.packs(packs)}, ${weight})`,
   delivery: { free: 'Delivery', byPin: 'Delivery, by PIN code' },
   added: {
     nothing: 'Nothing is added later.',

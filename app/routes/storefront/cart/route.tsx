@@ -3,15 +3,15 @@ import { data } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
-import { closedMessage } from '#app/domain/settings/opening.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/route.ts'
+import { CartContents } from './cart-contents.tsx'
 import { EmptyCart, FailedCart, LoadingCart } from './cart-states.tsx'
-import { FullCart } from './full-cart.tsx'
 
 /** The settings for the summary, and a signed-in user's cart. A guest's cart is in their browser only. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         cart.lines.length === 0 ? (
           <EmptyCart />
         ) : (
-          <FullCart {...loaderData} asked={cart} onRemoved={stayHere} />
+          <CartContents {...loaderData} asked={cart} onRemoved={stayHere} />
         )
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { COD_MESSAGES } from '#app/domain/orders/order/cash-on-delivery.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-text.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Radio } from '#app/ui/kit/choice-input.tsx'
 import { CheckField, FieldGroup } from '#app/ui/kit/field.tsx'

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
+import { OrderSumsTable, PlaceButton, totalSoFarText } from './checkout-summary.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
-import { OrderSumsTable, PlaceButton, totalSoFarText } from './order-summary.tsx'
 
 type Props = { view: CheckoutView; totalPaise: Paise; answer: CheckoutAnswer | undefined; isPlacing: boolean }
 
@@ -22,7 +22,7 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
             {view.quote.ok && view.quote.value.order.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
           </span>
           <span className="xs mute">
-            {COUNT_TEXT.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>
+            {PLURALS.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>
           </span>
         </summary>
         <div className="summary-panel summary">

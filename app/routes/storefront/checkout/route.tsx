@@ -9,7 +9,7 @@ import { REFUSAL_SECTION, refusalMessage } from '#app/domain/orders/checkout/pla
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
-import { cashRuleText } from '#app/domain/orders/payment/payment-text.ts'
+import { cashRuleText } from '#app/domain/orders/payment/payment-messages.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -12,6 +12,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
 import {
   CHECKOUT_FORM,
   type CheckoutAnswer,
@@ -20,7 +21,6 @@ import {
   isNotServed,
   refusalInSection,
 } from './checkout-view.ts'
-import { CheckoutSummary } from './order-summary.tsx'
 import { PaymentSection, TermsField } from './payment-section.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
 

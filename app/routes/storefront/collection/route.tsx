@@ -22,12 +22,12 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
-import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 
@@ -94,7 +94,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       {buyable ? null : <LazyStaleCatalogueNotice />}
       <div className={hindiName ? 'list-head' : 'list-head mb-4'}>
         <h1>
-          <span lang={languageOf(name)}>{name}</span> <span className="num">{COUNT_TEXT.products(total)}</span>
+          <span lang={languageOf(name)}>{name}</span> <span className="num">{PLURALS.products(total)}</span>
         </h1>
       </div>
       {hindiName ? (

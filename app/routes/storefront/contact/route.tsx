@@ -7,9 +7,9 @@ import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { faqJsonLd } from '#app/domain/seo/json-ld/site-json-ld.ts'
+import { publicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Faq } from '#app/domain/settings/settings.ts'
-import { storeFacts } from '#app/domain/settings/store-facts.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
 import { readTicketThread } from '#app/domain/support/tickets/handle-ticket.server.ts'
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     thread: number ? await readTicketThread(shop, number, query.get('key')) : null,
     topics,
     prefilled: await prefill(shop, query, topics),
-    store: storeFacts(settings.store),
+    store: publicStoreDetails(settings.store),
     questions,
     meta: contactMeta({ origin: shop.origin, brand: brandOf(settings) }, ticket !== null),
   }

@@ -7,11 +7,11 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
-import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
+import type { PublicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 
 /** The shop's contact details, and the grievance officer whom the law requires to be named. Missing details are left out. */
-export function StoreDetails({ store }: { store: StoreFacts }) {
+export function StoreDetails({ store }: { store: PublicStoreDetails }) {
   const { seller, phone, whatsapp, email, grievanceOfficer, grievanceEmail } = store
   const grievances = grievanceOfficer || grievanceEmail
   if (![phone, whatsapp, email, seller, grievances].some(Boolean)) return null

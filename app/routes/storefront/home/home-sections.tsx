@@ -10,12 +10,12 @@ import { useShopName } from '#app/ui/shop/layout/site-context.ts'
 import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
-import { PlainFacts } from './shop-facts.tsx'
+import { DeliveryAndPaymentFacts } from './delivery-and-payment-facts.tsx'
 
-const loadOwn = () => import('./own-sections.tsx')
+const loadOwn = () => import('./banner-and-reviews-sections.tsx')
 // The server renders in one pass without lazy loading. A browser loads these only for a page that has them.
 const Own = import.meta.env.SSR ? (await loadOwn()).default : lazy(loadOwn)
 
@@ -52,7 +52,7 @@ function Section({ section, buyable }: { section: SectionView; buyable: boolean 
     case 'story':
       return <StoryStrip {...section} />
     case 'facts':
-      return <PlainFacts {...section} />
+      return <DeliveryAndPaymentFacts {...section} />
     default:
       return (
         <Suspense>

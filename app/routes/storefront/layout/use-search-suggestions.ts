@@ -116,7 +116,7 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
 async function searchSamples(text: string): Promise<SearchResponse> {
   const [{ SAMPLE_CATALOGUE }, { searchList: understandInProducts }] = await Promise.all([
     import('#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'),
-    import('#app/domain/catalogue/search/search-short-list.ts'),
+    import('#app/domain/catalogue/search/search-without-index.ts'),
   ])
   const { products, shownFor } = understandInProducts(SAMPLE_CATALOGUE, text)
   return { text, products: products.slice(0, MAX_RESULTS), didYouMean: shownFor }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
-import { type Confirmation, holdMessage } from '#app/domain/orders/checkout/confirmation.ts'
+import { type Confirmation, holdMessage } from '#app/domain/orders/checkout/confirmation-state.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { forgetDraft } from '#app/ui/shop/address/address-draft.ts'
-import { storeCheckedPin } from '#app/ui/shop/address/stored-checked-pin.ts'
+import { storeCheckedPinCode } from '#app/ui/shop/address/checked-pin-code-storage.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
@@ -96,7 +96,7 @@ function useClearedCart(orderId: string): void {
     if (readPersonal(mark)) return
     writePersonal(mark, 'yes')
     forgetDraft()
-    storeCheckedPin(null)
+    storeCheckedPinCode(null)
     clearAfterPayment()
   }, [orderId, clearAfterPayment])
 }

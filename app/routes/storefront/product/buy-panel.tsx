@@ -4,7 +4,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { samplePath } from '#app/domain/catalogue/product/product-paths.ts'
-import type { PinText } from '#app/domain/delivery/pin-check-text.ts'
+import type { PinCodeCheckText } from '#app/domain/delivery/pin-code-check-text.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g } from '#app/domain/unit-price.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -94,7 +94,7 @@ function useChosenWeight(product: Props['product']) {
 }
 
 /** `isWrong`: the typed PIN code is invalid. `served`: the PIN code the text is about, if the shop delivers there. */
-type DeliveryNoteProps = { words: PinText; isWrong: boolean; served: string | null }
+type DeliveryNoteProps = { words: PinCodeCheckText; isWrong: boolean; served: string | null }
 
 /** The delivery charge and time, and a form for the PIN code: a GET form, so it works without JavaScript. */
 export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
@@ -104,7 +104,9 @@ export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
   useEffect(() => {
     // Lazy loaded on first use.
     if (served)
-      void import('#app/ui/shop/address/stored-checked-pin.ts').then(({ storeCheckedPin }) => storeCheckedPin(served))
+      void import('#app/ui/shop/address/checked-pin-code-storage.ts').then(({ storeCheckedPinCode }) =>
+        storeCheckedPinCode(served),
+      )
   }, [served])
 
   return (

@@ -5,15 +5,15 @@ import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { findUncachedProduct } from '#app/domain/catalogue/find-uncached-product.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
-import { labelFacts } from '#app/domain/catalogue/product/label-facts.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { altOf, largestPicture } from '#app/domain/catalogue/product/picture.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
+import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
-import { checkPin } from '#app/domain/delivery/pin-check.ts'
-import { pinText } from '#app/domain/delivery/pin-check-text.ts'
+import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
+import { pinCodeCheckText } from '#app/domain/delivery/pin-code-check-text.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
@@ -32,7 +32,7 @@ import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 import { BuyPanel, DeliveryNote, MoreActions } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { LabelTable, NutritionTable } from './product-facts.tsx'
+import { LabelTable, NutritionTable } from './nutrition-and-label-tables.tsx'
 import { productMeta, productStructuredData } from './product-metadata.server.ts'
 import { ProductReviews } from './product-reviews.tsx'
 
@@ -60,17 +60,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const images = [...new Set([product.image, ...product.images])]
   const pictures = images.map((image, index) => ({ image, alt: altOf(product, image, index) }))
   setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable, reviews, crumbs }))
-  const pin = checkPin(query.get('pin'), settings, shop.now())
+  const pin = checkPinCode(query.get('pin'), settings, shop.now())
   return {
     product,
     buyable,
     crumbs,
     pictures,
-    label: labelFacts(product, settings.store, bestBeforeDay),
+    label: labelRows(product, settings.store, bestBeforeDay),
     labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
     nutrition: nutritionRows(product.nutritionalInfo),
     delivery: {
-      words: pinText(pin, settings.cod),
+      words: pinCodeCheckText(pin, settings.cod),
       isWrong: pin.kind === 'not-a-pin' || pin.kind === 'unknown-pin',
       served: pin.kind === 'served' ? pin.pin : null,
     },

@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
-import { homeProducts } from '#app/domain/catalogue/listing/home-products.ts'
 import { listHeading, shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
+import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/product-list.ts'
 import {
@@ -15,7 +15,7 @@ import {
   productListPath,
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { recordSearchMiss } from '#app/domain/catalogue/search/search-misses.server.ts'
+import { recordSearchMiss } from '#app/domain/catalogue/search/change-search-misses.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
@@ -28,12 +28,12 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
-import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 import { FilterColumn, FilterSheet } from './filters.tsx'
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shownFor: shownFor && shownForText(query.search, shownFor),
     instead:
       searched === 0 && query.search
-        ? searchAlternatives(settings.store, query.search, homeProducts(products, sales))
+        ? searchAlternatives(settings.store, query.search, popularProducts(products, sales))
         : null,
     meta: listMeta(shop.origin, settings, query, {
       ...list,
@@ -102,7 +102,7 @@ function listMeta(
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { cards, total, page, pages, facets, buyable, heading, search, filtered, shownFor, instead } = loaderData
-  const found = COUNT_TEXT.products(total)
+  const found = PLURALS.products(total)
   return (
     <div className={instead ? 'wrap page' : 'wrap page list'}>
       {instead ? null : <FilterColumn facets={facets} />}

@@ -1,4 +1,4 @@
-import { type HomeProducts, suggestedTitle } from '#app/domain/catalogue/listing/home-products.ts'
+import { type HomeProducts, suggestedTitle } from '#app/domain/catalogue/listing/popular-products.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { enquiryLink } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/product-sort.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useChoice } from '#app/ui/kit/use-choice.ts'
+import { useUncontrolledChoice } from '#app/ui/kit/use-uncontrolled-choice.ts'
 import { HiddenQuery } from './filters.tsx'
 import { useListQuery } from './use-list-query.ts'
 
@@ -10,7 +10,9 @@ export function SortForm({ chip }: { chip?: boolean }) {
   const { query, change } = useListQuery()
   const id = useId()
   const sorts = sortsFor(query.search)
-  const choice = useChoice<HTMLSelectElement, 'value'>('value', query.sort, (sort) => change({ sort: sort as Sort }))
+  const choice = useUncontrolledChoice<HTMLSelectElement, 'value'>('value', query.sort, (sort) =>
+    change({ sort: sort as Sort }),
+  )
   return (
     <form action="/products" className="row sort">
       <HiddenQuery query={{ ...query, sort: sorts[0] ?? query.sort, page: 1 }} />

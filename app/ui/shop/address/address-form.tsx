@@ -1,7 +1,7 @@
 import { type IndianState, STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
 import { Field, FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
-import { type PincodeWithState, useStateOfPincode } from './use-state-of-pincode.ts'
+import { type PincodeWithState, usePincodeAutofill } from './use-pincode-autofill.ts'
 
 /** The values of the fields: a stored address, or the input of a refused form. */
 export type AddressTyped = Partial<Record<keyof AddressFields, string | null>>
@@ -22,7 +22,7 @@ const MORE = ['landmark', 'locality', 'district', 'altPhone'] as const
 /** The fields of an address, for use inside a form. The PIN code comes first and fills state and city. */
 export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, onPincode }: Props) {
   const written = { pincode: typed.pincode ?? '', state: typed.state ?? '' }
-  const { box, pincodeAndState, message } = useStateOfPincode({ written, takesCheckedPin, onPincode })
+  const { box, pincodeAndState, message } = usePincodeAutofill({ written, takesCheckedPin, onPincode })
   const field = (name: keyof AddressFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
     <div className="columns-2 address-form" {...box}>

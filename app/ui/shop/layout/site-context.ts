@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { PageBrand } from '#app/domain/brand/page-brand.ts'
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
 import type { ShownMenus } from '#app/domain/menus/menus.ts'
-import type { StoreFacts } from '#app/domain/settings/store-facts.ts'
+import type { PublicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 
 /** The root loader's data for every page, independent of the visitor. */
 export type Site = ShownMenus & {
   demo: boolean
-  store: StoreFacts
+  store: PublicStoreDetails
   brand: PageBrand
   /** The most packs of one kind in a cart. */
   maxPacks: number

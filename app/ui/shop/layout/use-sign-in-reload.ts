@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isSignInPath } from '#app/domain/identity/sign-in/one-time-code-pages.ts'
+import { isSignInPath } from '#app/domain/identity/sign-in/sign-in-paths.ts'
 
 /**
  * The CSP is fixed with the document, and a route change keeps the document. With a hosted provider, pages that sign

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { WorkerMessage } from '#app/service-worker/message.ts'
+import type { WorkerMessage } from '#app/service-worker/worker-message.ts'
 import { postShownPage } from './service-worker-client.ts'
 
 const ORIGIN = 'https://mewa.example'

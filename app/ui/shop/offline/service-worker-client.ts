@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '#app/service-worker/message.ts'
+import type { WorkerMessage } from '#app/service-worker/worker-message.ts'
 
 /** Registers the service worker where supported: over https or on localhost, and not in development. */
 export function startServiceWorker() {

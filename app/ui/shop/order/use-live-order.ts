@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { followStream } from '#app/ui/kit/follow-stream.ts'
+import { subscribeToEventStream } from '#app/ui/kit/subscribe-to-event-stream.ts'
 
 const POLL_MS = 5000
 
@@ -14,7 +14,7 @@ export function useLiveOrder(orderId: string, version: number): void {
   shown.current = version
   useEffect(
     () =>
-      followStream(`/orders/${orderId}/live`, {
+      subscribeToEventStream(`/orders/${orderId}/live`, {
         onMessage: (version) => {
           if (Number(version) !== shown.current) void revalidate()
         },

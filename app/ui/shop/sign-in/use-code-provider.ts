@@ -32,7 +32,7 @@ async function solve(stop: AbortController): Promise<string> {
   const response = await fetch(PROOF_PATH, { signal: stop.signal })
   if (!response.ok) throw new Error(`The puzzle could not be fetched: ${response.status}`)
   const challenge = await response.json()
-  const { solvePuzzle } = await import('./solve-puzzle.ts')
-  const solution = await solvePuzzle(challenge, stop)
+  const { solveProofOfWork } = await import('./solve-proof-of-work.ts')
+  const solution = await solveProofOfWork(challenge, stop)
   return btoa(JSON.stringify({ challenge, solution }))
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable.ts'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { StockSettings } from '#app/domain/settings/settings.ts'

@@ -6,8 +6,8 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateProductVersion, updatePublished } from '../../pricing/pack-store.server.ts'
 import { findEditableProduct, isPictureShown, lockProduct } from './editable-product-store.server.ts'
+import { deleteProduct, isProductUsed } from './product-deletion-store.server.ts'
 import type { EditProductReason } from './product-edit.ts'
-import { deleteProduct, isProductUsed } from './product-references-store.server.ts'
 
 /**
  * Removes a product. One that was ordered, reviewed or requested as a sample is archived, so that references to it stay valid;

@@ -7,24 +7,24 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-text.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
-import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
 import { ClosedOrderLink } from '#app/ui/shop/order/closed-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { stepNotes } from '../step-notes.ts'
 import type { Route } from './+types/route.ts'
@@ -64,7 +64,7 @@ async function trackedOrder(shop: Shop, order: Order) {
   const { id, status, carrier, awb, couponCode, weightGrams } = order
   const { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise } = order
   const money = paymentMessage(order, refunds, sumPaid(payments), parked)
-  const packed = `${formatWeight(weightGrams)} in ${COUNT_TEXT.packs(countPacks(order))}`
+  const packed = `${formatWeight(weightGrams)} in ${PLURALS.packs(countPacks(order))}`
   return {
     id,
     weightGrams,
@@ -80,7 +80,7 @@ async function trackedOrder(shop: Shop, order: Order) {
     notes: stepNotes(order, { money, packed }),
     lines: lineItems(order),
     sums: { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, couponCode },
-    carrier: carrier && awb ? { name: carrier, awb, url: carrierLink(settings.carriers, carrier, awb) } : null,
+    carrier: carrier && awb ? { name: carrier, awb, url: trackingLink(settings.carriers, carrier, awb) } : null,
     invoice: order.invoiceNumber
       ? { number: order.invoiceNumber, path: orderLink(shop, 'invoice', id, now()).slice(shop.origin.length) }
       : null,

@@ -3,7 +3,7 @@ import { useMatches, useNavigate, useNavigation, useRevalidator } from 'react-ro
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
-import { followStream } from '#app/ui/kit/follow-stream.ts'
+import { subscribeToEventStream } from '#app/ui/kit/subscribe-to-event-stream.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
 import type { LivePanelData } from './live-panel-data.ts'
@@ -51,7 +51,7 @@ export function useLivePanel(loaded: LivePanelData): LivePanelData['waiting'] {
         action: { label: 'Open', run: () => void navigate(`/admin/orders/${id}`) },
       })
     }
-    return followStream('/admin/live', { onMessage, onPoll: () => refreshLive(), every: POLL })
+    return subscribeToEventStream('/admin/live', { onMessage, onPoll: () => refreshLive(), every: POLL })
   }, [navigate])
   // A slow page may have been read before the message that overtook it.
   const isNewer = (heard.newest.changedAt ?? '') > (loaded.newest.changedAt ?? '')

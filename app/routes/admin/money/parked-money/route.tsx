@@ -116,10 +116,20 @@ function ParkedPayment({ parked, answer }: ParkedProps) {
       ) : null}
       {settlements.includes('matched') && !parked.sendingAt ? <MatchForm parked={parked} answer={answer} /> : null}
       {settlements.includes('refunded') ? (
-        <SettleForm intent="refunded" parked={parked} answer={answer} button={`Send ${formatParked(parked)} back`} />
+        <ProblemSettlementForm
+          intent="refunded"
+          parked={parked}
+          answer={answer}
+          button={`Send ${formatParked(parked)} back`}
+        />
       ) : null}
       {settlements.includes('recorded') ? (
-        <SettleForm intent="recorded" parked={parked} answer={answer} button="Write this refund into the order" />
+        <ProblemSettlementForm
+          intent="recorded"
+          parked={parked}
+          answer={answer}
+          button="Write this refund into the order"
+        />
       ) : null}
       <NoteForm parked={parked} answer={answer} />
     </li>
@@ -129,7 +139,7 @@ function ParkedPayment({ parked, answer }: ParkedProps) {
 function MatchForm({ parked, answer: given }: ParkedProps) {
   const answer = answerTo(given, { intent: 'matched', id: parked.id })
   return (
-    <SettleForm intent="matched" parked={parked} answer={answer} button="Match to order">
+    <ProblemSettlementForm intent="matched" parked={parked} answer={answer} button="Match to order">
       <Field
         label="Order number"
         name="orderId"
@@ -138,14 +148,14 @@ function MatchForm({ parked, answer: given }: ParkedProps) {
         defaultValue={answer?.typed.orderId ?? (ORDER_NUMBER.test(parked.orderNamed) ? parked.orderNamed : '')}
         error={answer?.fields.orderId}
       />
-    </SettleForm>
+    </ProblemSettlementForm>
   )
 }
 
 function NoteForm({ parked, answer: given }: ParkedProps) {
   const answer = answerTo(given, { intent: 'noted', id: parked.id })
   return (
-    <SettleForm intent="noted" parked={parked} answer={answer} button="Mark as settled">
+    <ProblemSettlementForm intent="noted" parked={parked} answer={answer} button="Mark as settled">
       <Field
         label="What became of it"
         name="note"
@@ -155,14 +165,14 @@ function NoteForm({ parked, answer: given }: ParkedProps) {
         defaultValue={answer?.typed.note}
         error={answer?.fields.note}
       />
-    </SettleForm>
+    </ProblemSettlementForm>
   )
 }
 
 type SettleFormProps = ParkedProps & { intent: SettledAs; button: string; children?: ReactNode }
 
 /** One way to settle it: its field, if it has one, and its button. */
-function SettleForm({ parked, answer, intent, button, children }: SettleFormProps) {
+function ProblemSettlementForm({ parked, answer, intent, button, children }: SettleFormProps) {
   const { formData } = useNavigation()
   const isBusy = formData?.get('id') === parked.id && formData.get('intent') === intent
   return (

@@ -18,7 +18,7 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.serv
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-text.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -28,8 +28,8 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { sumToPayOut } from '#app/domain/payments/refund/refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
-import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -82,7 +82,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     moves: movesFrom(order.status),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
-    parcelLink: order.carrier && order.awb ? carrierLink(settings.carriers, order.carrier, order.awb) : null,
+    parcelLink: order.carrier && order.awb ? trackingLink(settings.carriers, order.carrier, order.awb) : null,
   }
 }
 

@@ -8,7 +8,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { loadSettableProducts } from '../load-page-editor.server.ts'
+import { loadInsertableProducts } from '../load-insertable-products.server.ts'
 import { PageEditor } from '../page-editor.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ne
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  return loadSettableProducts(shopOf(context), [])
+  return loadInsertableProducts(shopOf(context), [])
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

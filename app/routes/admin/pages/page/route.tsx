@@ -18,10 +18,10 @@ import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { loadSettableProducts } from '../load-page-editor.server.ts'
+import { loadInsertableProducts } from '../load-insertable-products.server.ts'
 import { PageEditor } from '../page-editor.tsx'
 import { PagePreview } from '../page-preview.tsx'
-import { PageSide, RestoreButton } from '../page-side.tsx'
+import { PageSidebar, RestoreButton } from '../page-sidebar.tsx'
 import type { Route } from './+types/route.ts'
 
 const LIST = '/admin/pages'
@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     at: shop.now(),
     scheduledFor: page.scheduledAt ? indianField(page.scheduledAt) : '',
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
-    ...(await loadSettableProducts(shop, [text.markdown, old?.markdown ?? ''])),
+    ...(await loadInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
   }
 }
 
@@ -145,7 +145,7 @@ export default function OwnPageEditor({ loaderData, actionData }: Route.Componen
             </PagePreview>
           ) : null}
         </div>
-        <PageSide page={page} versions={versions} at={at} answer={answer} />
+        <PageSidebar page={page} versions={versions} at={at} answer={answer} />
       </div>
     </>
   )

@@ -6,8 +6,8 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { emptyEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { newProductFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
-import { listKinds } from '#app/domain/catalogue/product/kind-store.server.ts'
 import { isIllustrative } from '#app/domain/catalogue/product/picture.ts'
+import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
-    listKinds(db),
+    listProductKinds(db),
     findSettings(db),
     readCatalogue(shop),
   ])

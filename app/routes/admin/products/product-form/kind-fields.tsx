@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { kindKey, kindLabel, kindsTyped } from '#app/domain/catalogue/product/kind.ts'
+import { kindKey, kindLabel, kindsTyped } from '#app/domain/catalogue/product/product-kind.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { ProductField, useFormValues } from './product-field.tsx'
 

@@ -12,7 +12,7 @@ import {
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
-import { kindsTyped } from '#app/domain/catalogue/product/kind.ts'
+import { kindsTyped } from '#app/domain/catalogue/product/product-kind.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import type { ProductAnswer } from './product-form.tsx'

@@ -15,7 +15,7 @@ import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fiel
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
-import { listKinds } from '#app/domain/catalogue/product/kind-store.server.ts'
+import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
-    listKinds(db),
+    listProductKinds(db),
     listPriceChanges(db, product.id),
     findPoolStock(db, product.id, now()),
     findSettings(db),

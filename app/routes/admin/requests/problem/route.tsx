@@ -25,9 +25,9 @@ import { PaymentBadge } from '#app/ui/admin/status-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { ProblemState } from '../request-state.tsx'
+import { ProblemBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
-import { ProblemOutcome, SettleForm } from './settlement.tsx'
+import { ProblemOutcome, ProblemSettlementForm } from './problem-settlement.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problem', matches) }]
 
@@ -87,7 +87,7 @@ export default function Problem({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <ProblemPictures problem={problem} product={line.name} />
           {problem.status === 'open' ? (
-            <SettleForm
+            <ProblemSettlementForm
               problem={problem}
               line={line}
               leftPaise={leftPaise}
@@ -148,7 +148,7 @@ function ProblemFacts({ problem, order, line, lots, at }: Props) {
         </h2>
       </div>
       <p className="mb-4">
-        <ProblemState problem={problem} at={at} />
+        <ProblemBadge problem={problem} at={at} />
       </p>
       <dl className="request-facts sm num">
         <Fact name="Reported packs">

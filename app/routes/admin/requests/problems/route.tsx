@@ -7,8 +7,8 @@ import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
+import { ProblemBadge } from '../request-badges.tsx'
 import { RequestList } from '../request-list.tsx'
-import { ProblemState } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problems', matches) }]
@@ -40,7 +40,7 @@ function ProblemList({ problems, at }: { problems: readonly Row[]; at: Instant }
     { name: 'Pack', cell: (problem) => <PackLink problem={problem} /> },
     { name: 'Order', cell: (problem) => <span className="num nowrap">{problem.orderId}</span> },
     { name: 'Customer', cell: (problem) => problem.customer },
-    { name: 'State', cell: (problem) => <ProblemState problem={problem} at={at} /> },
+    { name: 'State', cell: (problem) => <ProblemBadge problem={problem} at={at} /> },
   ]
   return (
     <ResponsiveTable
@@ -58,7 +58,7 @@ function ProblemList({ problems, at }: { problems: readonly Row[]; at: Instant }
               {problem.orderId} · {problem.customer}
             </p>
             <p className="mt-2">
-              <ProblemState problem={problem} at={at} />
+              <ProblemBadge problem={problem} at={at} />
             </p>
           </div>
         </div>

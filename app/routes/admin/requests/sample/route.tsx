@@ -5,8 +5,8 @@ import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { listOrdersOf } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderSummary, summarize } from '#app/domain/orders/order/order-summary.ts'
-import { sampleFormSchema } from '#app/domain/support/sample-requests/sample-form.ts'
 import { type SampleRequest, SETTLE_SAMPLE_MESSAGES } from '#app/domain/support/sample-requests/sample-request.ts'
+import { settleSampleFormSchema } from '#app/domain/support/sample-requests/sample-request-form.ts'
 import {
   findSampleRequest,
   listSampleRequestsOf,
@@ -21,7 +21,7 @@ import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
-import { SampleState } from '../request-state.tsx'
+import { SampleBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { SampleSettlement } from './sample-settlement.tsx'
 
@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
   const form = await request.formData()
-  const parsed = parseForm(form, sampleFormSchema)
+  const parsed = parseForm(form, settleSampleFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const settled = await settleSample(shopOf(context), actor, params.id, parsed.value)
   if (!settled.ok) {
@@ -109,7 +109,7 @@ function SampleRequester({ sample, orders, others, at }: SampleRequesterProps) {
               <Link className="link touch-link" to={`/admin/requests/samples/${other.id}`}>
                 {other.product}
               </Link>
-              <SampleState request={other} at={at} />
+              <SampleBadge request={other} at={at} />
             </li>
           ))}
         </ul>

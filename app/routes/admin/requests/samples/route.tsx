@@ -9,8 +9,8 @@ import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
+import { SampleBadge } from '../request-badges.tsx'
 import { RequestList } from '../request-list.tsx'
-import { SampleState } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Sample requests', matches) }]
@@ -42,7 +42,7 @@ function SampleList({ requests, at }: { requests: readonly Row[]; at: Instant })
     { name: 'Product', cell: (request) => <RequestLink request={request} /> },
     { name: 'For', cell: (request) => request.address.fullName },
     { name: 'Where to', cell: (request) => <span className="num">{whereTo(request)}</span> },
-    { name: 'State', cell: (request) => <SampleState request={request} at={at} /> },
+    { name: 'State', cell: (request) => <SampleBadge request={request} at={at} /> },
   ]
   return (
     <ResponsiveTable
@@ -60,7 +60,7 @@ function SampleList({ requests, at }: { requests: readonly Row[]; at: Instant })
               {request.address.fullName} · {whereTo(request)}
             </p>
             <p className="mt-2">
-              <SampleState request={request} at={at} />
+              <SampleBadge request={request} at={at} />
             </p>
           </div>
         </div>

@@ -7,12 +7,12 @@ import { type OrderSummary, summarize } from '#app/domain/orders/order/order-sum
 import { handleTicket } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { type Ticket, ticketClock } from '#app/domain/support/tickets/ticket.ts'
 import {
-  TICKET_STEP_DONE,
-  TICKET_STEP_MESSAGES,
-  TICKET_STEPS,
+  TICKET_ACTION_DONE,
+  TICKET_ACTION_MESSAGES,
+  TICKET_ACTIONS,
   type TicketEvent,
-} from '#app/domain/support/tickets/ticket-step.ts'
-import { ticketStepFormSchema } from '#app/domain/support/tickets/ticket-step-form.ts'
+} from '#app/domain/support/tickets/ticket-action.ts'
+import { ticketActionFormSchema } from '#app/domain/support/tickets/ticket-action-form.ts'
 import { findTicket, listTicketEvents } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -24,7 +24,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { RecentOrders } from '../recent-orders.tsx'
-import { Deadline } from '../request-state.tsx'
+import { Deadline } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { TicketForms } from './ticket-forms.tsx'
 
@@ -45,17 +45,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'requests')
   const form = await request.formData()
-  const parsed = parseForm(form, ticketStepFormSchema)
+  const parsed = parseForm(form, ticketActionFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { intent, words } = parsed.value
   const handled = await handleTicket(shopOf(context), actor, params.id, intent, words)
   if (!handled.ok) {
     if (handled.reason === 'ticket-not-found') throw data(null, { status: 404 })
-    const message = TICKET_STEP_MESSAGES[handled.reason]
+    const message = TICKET_ACTION_MESSAGES[handled.reason]
     const isInput = handled.reason === 'words-empty' || handled.reason === 'words-too-long'
     return isInput ? refusedForm(form, null, { fields: { words: message }, status: 400 }) : refusedForm(form, message)
   }
-  return redirectWithToast(`/admin/requests/tickets/${params.id}`, { title: TICKET_STEP_DONE[intent] })
+  return redirectWithToast(`/admin/requests/tickets/${params.id}`, { title: TICKET_ACTION_DONE[intent] })
 }
 
 // A refused step shows the ticket as it is now.
@@ -146,7 +146,7 @@ function TicketHistory({ events, createdAt, name }: TicketHistoryProps) {
               {formatDayAndTime(event.at)}
             </time>
             <span>
-              {TICKET_STEPS[event.kind]}, by {event.actor}
+              {TICKET_ACTIONS[event.kind]}, by {event.actor}
               {event.words ? <span className="card-note user-text">{event.words}</span> : null}
             </span>
           </li>

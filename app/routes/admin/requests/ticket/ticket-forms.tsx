@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import type { TicketStatus } from '#app/domain/support/tickets/ticket.ts'
-import { MAX_LENGTH } from '#app/domain/support/tickets/ticket-step.ts'
+import { MAX_LENGTH } from '#app/domain/support/tickets/ticket-action.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'

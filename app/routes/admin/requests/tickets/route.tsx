@@ -5,8 +5,8 @@ import { countTickets, searchTickets } from '#app/domain/support/tickets/ticket-
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { loadRequestList } from '../load-request-list.server.ts'
+import { Deadline } from '../request-badges.tsx'
 import { RequestList } from '../request-list.tsx'
-import { Deadline } from '../request-state.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tickets', matches) }]

@@ -19,7 +19,7 @@ import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { SiteContext, useSite } from '#app/ui/shop/layout/site-context.ts'
-import { ProductGrid } from '#app/ui/shop/product-card.tsx'
+import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 
 /** What the preview shows of the shop, beside the brand. */
 export type PreviewFacts = {

@@ -5,13 +5,13 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { heroLead } from '#app/domain/home/hero-lead.ts'
 import { heroScaleMarks } from '#app/domain/home/hero-scale-marks.ts'
-import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
+import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { seenIn } from '../settings-clash.server.ts'
+import { seenIn } from '../settings-conflict.server.ts'
 import { isNamedWithBrand, listBrandHistory } from '../settings-history.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(form, settingsFormSchema(brandFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings(args, { form, staff }, parsed.value, await groupOf(shop, parsed.value), (brand) =>
-    saveSettingsForm(shop, staff, brandGroups(brand), seenIn(form)),
+    saveSettingsAndRepublish(shop, staff, brandGroups(brand), seenIn(form)),
   )
 }
 

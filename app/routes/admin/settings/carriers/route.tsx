@@ -3,9 +3,9 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { carrierLink } from '#app/domain/settings/carrier-link.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { carriersFormSchema } from '#app/domain/settings/settings-form.ts'
+import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
@@ -113,7 +113,7 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
 }
 
 function TestLink({ carrier, awb }: { carrier: Carrier; awb: string }) {
-  const link = carrierLink([carrier], carrier.name, awb)
+  const link = trackingLink([carrier], carrier.name, awb)
   if (!link?.startsWith('https://')) return <span className="sm mute">No page to try yet</span>
   return (
     <ButtonLink kind="quiet" to={link} target="_blank" rel="noreferrer" aria-label={`Try the page of ${carrier.name}`}>

@@ -12,14 +12,14 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { MoveButtons } from '#app/ui/admin/move-buttons.tsx'
-import { NameFields } from '#app/ui/admin/name-fields.tsx'
+import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
+import { MoveUpDownButtons } from '#app/ui/admin/move-up-down-buttons.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -104,9 +104,9 @@ function CategoryRow({ category: { id, name, hindiName, products }, isFirst, isL
       <span>
         <Link to={`${HERE}/${id}`}>{name}</Link>{' '}
         {hindiName ? <span lang={languageOf(hindiName)}>{hindiName}</span> : null}
-        <span className="xs mute num block">{COUNT_TEXT.products(products)}</span>
+        <span className="xs mute num block">{PLURALS.products(products)}</span>
       </span>
-      <MoveButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
+      <MoveUpDownButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
     </li>
   )
 }
@@ -120,7 +120,7 @@ function AddCategory({ isFirst, answer }: { isFirst: boolean; answer: FormAnswer
         <h2 id="add-category">{isFirst ? 'Your first category' : 'Another category'}</h2>
       </div>
       <Form method="post" noValidate className="stack">
-        <NameFields typed={typed} errors={answer?.fields} hindiHint="Search finds it by this name too." />
+        <BilingualNameFields typed={typed} errors={answer?.fields} hindiHint="Search finds it by this name too." />
         <div>
           <Button kind="primary" type="submit" name="intent" value="add" busy={busy}>
             Add category

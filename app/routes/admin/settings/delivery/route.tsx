@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
 import { METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
-import { ZONE_TEXTS } from '#app/domain/delivery/zone-text.ts'
+import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { formatRupees, parseRupees } from '#app/domain/parse-rupees.ts'
 import type { DeliverySettings, Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
 import { deliveryFormSchema } from '#app/domain/settings/settings-form.ts'
-import { isPinEntry, MAX_ZONE_PINS, splitPins } from '#app/domain/settings/zone-pins.ts'
+import { isPinCodeEntry, MAX_ZONE_PINS, splitPinCodes } from '#app/domain/settings/zone-pin-codes.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { hasChanges } from '#app/ui/kit/field-values.ts'
@@ -17,7 +17,7 @@ import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
-import { PinTester } from './pin-tester.tsx'
+import { PinCodeTester } from './pin-code-tester.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.delivery.name, matches)
 
@@ -101,7 +101,7 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
           </div>
         </SettingsForm>
       </div>
-      <PinTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
+      <PinCodeTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
     </>
   )
 }
@@ -135,7 +135,7 @@ function Zone({ zone, delivery, step, answer }: ZoneProps) {
   return (
     <fieldset className="zone">
       <legend>
-        <b className="bold">{ZONE_TEXTS[zone].name}</b> <span className="sm mute">{ZONE_TEXTS[zone].where}</span>
+        <b className="bold">{ZONE_LABELS[zone].name}</b> <span className="sm mute">{ZONE_LABELS[zone].where}</span>
       </legend>
       <Field
         label={`First ${step}`}
@@ -186,8 +186,8 @@ function deliveryDraft(form: FormData, stored: DeliverySettings): DeliverySettin
     }
   }
   const pins = (zone: ZoneName) => {
-    const list = splitPins(typed(`zonePins.${zone}`))
-    return list.every(isPinEntry) ? list : stored.zonePins[zone]
+    const list = splitPinCodes(typed(`zonePins.${zone}`))
+    return list.every(isPinCodeEntry) ? list : stored.zonePins[zone]
   }
   return {
     zonePins: {

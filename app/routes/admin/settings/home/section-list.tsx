@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SECTION_KINDS, SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { HomeSection } from '#app/domain/settings/home-settings.ts'
-import { MoveButtons } from '#app/ui/admin/move-buttons.tsx'
+import { MoveUpDownButtons } from '#app/ui/admin/move-up-down-buttons.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 
@@ -43,7 +43,7 @@ function Row({ id, section, isNow, isFirst, isLast }: ListedSection & { isFirst:
         </span>
         <Times section={section} />
       </span>
-      <MoveButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
+      <MoveUpDownButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
     </li>
   )
 }

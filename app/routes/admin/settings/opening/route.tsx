@@ -1,6 +1,6 @@
 import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { saveSettingsForm } from '#app/domain/policies/save-settings-form.server.ts'
+import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { openingFormSchema } from '#app/domain/settings/settings-form.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import type { SetupStep } from '#app/domain/setup/setup-step.ts'
@@ -10,14 +10,14 @@ import { codeNeededForm, invalidForm, parseForm } from '#app/http/forms/form.ser
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { seenIn } from '../settings-clash.server.ts'
+import { seenIn } from '../settings-conflict.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 import { OpeningForm } from './opening-form.tsx'
-import { RemoveSamples } from './remove-samples.tsx'
-import { ShopAddress } from './shop-address.tsx'
+import { RemoveSampleProducts } from './remove-sample-products.tsx'
+import { ShopUrl } from './shop-url.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.opening.name, matches)
 
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, settingsFormSchema(openingFormSchema))
   if (!parsed.ok) return invalidForm(parsed)
   return applySettings({ request, context }, { form, staff }, parsed.value, 'opening', (opening) =>
-    saveSettingsForm(shop, staff, { opening }, seenIn(form)),
+    saveSettingsAndRepublish(shop, staff, { opening }, seenIn(form)),
   )
 }
 
@@ -58,7 +58,7 @@ export default function OpeningSettingsPage({ loaderData, actionData }: Route.Co
         <>
           <OpeningForm opening={opening} answer={answer} />
           <SetupChecklist steps={steps}>{(step) => <StepAction step={step} answer={actionData} />}</SetupChecklist>
-          <ShopAddress origin={origin} />
+          <ShopUrl origin={origin} />
         </>
       )}
     </SettingsPage>
@@ -68,5 +68,5 @@ export default function OpeningSettingsPage({ loaderData, actionData }: Route.Co
 /** What the list itself can do for a step. */
 function StepAction({ step, answer }: { step: SetupStep; answer: FormAnswer | undefined }) {
   if (!step.missing.some(({ key }) => key === 'samples')) return null
-  return <RemoveSamples answer={answerTo(answer, { intent: 'remove-samples' })} />
+  return <RemoveSampleProducts answer={answerTo(answer, { intent: 'remove-samples' })} />
 }

@@ -26,7 +26,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
-import { PastTests, PaymentTestPanel } from './payment-test-panel.tsx'
+import { PastTests, TestPaymentPanel } from './test-payment-panel.tsx'
 
 const SHOWN = 5
 
@@ -81,7 +81,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader title={SETTINGS_SECTIONS.payments.name} back={SETTINGS_BACK} />
       <GatewayPanel gateway={gateway} isTyped={isTyped} webhookUrl={webhookUrl} />
-      <PaymentTestPanel test={test} steps={steps} takesMoney={gateway.mode === 'live'} answer={answer} />
+      <TestPaymentPanel test={test} steps={steps} takesMoney={gateway.mode === 'live'} answer={answer} />
       <PastTests tests={past.filter(({ id }) => id !== test?.id)} />
     </>
   )

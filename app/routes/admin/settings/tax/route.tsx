@@ -13,7 +13,7 @@ import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
-import { PrefixFields, type SeriesNow } from './prefix-fields.tsx'
+import { DocumentSeriesFields, type SeriesNow } from './document-series-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.tax.name, matches)
 
@@ -57,7 +57,7 @@ type FormProps = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | und
 function TaxSettingsForm({ tax, series, answer }: FormProps) {
   return (
     <SettingsForm title="Invoices and credit notes" saves="tax" seen={{ tax }} answer={answer}>
-      <PrefixFields tax={tax} series={series} answer={answer} />
+      <DocumentSeriesFields tax={tax} series={series} answer={answer} />
       <Field
         label="Code of the delivery charge (SAC)"
         inputMode="numeric"

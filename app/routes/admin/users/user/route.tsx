@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { noteCustomer } from '#app/domain/identity/customers/add-customer-note.server.ts'
+import { addCustomerNote } from '#app/domain/identity/customers/add-customer-note.server.ts'
 import {
   BLOCK_ACCOUNT_MESSAGES,
   blockAccount,
@@ -37,8 +37,8 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { CustomerBadges } from '../customer-badges.tsx'
 import type { Route } from './+types/route.ts'
+import { CustomerAccountActions } from './customer-account-actions.tsx'
 import { CustomerAddresses, CustomerNotes, CustomerOrders, CustomerTickets } from './customer-panels.tsx'
-import { CustomerRights } from './customer-rights.tsx'
 
 const MAX_ORDERS_SHOWN = 10
 
@@ -102,7 +102,7 @@ export default function UserCard({ loaderData, actionData }: Route.ComponentProp
           <CustomerTickets tickets={tickets} />
         </div>
         <div className="stack">
-          <CustomerRights customer={customer} {...rights} answer={answer} />
+          <CustomerAccountActions customer={customer} {...rights} answer={answer} />
           <CustomerAddresses addresses={addresses} />
         </div>
       </div>
@@ -127,7 +127,7 @@ async function changeCustomer(shop: Shop, userId: string, change: Change, staff:
   const actor = staff.id
   switch (change.intent) {
     case 'note': {
-      const noted = await noteCustomer(shop, actor, userId, change.words)
+      const noted = await addCustomerNote(shop, actor, userId, change.words)
       return noted.ok ? { done: 'Note saved' } : { refusal: BLOCK_COD_MESSAGES[noted.reason] }
     }
     case 'cash': {

@@ -18,7 +18,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { NameFields } from '#app/ui/admin/name-fields.tsx'
+import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -131,7 +131,7 @@ function NamesForm({ category, published, answer }: NamesProps) {
           </p>
         ) : null}
         <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
-        <NameFields
+        <BilingualNameFields
           stored={category}
           typed={typed ?? {}}
           errors={answer?.fields}
@@ -170,7 +170,7 @@ function RemoveForm({ others, count, name }: { others: readonly Category[]; coun
       </div>
       <Form method="post" className="stack">
         {count > 0 ? (
-          <SelectField label={`Move its ${COUNT_TEXT.products(count)} to`} name="moveTo" defaultValue={others[0]?.id}>
+          <SelectField label={`Move its ${PLURALS.products(count)} to`} name="moveTo" defaultValue={others[0]?.id}>
             {others.map((other) => (
               <option key={other.id} value={other.id}>
                 {other.name}

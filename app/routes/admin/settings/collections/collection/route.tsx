@@ -18,7 +18,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { NameFields } from '#app/ui/admin/name-fields.tsx'
+import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
@@ -28,7 +28,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { COUNT_TEXT } from '#app/ui/shop/count-text.ts'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -153,7 +153,12 @@ function CollectionForm({ collection, members, oldSlugs, answer }: FormProps) {
           </p>
         ) : null}
         <input type="hidden" name="seenVersion" value={isOvertaken ? version : seen} />
-        <NameFields stored={collection} typed={typed ?? {}} errors={answer?.fields} hindiHint="Shown under its name." />
+        <BilingualNameFields
+          stored={collection}
+          typed={typed ?? {}}
+          errors={answer?.fields}
+          hindiHint="Shown under its name."
+        />
         <TextAreaField
           label="Text"
           name="description"
@@ -226,7 +231,7 @@ function Members({ members, count, collection: { name } }: MembersProps) {
   return (
     <section className="panel mt-4" aria-labelledby="members">
       <div className="panel-head">
-        <h2 id="members">{COUNT_TEXT.products(count)}</h2>
+        <h2 id="members">{PLURALS.products(count)}</h2>
         <ButtonLink kind="quiet" to="/admin/products">
           Choose products
         </ButtonLink>
@@ -276,8 +281,8 @@ function RemoveForm({ name, count }: { name: string; count: number }) {
       </div>
       <Form method="post" className="stack">
         <p className="sm mute">
-          {count > 0 ? `Its ${COUNT_TEXT.products(count)} stay in the shop.` : 'No product is in it.'} Its page goes
-          with it.
+          {count > 0 ? `Its ${PLURALS.products(count)} stay in the shop.` : 'No product is in it.'} Its page goes with
+          it.
         </p>
         <div>
           <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>

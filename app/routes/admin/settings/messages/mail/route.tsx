@@ -6,9 +6,9 @@ import { mailExample } from '#app/domain/notifications/templates/example-values.
 import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { isMailKind, MAILS, type MailKind } from '#app/domain/notifications/templates/mail-templates.ts'
 import { mailFormSchema, testMailFormSchema } from '#app/domain/notifications/templates/message-form.ts'
-import { changeMail } from '#app/domain/settings/change-message.server.ts'
+import { changeMailTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import { STANDARD_MAIL } from '#app/domain/settings/standard-message.ts'
+import { UNEDITED_MAIL } from '#app/domain/settings/unedited-message.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const store = withoutExamples(settings.store, shop.demo)
   return {
     kind,
-    own: settings.mails[kind] ?? STANDARD_MAIL,
+    own: settings.mails[kind] ?? UNEDITED_MAIL,
     example: mailExample(kind, { name: store.name, origin: shop.origin }),
     brand: mailBrand(brandOf(settings), store, { origin: shop.origin, files: shop.pictures.address }),
     email: store.email,
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const input = parsed.value
   if (input.intent === 'test') return testMessageResponse(await sendTestMail(shop, staff, kind, input))
   return applySettings({ request, context }, { form, staff }, input, 'mails', (value) =>
-    changeMail(shop, staff, kind, value),
+    changeMailTemplate(shop, staff, kind, value),
   )
 }
 

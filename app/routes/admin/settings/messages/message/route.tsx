@@ -5,8 +5,8 @@ import { textExample } from '#app/domain/notifications/templates/example-values.
 import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-form.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
-import { changeMessage } from '#app/domain/settings/change-message.server.ts'
-import { STANDARD_TEXT } from '#app/domain/settings/standard-message.ts'
+import { changeTextTemplate } from '#app/domain/settings/change-message-template.server.ts'
+import { UNEDITED_TEXT } from '#app/domain/settings/unedited-message.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { templates } = shop.sms
   return {
     kind,
-    own: settings.messages[kind] ?? STANDARD_TEXT,
+    own: settings.messages[kind] ?? UNEDITED_TEXT,
     shopName: settings.store.name,
     host: new URL(shop.origin).hostname,
     example: textExample(kind, { name: settings.store.name, origin: shop.origin, orders: settings.orders }),
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // The page has no form then: an own text would never be sent.
   if (shop.sms.templates) throw data(null, { status: 409 })
   return applySettings({ request, context }, { form, staff }, input, 'messages', (value) =>
-    changeMessage(shop, staff, kind, value),
+    changeTextTemplate(shop, staff, kind, value),
   )
 }
 

@@ -1,0 +1,51 @@
+import { formatPhone } from '#app/domain/format-phone.ts'
+import { formatMonth } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
+import type { Pack, Product } from './product.ts'
+
+/** A row of "On the label". `strong` marks facts that a shopper must not miss. */
+export type LabelRow = { name: string; value: string; strong?: true }
+
+/**
+ * The facts that the law requires on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI). A fact that is
+ * not entered has no row. The unit sale price is of the printed maximum price. `bestBeforeDay`: the earliest of the lots on
+ * sale, or null when unknown.
+ */
+export function labelRows(product: Product, store: StoreSettings, bestBeforeDay: string | null): LabelRow[] {
+  // Spaces that do not break keep a pack and its price in one line.
+  const perPack = (priceText: (pack: Pack) => string) =>
+    product.packs.map((pack) => `${pack.weight}\u00a0${priceText(pack)}`).join(', ')
+  const facts: LabelRow[] = [
+    { name: 'Generic name', value: product.genericName },
+    { name: 'Net quantity', value: product.packs.map((pack) => pack.weight).join(', ') },
+    { name: 'MRP, incl. of all taxes', value: perPack((pack) => formatMoney(pack.mrpPaise)) },
+    { name: 'Unit sale price', value: perPack((pack) => formatUnitSalePrice(pack.mrpPaise, pack.grams)) },
+    { name: 'Country of origin', value: product.countryOfOrigin.join(', ') },
+    { name: 'Grade', value: product.grade },
+    { name: 'Ingredients', value: product.ingredients },
+    { name: 'Allergen', value: product.allergen, strong: true },
+    { name: 'Best before', value: bestBeforeMessage(product, bestBeforeDay) },
+    { name: 'Storage', value: product.storage },
+    {
+      name: 'Packed by',
+      value: product.packedBy ?? [store.legalName, storeAddressLine(store)].filter(Boolean).join(', '),
+    },
+    { name: 'Imported by', value: product.importedBy ?? '' },
+    { name: 'FSSAI licence', value: store.fssai },
+    {
+      name: 'Consumer care',
+      value: [store.name, store.phone && formatPhone(store.phone), store.email].filter(Boolean).join(', '),
+    },
+    { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% GST included` },
+  ]
+  return facts.filter((fact) => fact.value !== '')
+}
+
+/** The best-before fact: Mar 2027 or later (9 months from packing). */
+function bestBeforeMessage({ shelfLifeMonths }: Product, bestBeforeDay: string | null): string {
+  const life = `${shelfLifeMonths} months from packing`
+  return bestBeforeDay ? `${formatMonth(bestBeforeDay)} or later (${life})` : life
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { pinCodeCheckText } from './pin-code-check-text.ts'
+
+const COD = { offered: true, cashOnly: false, minimumPaise: 20000, maximumPaise: 500000 }
+const NO_COD = { ...COD, offered: false }
+const SERVED = {
+  kind: 'served',
+  pin: '110001',
+  state: 'Delhi',
+  fromPaise: 3900,
+  freeFromPaise: 79900,
+  days: [1, 2],
+  cash: true,
+} as const
+
+test('without a PIN code the text has the range of fees and the ways to pay', () => {
+  const whole = { kind: 'anywhere', fromPaise: 3900, freeFromPaise: [79900, 149900] } as const
+  expect(pinCodeCheckText(whole, COD)).toEqual({
+    strong: 'Delivery from ₹39.',
+    rest: 'Free from ₹799 to ₹1,499, by distance. Cash on delivery from ₹200 to ₹5,000.',
+  })
+  expect(pinCodeCheckText({ ...whole, freeFromPaise: [79900, 79900] }, NO_COD).rest).toBe(
+    'Free from ₹799. Pay online, by UPI or card.',
+  )
+})
+
+test('for a PIN code it shows place, days, fee, and whether cash is accepted', () => {
+  expect(pinCodeCheckText(SERVED, COD)).toEqual({
+    strong: 'To 110001, Delhi, in 1 to 2 working days.',
+    rest: 'Delivery from ₹39, free from ₹799. Cash on delivery from ₹200 to ₹5,000.',
+  })
+  expect(pinCodeCheckText({ ...SERVED, cash: false }, COD).rest).toBe(
+    'Delivery from ₹39, free from ₹799. Pay online: no cash on delivery here.',
+  )
+})
+
+test('where only cash is taken nothing is said about paying online', () => {
+  const only = { ...COD, cashOnly: true }
+  expect(pinCodeCheckText(SERVED, only).rest).toBe(
+    'Delivery from ₹39, free from ₹799. Cash on delivery from ₹200 to ₹5,000.',
+  )
+  expect(pinCodeCheckText({ ...SERVED, cash: false }, only).rest).toBe(
+    'Delivery from ₹39, free from ₹799. We take cash only, and not at this PIN code.',
+  )
+  const none = { ...only, offered: false }
+  const whole = { kind: 'anywhere', fromPaise: 3900, freeFromPaise: [79900, 79900] } as const
+  expect(pinCodeCheckText(whole, none).rest).toBe('Free from ₹799.')
+})
+
+test('an error explains why there is no result', () => {
+  expect(pinCodeCheckText({ kind: 'not-a-pin', typed: '1100' }, COD)).toEqual({
+    strong: '“1100” is not a PIN code. Enter the six digits of your PIN code.',
+    rest: '',
+  })
+  expect(pinCodeCheckText({ kind: 'not-served', pin: '900056' }, COD)).toEqual({
+    strong: 'We do not deliver to 900056.',
+    rest: 'It is an army post office, which our couriers do not reach.',
+  })
+})

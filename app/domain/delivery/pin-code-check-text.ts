@@ -1,0 +1,53 @@
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { CodSettings } from '#app/domain/settings/settings.ts'
+import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
+import type { PinCodeCheck } from './pin-code-check.ts'
+
+/** The text of delivery on a product page: `strong` first, then the rest. */
+export type PinCodeCheckText = { strong: string; rest: string }
+
+type Cod = Pick<CodSettings, 'offered' | 'cashOnly' | 'minimumPaise' | 'maximumPaise'>
+
+/** The text of a PIN check. Made on the server, so that browsers do not load the texts that are not shown. */
+export function pinCodeCheckText(check: PinCodeCheck, cod: Cod): PinCodeCheckText {
+  switch (check.kind) {
+    case 'anywhere':
+      return {
+        strong: `Delivery from ${formatMoney(check.fromPaise)}.`,
+        rest: `${freeFrom(check.freeFromPaise)} ${cashText(cod)}`.trimEnd(),
+      }
+    case 'served': {
+      const [min, max] = check.days
+      const cash = check.cash ? cashText(cod) : cod.cashOnly ? NO_WAY_HERE : 'Pay online: no cash on delivery here.'
+      return {
+        strong: `To ${check.pin}, ${check.state}, in ${min} to ${max} working days.`,
+        rest: `Delivery from ${formatMoney(check.fromPaise)}, free from ${formatMoney(check.freeFromPaise)}. ${cash}`.trimEnd(),
+      }
+    }
+    case 'not-served':
+      return {
+        strong: `We do not deliver to ${check.pin}.`,
+        rest: 'It is an army post office, which our couriers do not reach.',
+      }
+    case 'unknown-pin':
+      return { strong: UNKNOWN_PIN, rest: '' }
+    case 'not-a-pin':
+      return {
+        strong: `“${check.typed}” is not a PIN code. Enter the six digits of your PIN code.`,
+        rest: '',
+      }
+  }
+}
+
+function freeFrom([lowest, highest]: readonly [Paise, Paise]): string {
+  return lowest === highest
+    ? `Free from ${formatMoney(lowest)}.`
+    : `Free from ${formatMoney(lowest)} to ${formatMoney(highest)}, by distance.`
+}
+
+const NO_WAY_HERE = 'We take cash only, and not at this PIN code.'
+
+function cashText(cod: Cod): string {
+  if (!cod.offered) return cod.cashOnly ? '' : 'Pay online, by UPI or card.'
+  return `Cash on delivery from ${formatMoney(cod.minimumPaise)} to ${formatMoney(cod.maximumPaise)}.`
+}

@@ -1,0 +1,54 @@
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { quoteDelivery, ratesOf } from './delivery.ts'
+import { isArmyPost, isPincode, statesOfPincode } from './indian-state.ts'
+
+/** Delivery as a product page shows it: for all of India, for a PIN code, or why a PIN code has no quote. Paise. */
+export type PinCodeCheck =
+  | { kind: 'anywhere'; fromPaise: Paise; freeFromPaise: readonly [Paise, Paise] }
+  | {
+      kind: 'served'
+      pin: string
+      state: string
+      fromPaise: Paise
+      freeFromPaise: Paise
+      days: readonly [number, number]
+      cash: boolean
+    }
+  | { kind: 'not-a-pin'; typed: string }
+  | { kind: 'unknown-pin'; pin: string }
+  | { kind: 'not-served'; pin: string }
+
+type Rules = Pick<Settings, 'store' | 'delivery' | 'cod'>
+
+/** Checks a typed PIN code, or none (null). The fee is that of the lightest parcel; the cart shows the exact one. */
+export function checkPinCode(typed: string | null, rules: Rules, at: Instant): PinCodeCheck {
+  const pin = asciiDigits(typed ?? '').replace(/\s/g, '')
+  if (pin === '') return anywhereInIndia(rules)
+  const state = placeOf(pin)
+  if (!state) return /^\d{6}$/.test(pin) ? { kind: 'unknown-pin', pin } : { kind: 'not-a-pin', typed: typed ?? '' }
+  const quoted = quoteDelivery({ goodsPaise: 0, weightGrams: 0 }, { state: state.code, pincode: pin }, rules, at)
+  if (!quoted.ok) return { kind: 'not-served', pin }
+  const { zone, feePaise, freeFromPaise } = quoted.value
+  const { minDays, maxDays } = rules.delivery.zones[zone]
+  const cash = !rules.cod.blockedPincodes.includes(pin)
+  return { kind: 'served', pin, state: state.name, fromPaise: feePaise, freeFromPaise, days: [minDays, maxDays], cash }
+}
+
+// Field post offices belong to no state.
+function placeOf(pin: string): { code: string; name: string } | undefined {
+  if (isPincode(pin) && isArmyPost(pin)) return { code: '', name: 'Army Post Office' }
+  return statesOfPincode(pin)[0]
+}
+
+function anywhereInIndia(rules: Rules): PinCodeCheck {
+  const zones = ratesOf(rules)
+  const free = zones.map((zone) => zone.freeFromPaise)
+  return {
+    kind: 'anywhere',
+    fromPaise: Math.min(...zones.map((zone) => zone.firstPaise)),
+    freeFromPaise: [Math.min(...free), Math.max(...free)],
+  }
+}

@@ -1,0 +1,36 @@
+import { formatDayAndTime, formatTime, HOURS, type Instant } from '#app/domain/instant.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import type { Order } from '../order/order.ts'
+
+/**
+ * The states of the confirmation page: the order is placed; nobody has tried to pay yet (`unpaid`); the bank has not responded
+ * yet (`confirming`); the payment failed; the hold ran out (`expired`); the order was cancelled (`over`).
+ */
+export type Confirmation = 'placed' | 'unpaid' | 'confirming' | 'failed' | 'expired' | 'over'
+
+/** The state of the confirmation page, from the order's status and its newest payment. */
+export function confirmationState(
+  order: Pick<Order, 'status'>,
+  newest: Pick<Payment, 'status'> | undefined,
+): Confirmation {
+  if (order.status === 'cancelled') return 'over'
+  if (order.status === 'expired') return 'expired'
+  if (order.status !== 'pending_payment') return 'placed'
+  if (newest?.status === 'failed' || newest?.status === 'parked') return 'failed'
+  return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'
+}
+
+// Within the hour the time of day is enough. A phone order is held for a day, so its text names the day too.
+const SHORT_HOLD = HOURS
+
+/** The text about how long the packs of an unpaid order are held; null when none are. */
+export function holdMessage({ holdUntil, createdAt }: Pick<Order, 'holdUntil' | 'createdAt'>): string | null {
+  return (
+    holdUntil &&
+    `We hold your packs until ${isShort(createdAt, holdUntil) ? formatTime(holdUntil) : formatDayAndTime(holdUntil)}.`
+  )
+}
+
+function isShort(from: Instant, until: Instant): boolean {
+  return Date.parse(until) - Date.parse(from) <= SHORT_HOLD
+}

@@ -1,0 +1,61 @@
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { BRAND_PICTURES } from '#app/domain/brand/brand.ts'
+import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { type SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
+import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
+import { INTERDEPENDENT_FIELDS } from '#app/domain/settings/interdependent-fields.ts'
+import { mergeConcurrentChanges, type SettingsConflict } from '#app/domain/settings/merge-concurrent-changes.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import type { SettingsFormValues } from '#app/domain/settings/settings-form-values.ts'
+import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { republishPolicies } from './republish-policies.server.ts'
+
+/** Why a form was not saved; a fresh code is asked for by the form. */
+export const SAVE_SETTINGS_MESSAGES = {
+  'changed-meanwhile': 'Somebody else changed the marked fields meanwhile. Save again to keep yours.',
+} as const
+
+type SaveRefusal = 'code-not-fresh' | keyof typeof SERIES_MESSAGES | Refusal<'changed-meanwhile', SettingsConflict>
+
+/**
+ * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from the
+ * browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that somebody else
+ * changed to another value; staff need a fresh one-time code (`code-not-fresh`). Prefixes of documents that would
+ * repeat a number are refused with SERIES_MESSAGES. Standard policies that name a changed setting get a new version. Pictures that were saved once are never removed, so that every change can be undone.
+ */
+export async function saveSettingsAndRepublish(
+  shop: Shop,
+  actor: Administrator,
+  typed: SettingsFormValues,
+  seen: unknown,
+): Promise<Result<void, SaveRefusal>> {
+  const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  return inTransaction(shop.db, async (tx): Promise<Result<void, SaveRefusal>> => {
+    await lockSettings(tx)
+    const before = await findSettings(tx)
+    const { merged, ...clash } = mergeConcurrentChanges({ seen, typed, now: before }, INTERDEPENDENT_FIELDS)
+    if (clash.clashes.length > 0) return refused('changed-meanwhile', clash)
+    const after = merged as Settings
+    const problem = typed.tax ? seriesProblem(after.tax, await listDocumentSeries(tx)) : null
+    if (problem) return refused(problem)
+    for (const group of Object.keys(typed) as (keyof Settings)[]) await saveGroup(tx, group, { before, after }, context)
+    await republishPolicies(tx, before, context)
+    return done()
+  })
+}
+
+async function saveGroup<Group extends keyof Settings>(
+  tx: Tx,
+  group: Group,
+  { before, after }: { before: Settings; after: Settings },
+  context: AuditContext,
+): Promise<void> {
+  if (group === 'brand') for (const picture of BRAND_PICTURES) await cancelRemoval(tx, after.brand[picture])
+  await saveSettingsGroup(tx, group, { before: before[group], after: after[group] }, context)
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { DAYS, indianDay, MINUTES } from '#app/domain/instant.ts'
+import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
+import { saveSettingsAndRepublish } from './save-settings-and-republish.server.ts'
+import { shownPolicy } from './shown-policy.ts'
+import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
+
+const { cod, delivery, samples, store } = DEFAULT_SETTINGS
+
+onBothDatabases((open) => {
+  test('two owners with the same page open both keep what they changed', async () => {
+    const { shop, clock } = await open()
+    const [one, other] = [confirmed(shop, 'usr_one'), confirmed(shop, 'usr_other')]
+    await saveSettingsAndRepublish(shop, one, { cod: { ...cod, feePaise: 4900 } }, { cod })
+    clock.advance(MINUTES)
+    expect(
+      await saveSettingsAndRepublish(shop, other, { cod: { ...cod, blockedPincodes: ['110001'] } }, { cod }),
+    ).toMatchObject({ ok: true })
+    expect((await findSettings(shop.db)).cod).toEqual({ ...cod, feePaise: 4900, blockedPincodes: ['110001'] })
+    const [last] = await listAudit(shop.db, 'settings:cod')
+    expect(last).toMatchObject({ actor: 'usr_other', before: { feePaise: 4900, blockedPincodes: [] } })
+  })
+
+  test('a field that both changed is asked about, and nothing of the form is saved', async () => {
+    const { shop } = await open()
+    await saveSettingsAndRepublish(shop, confirmed(shop), { samples: { ...samples, days: 30 } }, { samples })
+    const typed = { samples: { ...samples, days: 60, maxSamples: 1 } }
+    expect(await saveSettingsAndRepublish(shop, confirmed(shop), typed, { samples })).toMatchObject({
+      reason: 'changed-meanwhile',
+      detail: { clashes: [{ path: ['samples', 'days'], now: 30 }] },
+    })
+    expect((await findSettings(shop.db)).samples).toEqual({ ...samples, days: 30 })
+  })
+
+  test('the lowest and the highest order are never saved apart', async () => {
+    const { shop } = await open()
+    await saveSettingsAndRepublish(shop, confirmed(shop), { cod: { ...cod, maximumPaise: 50_000 } }, { cod })
+    expect(
+      await saveSettingsAndRepublish(shop, confirmed(shop), { cod: { ...cod, minimumPaise: 100_000 } }, { cod }),
+    ).toMatchObject({ reason: 'changed-meanwhile' })
+    expect((await findSettings(shop.db)).cod).toMatchObject({ minimumPaise: cod.minimumPaise, maximumPaise: 50_000 })
+  })
+
+  test('of two forms sent at the same moment, neither is lost', async () => {
+    const { shop } = await open()
+    const forms = [{ feePaise: 4900 }, { maxOpenOrders: 7 }, { refusedParcelsBlock: 9 }]
+    const saved = await Promise.all(
+      forms.map((change) => saveSettingsAndRepublish(shop, confirmed(shop), { cod: { ...cod, ...change } }, { cod })),
+    )
+    expect(saved.map(({ ok }) => ok)).toEqual([true, true, true])
+    expect((await findSettings(shop.db)).cod).toMatchObject(Object.assign({}, ...forms))
+  })
+
+  test('every policy whose text a setting alters gets the next version, whatever the page, and so when it is undone', async () => {
+    const { shop, clock } = await open()
+    const names = Object.keys(POLICY_NAMES) as PolicyName[]
+    const versions = async () => {
+      const settings = await findSettings(shop.db)
+      return Object.fromEntries(names.map((name) => [name, shownPolicy(name, settings).version]))
+    }
+    const first = await versions()
+    const plus = (...more: Partial<Record<PolicyName, number>>[]) =>
+      Object.fromEntries(names.map((name) => [name, (first[name] ?? 0) + more.reduce((n, m) => n + (m[name] ?? 0), 0)]))
+    clock.advance(2 * DAYS)
+
+    const rest = { ...delivery.zones.rest, maxDays: 9 }
+    const slower = { delivery: { ...delivery, zones: { ...delivery.zones, rest } } }
+    await saveSettingsAndRepublish(shop, confirmed(shop), slower, { delivery })
+    expect(await versions()).toEqual(plus({ 'shipping-policy': 1 }))
+    expect(shownPolicy('shipping-policy', await findSettings(shop.db)).inForceFrom).toBe(indianDay(shop.now()))
+
+    clock.advance(MINUTES)
+    // The weight of the packing is named nowhere.
+    await saveSettingsAndRepublish(shop, confirmed(shop), { delivery: { packingPercent: 12 } }, { delivery })
+    expect(await versions()).toEqual(plus({ 'shipping-policy': 1 }))
+
+    clock.advance(MINUTES)
+    await saveSettingsAndRepublish(
+      shop,
+      confirmed(shop),
+      { store: { grievanceOfficer: 'Ravi Kumar, Officer' } },
+      { store },
+    )
+    const named = await versions()
+    expect(named['privacy-policy']).toBe((first['privacy-policy'] ?? 0) + 1)
+
+    const slow = (await listAudit(shop.db, 'settings:delivery')).at(-1)
+    await undoSettingsAndRepublish(shop, confirmed(shop), 'delivery', slow?.id ?? '')
+    expect((await versions())['shipping-policy']).toBe((named['shipping-policy'] ?? 0) + 1)
+  })
+
+  test('staff need a fresh one-time code', async () => {
+    const { shop, clock } = await open()
+    const actor = confirmed(shop)
+    clock.advance(CODE_FRESH + 1)
+    expect(await saveSettingsAndRepublish(shop, actor, { cod }, { cod })).toMatchObject({ reason: 'code-not-fresh' })
+  })
+})

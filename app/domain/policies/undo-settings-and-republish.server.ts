@@ -1,0 +1,39 @@
+import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { type SERIES_MESSAGES, seriesProblem } from '#app/domain/orders/invoicing/document-series.ts'
+import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { type Result, refused } from '#app/domain/result.ts'
+import { type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/change-settings.server.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { findSettings, findSettingsGroup, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { republishPolicies } from './republish-policies.server.ts'
+
+type UndoRefusal = keyof typeof UNDO_SETTINGS_MESSAGES | keyof typeof SERIES_MESSAGES
+
+/**
+ * Undoes a change of a group of settings by its audit entry: the fields it changed get their old values, as a new change
+ * with its own entry. Other changes since then stay. Standard policies that name what changed get a new version. Refuses with
+ * UNDO_SETTINGS_MESSAGES, an entry of another group as `change-not-found`, and prefixes that would repeat a number with SERIES_MESSAGES; staff need a fresh one-time code.
+ */
+export async function undoSettingsAndRepublish(
+  shop: Shop,
+  actor: Administrator,
+  group: keyof Settings,
+  auditId: string,
+): Promise<Result<void, UndoRefusal>> {
+  const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, UndoRefusal>> => {
+    await lockSettings(tx)
+    const before = await findSettings(tx)
+    const undone = await undoChange(tx, group, auditId, context)
+    if (!undone.ok) return undone
+    const problem =
+      group === 'tax' ? seriesProblem(await findSettingsGroup(tx, 'tax'), await listDocumentSeries(tx)) : null
+    if (problem) return refused(problem)
+    await republishPolicies(tx, before, context)
+    return undone
+  })
+}

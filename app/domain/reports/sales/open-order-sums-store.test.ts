@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { sumPayouts } from './open-order-sums-store.server.ts'
+
+const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
+
+onBothDatabases((open) => {
+  test('cash refunds wait for a manual payout, counted by order, until they are paid', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const [cash, online] = [
+      await place(shop, await makeBuyer(shop, CART), 'cod'),
+      await place(shop, await makeBuyer(shop, CART)),
+    ]
+    await payOnline(opened, online)
+    for (const id of [cash, online]) await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    expect(await sumPayouts(shop.db)).toEqual({ orders: 0, paise: 0, oldest: null })
+    const first = clock.now()
+    for (const [id, amountPaise] of [
+      [cash, 100],
+      [cash, 250],
+      [online, 400],
+    ] as const) {
+      const { version } = await orderNow(opened, id)
+      const input = { version, amountPaise, reason: 'A pack was torn', stock: 'keep' } as const
+      expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
+      clock.advance(1000)
+    }
+    expect(await sumPayouts(shop.db)).toEqual({ orders: 1, paise: 350, oldest: first })
+    const { orders, total } = await searchOrders(shop.db, { refund: 'by-hand' })
+    expect([orders.map(({ id }) => id), total]).toEqual([[cash], 1])
+    for (const { id } of await listRefundsOf(shop.db, cash)) {
+      const payout = { refundId: id, payee: 'asha@upi', reference: 'UTR123456' }
+      expect(await payOutRefund(shop, confirmed(shop), cash, payout)).toMatchObject({ ok: true })
+    }
+    expect((await sumPayouts(shop.db)).orders).toBe(0)
+    expect((await searchOrders(shop.db, { refund: 'by-hand' })).orders).toEqual([])
+  })
+})

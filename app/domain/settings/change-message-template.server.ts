@@ -1,0 +1,80 @@
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { settingChanges } from './setting-change.ts'
+import type { MailSettings, MessageSettings } from './settings.ts'
+import { findSettings, lockSettings, upsertSettings } from './settings-store.server.ts'
+import { UNEDITED_MAIL, UNEDITED_TEXT } from './unedited-message.ts'
+
+/** Why an own text was not saved. The fresh code is asked for by the form. */
+export const CHANGE_TEXT_MESSAGES = {
+  'changed-meanwhile': 'Somebody else changed this text meanwhile. Look at the new one below, then save again.',
+} as const
+
+type ChangeMessageReason = keyof typeof CHANGE_TEXT_MESSAGES | 'code-not-fresh'
+
+type TextChange = Omit<MessageSettings[string], 'version'> & { seenVersion: number }
+type MailChange = Omit<MailSettings[string], 'version'> & { seenVersion: number }
+
+/**
+ * Saves the owner's text of a text message (null: the standard one) and its DLT id, with an audit entry. `seenVersion` is the
+ * version of the form. Refuses `changed-meanwhile`; staff need a fresh one-time code (`code-not-fresh`).
+ */
+export function changeTextTemplate(
+  shop: Shop,
+  actor: Administrator,
+  kind: string,
+  { seenVersion, ...text }: TextChange,
+): Promise<Result<void, ChangeMessageReason>> {
+  return inFreshTransaction(shop, actor, async (tx, context) => {
+    const all = (await findSettings(tx)).messages
+    const old = all[kind] ?? UNEDITED_TEXT
+    if (old.version !== seenVersion) return refused('changed-meanwhile')
+    if (isSame(old, text)) return done()
+    const [before, after] = [old, { ...text, version: old.version + 1 }].map((own) => ({ ...all, [kind]: own }))
+    await upsertSettings(tx, 'messages', after as MessageSettings, context.at, context.actor)
+    await insertAudit(tx, { action: 'change-settings', subject: 'settings:messages', before, after }, context)
+    return done()
+  })
+}
+
+/**
+ * Saves the owner's subject and body of a mail (null: the standard ones), with an audit entry. Otherwise as `changeTextTemplate`.
+ */
+export function changeMailTemplate(
+  shop: Shop,
+  actor: Administrator,
+  kind: string,
+  { seenVersion, ...mail }: MailChange,
+): Promise<Result<void, ChangeMessageReason>> {
+  return inFreshTransaction(shop, actor, async (tx, context) => {
+    const all = (await findSettings(tx)).mails
+    const old = all[kind] ?? UNEDITED_MAIL
+    if (old.version !== seenVersion) return refused('changed-meanwhile')
+    if (isSame(old, mail)) return done()
+    const [before, after] = [old, { ...mail, version: old.version + 1 }].map((own) => ({ ...all, [kind]: own }))
+    await upsertSettings(tx, 'mails', after as MailSettings, context.at, context.actor)
+    await insertAudit(tx, { action: 'change-settings', subject: 'settings:mails', before, after }, context)
+    return done()
+  })
+}
+
+async function inFreshTransaction(
+  shop: Shop,
+  actor: Administrator,
+  change: (tx: Tx, context: AuditContext) => Promise<Result<void, ChangeMessageReason>>,
+): Promise<Result<void, ChangeMessageReason>> {
+  const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  return inTransaction(shop.db, async (tx) => {
+    await lockSettings(tx)
+    return change(tx, context)
+  })
+}
+
+function isSame({ version, ...old }: { version: number }, next: object): boolean {
+  return settingChanges(old, next).length === 0
+}

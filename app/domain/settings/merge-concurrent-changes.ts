@@ -1,0 +1,106 @@
+/** A field that somebody else changed: its path, and what is stored now. */
+export type FieldNow = { path: readonly string[]; now: unknown }
+
+/** The fields that both changed to different values, and those that only somebody else changed. */
+export type SettingsConflict = { clashes: FieldNow[]; others: FieldNow[] }
+
+type Versions = {
+  /** What the form showed when it was opened. It comes back from the browser, so it may be anything. */
+  seen: unknown
+  /** What was sent. Fields it lacks stay as they are stored. */
+  typed: unknown
+  /** What is stored now. */
+  now: unknown
+}
+
+/**
+ * Merges a form with what is stored: the fields its editor changed get the typed values, all others keep what is stored, so that
+ * of two people who edit the same form none overwrites the other. `clashes` are the fields that both changed to different values;
+ * the merged value has the typed ones. `together` are groups of fields that are right only as a whole, such as the lowest and the
+ * highest order: of each, two people cannot change a part each. `others` are the fields that only somebody else changed. A list is one field.
+ */
+export function mergeConcurrentChanges(
+  { seen, typed, now }: Versions,
+  together: readonly (readonly string[])[] = [],
+): SettingsConflict & { merged: unknown } {
+  let merged = now
+  const clashes: FieldNow[] = []
+  const others: FieldNow[] = []
+  for (const unit of unitsOf(pathsIn(typed), together)) {
+    const touched = unit.filter((path) => !isSame(valueAt(typed, path), valueAt(seen, path)))
+    const isChangedByOthers = unit.some((path) => !isSame(valueAt(now, path), valueAt(seen, path)))
+    const different = unit.filter((path) => !isSame(valueAt(typed, path), valueAt(now, path)))
+    if (isChangedByOthers) {
+      const fields = touched.length > 0 ? clashes : others
+      fields.push(...different.map((path) => ({ path, now: valueAt(now, path) })))
+    }
+    if (touched.length === 0) continue
+    for (const path of isChangedByOthers ? different : touched) merged = withField(merged, path, typed)
+  }
+  return { merged, clashes, others }
+}
+
+/** What the form has seen once it was told of these clashes: in those fields, what is stored now. */
+export function seenAfter(seen: unknown, clashes: readonly FieldNow[]): unknown {
+  return clashes.reduce((value, { path, now }) => withValue(value, path, now), seen)
+}
+
+/**
+ * What a form has seen once its page was loaded again: fields that nobody has touched show what is stored now, those that are being
+ * edited (`edited`, by the names of their inputs, such as `zones.local.minDays`) still stand on what they showed before.
+ */
+export function seenAfterReload(before: unknown, stored: unknown, edited: readonly string[]): unknown {
+  return pathsIn(stored).reduce((seen, path) => {
+    // A list has an input per part of it.
+    const name = path.slice(1).join('.') || path.join('.')
+    const isEdited = edited.some((input) => input === name || input.startsWith(`${name}.`))
+    return isEdited ? withValue(seen, path, valueAt(before, path)) : seen
+  }, stored)
+}
+
+/** The fields in a value, by their paths. */
+function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (!isGroup(value)) return [path]
+  return Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : pathsIn(part, [...path, name])))
+}
+
+/** The paths in units: those that go together, and each of the others alone. */
+function unitsOf(paths: readonly (readonly string[])[], together: readonly (readonly string[])[]) {
+  const unitOf = (path: readonly string[]) => together.find((names) => names.includes(path.join('.')))
+  const units = new Map<unknown, (readonly string[])[]>()
+  for (const path of paths) {
+    const unit = unitOf(path) ?? path
+    units.set(unit, [...(units.get(unit) ?? []), path])
+  }
+  return units.values()
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce(
+    (part, name) => (isGroup(part) && Object.hasOwn(part, name) ? part[name] : undefined),
+    value as unknown,
+  )
+}
+
+/** A value with one typed field. Where the stored value lacks the group of the field, it gets the typed one whole. */
+function withField(value: unknown, path: readonly string[], typed: unknown): unknown {
+  const known = path.findIndex((_, at) => valueAt(value, path.slice(0, at + 1)) === undefined)
+  const whole = known === -1 ? path : path.slice(0, known + 1)
+  return withValue(value, whole, valueAt(typed, whole))
+}
+
+function withValue(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
+  if (name === undefined) return part
+  const group = isGroup(value) ? value : {}
+  const own = Object.hasOwn(group, name) ? group[name] : undefined
+  return { ...group, [name]: withValue(own, rest, part) }
+}
+
+// A text that was never stored is an empty one.
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

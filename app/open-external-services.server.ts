@@ -1,0 +1,226 @@
+import type { InboxFile } from '#app/adapters/dev-inbox.server.ts'
+import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
+import { withEarlierStores } from '#app/adapters/files/with-earlier-stores.ts'
+import { openMail } from '#app/adapters/mail/open-mail.server.ts'
+import { publicFetch } from '#app/adapters/outbound/public-fetch.server.ts'
+import { checkHost, publicLookup } from '#app/adapters/outbound/public-lookup.server.ts'
+import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
+import { withEarlierAccounts } from '#app/adapters/payments/with-earlier-accounts.ts'
+import { openSms } from '#app/adapters/sms/open-sms.server.ts'
+import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#app/config/connection-settings.ts'
+import type { Config } from '#app/config.server.ts'
+import type { ShopDb } from '#app/db/shop-db.server.ts'
+import type { ConnectionName } from '#app/domain/connections/connection.ts'
+import { listConnections, type StoredConnection } from '#app/domain/connections/connection-store.server.ts'
+import type { Connections, EnvironmentConnection } from '#app/domain/connections/connections-port.ts'
+import { unsealKeys } from '#app/domain/connections/sealed-keys.server.ts'
+import { toSettings } from '#app/domain/connections/typed-keys.ts'
+import type { MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
+import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
+import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import type { Log } from '#app/domain/shop.ts'
+
+type Tools = {
+  db: ShopDb
+  inbox: InboxFile
+  log: Log
+  now: () => string
+  /** Whether the test gateway goes on with what it had begun. */
+  resumes: boolean
+}
+type Parts = Pick<
+  Config,
+  | 'sms'
+  | 'files'
+  | 'mail'
+  | 'payments'
+  | 'dataDir'
+  | 'origin'
+  | 'secret'
+  | 'demo'
+  | 'privateDemo'
+  | 'connectionSettings'
+  | 'typedPrivateHosts'
+>
+
+/** The services in use: of the environment, else with the keys typed in the panel. */
+type Services = {
+  sms: SmsSender
+  mail: MailSender
+  payments: PaymentGateway
+  earlierGateways: readonly PaymentGateway[]
+  files: FileStore
+  /** The page of the test gateway. */
+  hostedPage: HostedPage | null
+}
+/** The connections that are one service at a time. */
+const SINGLE_NAMES = ['sms', 'mail'] as const
+type SingleName = (typeof SINGLE_NAMES)[number]
+
+// Each is asked about what the ones before do not know.
+const MAX_EARLIER_ACCOUNTS = 5
+
+const RETRY_MS = 1_000
+
+/**
+ * Opens the services whose keys may be typed in the panel, and opens them again whenever these change, in this process or in
+ * another (docs/decisions/0069). `services` always holds those in use now.
+ */
+export async function openExternalServices(
+  config: Parts,
+  { db, inbox, log, now, resumes }: Tools,
+): Promise<{ services: Services; port: Connections }> {
+  const tools = { inbox, log, now }
+  const lookup = config.typedPrivateHosts ? undefined : publicLookup
+  const { dataDir, origin, secret } = config
+  const gatewayTools = { dataDir, origin, secret, now, log, resumes }
+  const { gateway, page } = await openGateway(config.payments, gatewayTools)
+  const ofEnvironment: Services = {
+    sms: openSms(config.sms, tools),
+    mail: openMail(config.mail, tools),
+    payments: withTrialPayments(gateway, origin),
+    earlierGateways: [],
+    files: openFileStore(config.files),
+    hostedPage: page,
+  }
+  const services: Services = { ...ofEnvironment }
+  const environment = environmentOf(config)
+  // The row each typed service was opened from.
+  const openedFrom = new Map<ConnectionName, string>()
+  let reloading = Promise.resolve()
+
+  const open: { readonly [Name in SingleName]: (typed: ConnectionConfigs[Name] | null) => void } = {
+    sms: (typed) => {
+      services.sms = typed ? openSms(typed, tools) : ofEnvironment.sms
+    },
+    mail: (typed) => {
+      services.mail = typed ? openMail(typed, { ...tools, lookup }) : ofEnvironment.mail
+    },
+  }
+
+  /** The service of a row as its adapter takes it; null if there is no row, or its keys cannot be read. */
+  function configIn<Name extends ConnectionName>(
+    name: Name,
+    row: StoredConnection | undefined,
+  ): ConnectionConfigs[Name] | null {
+    if (!row) return null
+    const keys = unsealKeys(row.sealed, row, config.secret)
+    const read = keys && readConnection(name, toSettings(name, keys), config.connectionSettings)
+    if (read?.ok) return read.config
+    log.error({ connection: name }, 'the keys typed for a service cannot be read: SECRET has changed, type them again')
+    return null
+  }
+
+  function reopen<Name extends SingleName>(name: Name, rows: readonly StoredConnection[]): void {
+    const row = rows.find((each) => each.name === name && each.replacedAt === null)
+    if ((row?.id ?? '') === (openedFrom.get(name) ?? '')) return
+    openedFrom.set(name, row?.id ?? '')
+    open[name](configIn(name, row))
+  }
+
+  /** Opens the gateway in use and the earlier ones, those of the same name as one that knows the payments of all. */
+  async function reopenGateways(rows: readonly StoredConnection[]): Promise<void> {
+    const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
+    if (ids === (openedFrom.get('payments') ?? '')) return
+    const current = environment.payments.kind === null ? rows.find(({ replacedAt }) => replacedAt === null) : undefined
+    const typed = configIn('payments', current)
+    const inUse = typed ? [(await openGateway(typed, gatewayTools)).gateway, gateway] : [gateway]
+    const earlier: PaymentGateway[] = []
+    for (const row of rows.filter((each) => each !== current).slice(0, MAX_EARLIER_ACCOUNTS)) {
+      const config = configIn('payments', row)
+      if (config) earlier.push((await openGateway(config, gatewayTools)).gateway)
+    }
+    const byName = Array.from(Map.groupBy([...inUse, ...earlier], ({ name }) => name).values())
+    const [payments = ofEnvironment.payments, ...others] = byName.flatMap(([first, ...rest]) =>
+      first ? [withTrialPayments(withEarlierAccounts(first, rest), origin)] : [],
+    )
+    services.payments = payments
+    services.earlierGateways = others
+    openedFrom.set('payments', ids)
+  }
+
+  /** Opens the store of photographs in use; what it does not have is read from the earlier ones. */
+  function reopenFiles(rows: readonly StoredConnection[]): void {
+    const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
+    if (ids === (openedFrom.get('files') ?? '')) return
+    openedFrom.set('files', ids)
+    const fetcher = config.typedPrivateHosts ? undefined : publicFetch
+    const current = environment.files.kind === null ? rows.find(({ replacedAt }) => replacedAt === null) : undefined
+    const open = (row: StoredConnection | undefined): FileStore[] => {
+      const typed = configIn('files', row)
+      return typed ? [openFileStore(typed, fetcher)] : []
+    }
+    const earlier = rows.filter((row) => row !== current).slice(0, MAX_EARLIER_ACCOUNTS)
+    const [inUse = ofEnvironment.files, ...others] = [...open(current), ofEnvironment.files, ...earlier.flatMap(open)]
+    services.files = withEarlierStores(inUse, others)
+  }
+
+  async function reloadNow(): Promise<void> {
+    const rows = await listConnections(db)
+    // What the environment names wins.
+    for (const name of SINGLE_NAMES) if (environment[name].kind === null) reopen(name, rows)
+    reopenFiles(rows.filter(({ name }) => name === 'files'))
+    await reopenGateways(rows.filter(({ name }) => name === 'payments'))
+  }
+
+  /** One at a time, so that none puts back what a later one has opened. */
+  function reload(): Promise<void> {
+    reloading = reloading.catch(() => undefined).then(reloadNow)
+    return reloading
+  }
+
+  await reload()
+  db.changes.onChange('settings', () => {
+    reload().catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'the keys of the services could not be read; they are read again')
+      setTimeout(() => reload().catch(() => undefined), RETRY_MS).unref()
+    })
+  })
+  const port: Connections = {
+    areOpen: !config.demo || config.privateDemo,
+    environment,
+    fileStore: () => services.files,
+    problemsOf: (name, typed) => problemsOf(config, name, typed),
+    reload,
+  }
+  return { services, port }
+}
+
+function environmentOf({ sms, mail, payments, files, connectionSettings }: Parts): Connections['environment'] {
+  const of = (name: ConnectionName, kind: string, builtIn: string): EnvironmentConnection => ({
+    kind: kind === builtIn || kind === 'none' ? null : kind,
+    settings: CONNECTION_SETTINGS[name].others.filter((setting) => connectionSettings[setting] !== undefined),
+  })
+  return {
+    payments: of('payments', payments.kind, 'test'),
+    sms: of('sms', sms.kind, 'inbox'),
+    mail: of('mail', mail.kind, 'inbox'),
+    files: of('files', files.kind, 'disk'),
+  }
+}
+
+const PRIVATE_HOST =
+  'leads into the network of the server, where the shop calls nobody whose address was typed; the environment can allow it'
+
+async function problemsOf(
+  { connectionSettings, typedPrivateHosts }: Parts,
+  name: ConnectionName,
+  typed: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const read = readConnection(name, typed, connectionSettings)
+  if (!read.ok) return { ...read.problems }
+  const host = hostOf(read.config)
+  if (typedPrivateHosts || host === null) return {}
+  const { choice } = CONNECTION_SETTINGS[name]
+  const found = await checkHost(host)
+  if (found === 'private') return { [choice]: PRIVATE_HOST }
+  return found === 'unknown' ? { [choice]: 'has no address: check how it is written' } : {}
+}
+
+/** The host that was typed, or null for a service at an address of its own. */
+function hostOf(config: ConnectionConfigs[ConnectionName]): string | null {
+  if (config.kind === 'smtp') return config.host
+  return config.kind === 's3' ? new URL(config.endpoint).hostname : null
+}

@@ -1,0 +1,65 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import type { RefObject } from 'react'
+import { ALT_PLACEHOLDER } from '#app/domain/content/content-text.ts'
+import { refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
+import { insertBlock } from '#app/ui/admin/markdown-field.tsx'
+import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts'
+import { useUploads } from '#app/ui/admin/use-uploads.ts'
+import { FieldMessage } from '#app/ui/kit/field.tsx'
+
+/** Where pictures of own pages are sent. */
+export const PAGE_UPLOAD_PATH = '/admin/pages/pictures'
+
+type Props = {
+  area: RefObject<HTMLTextAreaElement | null>
+  products: readonly { slug: string; name: string }[]
+}
+
+/** The tools that set a picture or a product into the text, at the cursor. */
+export function EditorToolbar({ area, products }: Props) {
+  const { uploads, refused, send } = useUploads(PAGE_UPLOAD_PATH, null, (address) =>
+    insertBlock(area.current, `![${ALT_PLACEHOLDER}](${address})`, ALT_PLACEHOLDER),
+  )
+  const isHeld = useSubmitAfterUploads(area, uploads.length, refused.length)
+  const [upload] = uploads
+  return (
+    <>
+      <label className="btn quiet">
+        <ImagePlus className="icon" aria-hidden="true" />
+        <span aria-hidden="true">Picture</span>
+        <input
+          type="file"
+          className="sr-only"
+          aria-label="Set a picture in"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={(event) => {
+            void send(Array.from(event.target.files ?? []).slice(0, 1))
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {products.length > 0 ? (
+        <select
+          className="input set-product"
+          aria-label="Set a product in"
+          value=""
+          onChange={(event) => insertBlock(area.current, `{product:${event.target.value}}`)}
+        >
+          <option value="">Product …</option>
+          {products.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : null}
+      {upload ? <progress value={upload.percent} max={100} aria-label={`Uploading ${upload.name}`} /> : null}
+      <div role="status">
+        <FieldMessage
+          error={refused.map(refusedFileMessage).at(-1)}
+          hint={isHeld ? 'Saves as soon as the picture has arrived.' : undefined}
+        />
+      </div>
+    </>
+  )
+}

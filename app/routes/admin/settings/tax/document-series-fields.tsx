@@ -1,0 +1,55 @@
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { type DocumentSeries, nextNumber } from '#app/domain/orders/invoicing/document-series.ts'
+import { SERIES_PREFIX, type TaxSettings } from '#app/domain/settings/settings.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useFieldValues } from '#app/ui/kit/field-values.ts'
+import { settingField } from '../settings-form.tsx'
+
+/** The financial year now, and the series that have begun in it and before. */
+export type SeriesNow = { year: string; begun: readonly DocumentSeries[] }
+
+type Props = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | undefined }
+
+/** The prefixes of invoices and credit notes, each with the number that the next document gets. */
+export function DocumentSeriesFields({ tax, series, answer }: Props) {
+  const { invoicePrefix, creditNotePrefix } = tax
+  const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix })
+  const next = (kind: DocumentSeries['kind'], text = '') => {
+    const prefix = text.trim().toUpperCase()
+    if (!SERIES_PREFIX.test(prefix)) return 'One to three letters or digits.'
+    return (
+      <>
+        Next: <span className="num nowrap">{nextNumber(kind, prefix, series)}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="sm mute mb-4">
+        GST law asks for numbers without gap or repeat in each financial year, of at most 16 characters (CGST Rules 46
+        and 53). A new prefix begins a series at 1 with the next document; an earlier one goes on where it stopped.
+        Documents already issued keep their numbers. Ask your accountant before you change one in the middle of a year.
+      </p>
+      <div className="columns-2 mb-4" {...box}>
+        <Field
+          label="Prefix of invoices"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={3}
+          hint={next('invoice', typed.invoicePrefix)}
+          {...settingField('invoicePrefix', invoicePrefix, answer)}
+        />
+        <Field
+          label="Prefix of credit notes"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={3}
+          hint={next('credit-note', typed.creditNotePrefix)}
+          {...settingField('creditNotePrefix', creditNotePrefix, answer)}
+        />
+      </div>
+    </>
+  )
+}

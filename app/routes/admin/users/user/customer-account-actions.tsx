@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { ROLES } from '#app/domain/identity/user.ts'
+import { formatDate } from '#app/domain/instant.ts'
+import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
+import type { Customer } from '#app/domain/reports/customers/customer.ts'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+type Props = {
+  customer: Customer
+  /** Whether the phone is in ADMIN_PHONES. */
+  isFixed: boolean
+  mayRule: boolean
+  mayErase: boolean
+  answer: FormAnswer | undefined
+}
+
+/** What a customer may do, and their requests: cash on delivery, account, role, data export, erasure. */
+export function CustomerAccountActions({ customer, isFixed, mayRule, mayErase, answer }: Props) {
+  return (
+    <section className="panel rights" aria-labelledby="rights">
+      <div className="panel-head">
+        <h2 id="rights">What they may do</h2>
+      </div>
+      <BlockForm
+        intent="cash"
+        isOff={customer.codBlockedAt !== null}
+        description={
+          customer.codBlockedAt
+            ? `Cash on delivery is closed since ${formatDate(customer.codBlockedAt)}.`
+            : 'May pay in cash, within the rules of the settings.'
+        }
+        off="Block cash on delivery"
+        on="Allow cash on delivery"
+        answer={answer}
+      />
+      {customer.role === 'customer' ? (
+        <BlockForm
+          intent="block"
+          isOff={customer.blockedAt !== null}
+          description={
+            customer.blockedAt
+              ? `Blocked since ${formatDate(customer.blockedAt)}: cannot sign in or order.`
+              : 'May sign in and order. Blocking signs them out everywhere.'
+          }
+          off="Block account"
+          on="Unblock account"
+          answer={answer}
+        />
+      ) : null}
+      {mayRule ? (
+        <RoleForm customer={customer} isFixed={isFixed} answer={answerTo(answer, { intent: 'role' })} />
+      ) : null}
+      <Right description="Everything the shop keeps about them, as a file (DPDP Act s. 11).">
+        <ButtonLink kind="quiet" href={`/admin/users/${customer.id}/data`} download>
+          Export data
+        </ButtonLink>
+      </Right>
+      {mayErase && customer.role === 'customer' ? <Erase customer={customer} answer={answer} /> : null}
+    </section>
+  )
+}
+
+function Right({ description, children }: { description: string; children: ReactNode }) {
+  return (
+    <div className="right">
+      <p className="sm mute">{description}</p>
+      {children}
+    </div>
+  )
+}
+
+type BlockFormProps = {
+  intent: 'cash' | 'block'
+  isOff: boolean
+  description: string
+  off: string
+  on: string
+  answer: FormAnswer | undefined
+}
+
+function BlockForm({ intent, isOff, description, off, on, answer }: BlockFormProps) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  const refusal = answerTo(answer, { intent })?.refusal
+  return (
+    <Right description={description}>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="block" value={isOff ? 'no' : 'yes'} />
+        <Button kind={isOff || intent === 'cash' ? 'quiet' : 'destructive'} type="submit" busy={busy}>
+          {isOff ? on : off}
+        </Button>
+      </Form>
+      {refusal ? (
+        <Notice kind="bad" role="alert">
+          {refusal}
+        </Notice>
+      ) : null}
+    </Right>
+  )
+}
+
+function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFixed' | 'answer'>) {
+  const busy = useNavigation().formData?.get('intent') === 'role'
+  if (isFixed) return <Right description="Owner (set on the server). It can only be changed there.">{null}</Right>
+  return (
+    <div className="right">
+      <StepUpForm
+        intent="role"
+        answer={answer}
+        codeMessage="A role decides who sees money and customers. Please confirm the change with a one-time code."
+        className="role-form"
+      >
+        <SelectField
+          label="Role"
+          name="role"
+          defaultValue={answer?.typed.role ?? customer.role}
+          key={customer.role}
+          hint="Fewer rights sign them out everywhere."
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]}: {ROLE_DESCRIPTIONS[role].toLowerCase()}
+            </option>
+          ))}
+        </SelectField>
+        <Button kind="secondary" type="submit" busy={busy}>
+          Change role
+        </Button>
+      </StepUpForm>
+    </div>
+  )
+}
+
+function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
+  const busy = useNavigation().formData?.get('intent') === 'erase'
+  const refused = answerTo(answer, { intent: 'erase' })
+  if (customer.deletionRequestedAt) {
+    return (
+      <Right
+        description={`Will be erased on ${formatDate(erasedOn(customer.deletionRequestedAt))}. Nothing is deleted before.`}
+      >
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="keep" />
+          <Button kind="quiet" type="submit">
+            Keep account
+          </Button>
+        </Form>
+      </Right>
+    )
+  }
+  return (
+    <details className="right" open={refused !== undefined || undefined}>
+      <summary className="btn text">Erase account</summary>
+      <p className="sm mute">
+        Name, addresses, cart and notes go after 7 days; until then it can be taken back. Orders stay without name and
+        phone, because tax law asks for them.
+      </p>
+      <StepUpForm
+        intent="erase"
+        answer={refused}
+        codeMessage="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
+      >
+        <Button kind="destructive" type="submit" busy={busy}>
+          Erase in 7 days
+        </Button>
+      </StepUpForm>
+    </details>
+  )
+}

@@ -1,0 +1,95 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { Cart, CartLimits } from '#app/domain/cart/cart.ts'
+import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-message.ts'
+import { cartMessage } from '#app/domain/cart/whatsapp-message.ts'
+import { type EstimateRules, estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { whatsappLink } from '#app/domain/whatsapp-link.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
+import { withCachedProducts } from '#app/ui/shop/cart/product-cache.ts'
+import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
+import { CartLineRow } from './cart-line.tsx'
+import { CartScale } from './cart-scale.tsx'
+import { CartBar, CartSummary } from './cart-summary.tsx'
+
+type Props = {
+  /** The cart as last priced by the server, or as stored in this browser. */
+  asked: Cart
+  delivery: EstimateRules
+  limits: CartLimits
+  minimumOrderPaise: Paise
+  codFeePaise: Paise
+  /** Whether the catalogue is current. */
+  buyable: boolean
+  /** Why nobody can order now, if so. */
+  closed: string | null
+  onRemoved: () => void
+}
+
+/** A cart with lines: the scale, the lines, and every charge. */
+export function CartContents({
+  asked,
+  delivery,
+  limits,
+  minimumOrderPaise,
+  codFeePaise,
+  buyable,
+  closed,
+  onRemoved,
+}: Props) {
+  const { notes } = useCart()
+  const cart = withCachedProducts(asked)
+  // A line just added and not priced yet is not shown.
+  const lines = cart.lines.filter((line) => line.name !== '')
+  const coupon = useCoupon(cart.goodsPaise)
+  const estimate = estimateDelivery(cart, delivery, coupon?.applied?.freeDelivery)
+  const block = checkoutBlockedMessage(cart, { minimumOrderPaise, closed, limits })
+  return (
+    <div className="with-summary">
+      <div>
+        {buyable ? null : <LazyStaleCatalogueNotice />}
+        <noscript>
+          <Notice kind="info" title="The cart needs JavaScript.">
+            Turn it on to change or buy what is in it.
+          </Notice>
+        </noscript>
+        {notes.length > 0 ? (
+          <Notice kind="warn" title="We could not add everything." role="alert">
+            {notes.join(' ')}
+          </Notice>
+        ) : null}
+        <CartScale cart={cart} maxGrams={limits.maxGrams} />
+        {lines.map((line, index) => (
+          <CartLineRow key={lineKey(lines, index)} line={line} cart={cart} limits={limits} onRemoved={onRemoved} />
+        ))}
+        <SendCart cart={cart} />
+      </div>
+      <CartSummary cart={cart} estimate={estimate} coupon={coupon} block={block} codFeePaise={codFeePaise} />
+      <CartBar cart={cart} estimate={estimate} coupon={coupon} block={block} />
+    </div>
+  )
+}
+
+/** A React key that stays the same when a line changes to another pack, so that the focus stays in it. */
+function lineKey(lines: readonly { productId: string }[], index: number): string {
+  const id = lines[index]?.productId
+  return `${id} ${lines.slice(0, index).filter((line) => line.productId === id).length}`
+}
+
+/** A link that sends the cart by WhatsApp, if the shop has a number. */
+function SendCart({ cart }: { cart: Cart }) {
+  const phone = useSite()?.store.whatsapp
+  if (!phone || cart.count === 0) return null
+  return (
+    <p className="send-cart mt-4">
+      <ButtonLink kind="text" href={whatsappLink(phone, cartMessage(cart))} target="_blank" rel="noopener">
+        <MessageCircle className="icon" aria-hidden="true" />
+        Send this cart on WhatsApp
+      </ButtonLink>
+    </p>
+  )
+}

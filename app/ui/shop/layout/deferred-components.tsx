@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
+import hindi from '#app/styles/hindi.css?url'
+import { listToasts, watchToasts } from '#app/ui/kit/toast-queue.ts'
+import { captureInstallPrompt } from '#app/ui/shop/install/install-prompt.ts'
+import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
+import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
+import { useSession } from '#app/ui/shop/session.tsx'
+import { PortalledShareButton } from '#app/ui/shop/share/share-button.tsx'
+import { useLazyComponent } from './use-lazy-component.ts'
+
+/**
+ * What every page needs, but not for its first paint: toasts (those raised earlier are shown once this is loaded), the
+ * offline line, Hindi on a phone, and the styles of cart and checkout, which are then ready before they are needed.
+ */
+export default function DeferredComponents() {
+  const { pathname } = useLocation()
+  useEffect(captureInstallPrompt, [])
+  useStorageOwner()
+  return (
+    <>
+      {/* The panel needs the server for everything, and shows its own message when it is unavailable. */}
+      {pathname.startsWith('/admin') ? null : <PrepareOffline />}
+      <PortalledShareButton />
+      <Toasts />
+      <link rel="stylesheet" href={hindi} />
+      <link rel="prefetch" as="style" href={accountAndCheckoutStyles} />
+    </>
+  )
+}
+
+/** Clears a tab's personal data when the user changes. Nothing on the page depends on it. */
+function useStorageOwner() {
+  const { state, user } = useSession()
+  const userId = user?.id ?? null
+  useEffect(() => {
+    if (state !== 'loading') claimPersonalStorage(userId)
+  }, [state, userId])
+}
+
+const load = () => import('#app/ui/kit/toast.tsx')
+
+/**
+ * The toast region. It exists from the start, because a live region must exist before it changes; the component is
+ * loaded at the first interaction, before which there are no toasts, or with the first toast.
+ */
+function Toasts() {
+  const region = useRef<HTMLDivElement>(null)
+  const { Lazy: ToastList, fetch } = useLazyComponent(load)
+  useEffect(() => {
+    if (listToasts().length > 0) fetch()
+    const touched = new AbortController()
+    for (const press of ['pointerdown', 'keydown', 'focusin'])
+      addEventListener(press, fetch, { once: true, passive: true, signal: touched.signal })
+    const unwatch = watchToasts(() => fetch(true))
+    return () => {
+      touched.abort()
+      unwatch()
+    }
+  }, [fetch])
+  return (
+    <div className="toasts" role="status" ref={region}>
+      {ToastList ? <ToastList region={region} avoid=".packs, .price" /> : null}
+    </div>
+  )
+}
