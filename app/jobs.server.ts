@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
 import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
 import { publishDueContent } from '#app/domain/content/change-content.server.ts'
+import { publishDueHome } from '#app/domain/home/publish-home.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-identity-data.server.ts'
 import { runImports } from '#app/domain/imports/run-imports.server.ts'
@@ -46,6 +47,7 @@ const JOBS: readonly Job[] = [
   { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'publish-due-pages', everySeconds: 1, run: publishDueContent },
+  { name: 'publish-due-home', everySeconds: 1, run: publishDueHome },
   { name: 'write-missing-pages', everySeconds: 10, run: writeMissingPages },
   { name: 'run-trial-year', everySeconds: 1, run: runTrialYear },
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },

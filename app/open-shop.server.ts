@@ -14,6 +14,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
+import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
@@ -54,8 +55,10 @@ export async function openShop(
     now,
     resumes: options.serves === true,
   })
+  const printer = pdfPrinter()
   const parts = {
     db,
+    attachments: mailAttachments({ db, demo: config.demo, printer }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {
       return services.sms
@@ -79,7 +82,7 @@ export async function openShop(
         log,
       },
     ),
-    printer: pdfPrinter(),
+    printer,
     hostedPage: services.hostedPage,
     origin: config.origin,
     demo: config.demo,

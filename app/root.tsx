@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRou
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { pageBrand } from '#app/domain/brand/page-brand.ts'
 import { shownMenus } from '#app/domain/menus/menus.ts'
+import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import { publicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     demo: shop.demo,
     store: publicStoreDetails(settings.store),
     brand: pageBrand(brandOf(settings), shop.pictures.address),
-    ...shownMenus(settings),
+    ...shownMenus(settings, await readBrokenLinks(shop)),
     maxPacks: settings.orders.maxPacks,
     fallback: settings.opening.loadsSamples,
     samples: settings.samples.offersSamples,

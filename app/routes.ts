@@ -18,6 +18,7 @@ export default [
       route('i/:key', 'routes/account/invoice/link/route.tsx'),
       route('orders/:id/review', 'routes/account/review/route.tsx'),
       route('auth', 'routes/account/auth/route.tsx'),
+      route('confirm-email', 'routes/account/confirm-email/route.tsx'),
       layout('routes/account/layout/route.tsx', [
         route('products/:id/sample', 'routes/account/sample-request/route.tsx'),
         route('order/:id/confirmation', 'routes/storefront/order-confirmation/route.tsx'),
@@ -71,6 +72,7 @@ export default [
       route('books/months', 'routes/admin/books/months/route.tsx'),
       route('books/registers/:name', 'routes/admin/books/register/route.tsx'),
       route('packing', 'routes/admin/packing/route.tsx'),
+      route('packing/stickers', 'routes/admin/packing/stickers/route.tsx'),
       route('packing/:id', 'routes/admin/packing/order/route.tsx'),
       route('users', 'routes/admin/users/route.tsx'),
       route('users/:id', 'routes/admin/users/user/route.tsx'),
@@ -157,6 +159,7 @@ export default [
   route('admin/settings/brand/pictures', 'routes/admin/settings/brand/upload-picture.route.ts'),
   route('admin/pages/pictures', 'routes/admin/pages/upload-picture.route.ts'),
   route('admin/packing/ticks', 'routes/admin/packing/ticks.route.ts'),
+  route('admin/packing/stickers.pdf', 'routes/admin/packing/stickers/stickers-pdf.route.ts'),
   route('admin/documents', 'routes/admin/documents/documents.route.ts'),
   route('admin/books/registers/:name/rows.csv', 'routes/admin/books/register/rows-csv.route.ts'),
   route('admin/books/registers/:name/rows.xlsx', 'routes/admin/books/register/rows-xlsx.route.ts'),

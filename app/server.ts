@@ -126,9 +126,11 @@ export function createApp(shop: Shop, options: AppOptions) {
     const page = await render(request, context)
     const response = requestStatus.unavailable ? asServiceUnavailable(page) : page
     // A page that looked up its visitor may show personal data, so it is not cached unless it sets its own Cache-Control. If
-    // the lookup failed, the page shows that error and is not cached either.
+    // the lookup failed, the page shows that error and is not cached either; nor is any other error, which may pass.
     const isPersonal = visitor !== undefined && (await visitor.catch(() => null))?.kind !== 'guest'
-    if (isPersonal && !response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+    const isError = response.status >= 400
+    if ((isPersonal || isError) && !response.headers.has('Cache-Control'))
+      response.headers.set('Cache-Control', 'no-store')
     return response
   }
 

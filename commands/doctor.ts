@@ -15,7 +15,6 @@ import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { settingsGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { openFileStore } from '#app/open-shop.server.ts'
 import { type Command, inShop } from './command.ts'
 import { openDatabase } from './open-database.ts'
 import { invariantLines } from './print-results.ts'
@@ -35,7 +34,7 @@ export const doctor: Command = {
       const checks = [...MACHINE_CHECKS, ...(args.length > 0 ? [checkServices] : []), ...DATA_CHECKS]
       let isHealthy = hasUtf8
       for (const check of checks) {
-        const lines = await check(shop, config)
+        const lines = await check(shop)
         for (const line of lines) console.log(line)
         if (lines.some((line) => line.startsWith('✗'))) isHealthy = false
       }
@@ -53,7 +52,7 @@ async function isUtf8Database(config: Config): Promise<boolean> {
 }
 
 /** Lines to print: ✓ in order, ✗ a problem, · for information. */
-type Check = (shop: Shop, config: Config) => Promise<string[]>
+type Check = (shop: Shop) => Promise<string[]>
 
 /** The database and the file store. */
 const MACHINE_CHECKS: readonly Check[] = [
@@ -74,8 +73,8 @@ const MACHINE_CHECKS: readonly Check[] = [
     if (damage.length === 0) return ['✓ The files of the database are whole']
     return damage.map((line) => `✗ The database is damaged. ${line}`)
   },
-  async ({ newId }, config) => {
-    const files = openFileStore(config.files)
+  async ({ newId, connections }) => {
+    const files = connections.fileStore()
     const problem = await checkFileStore(files, `check/${newId('chk')}.txt`)
     return [problem ? `✗ Photographs cannot be stored. ${problem}` : `✓ Photographs can be stored in ${files.place}`]
   },

@@ -1,30 +1,35 @@
 import { parseArgs } from 'node:util'
-import { type Config, readFilesAt } from '#app/config.server.ts'
+import { readFilesAt } from '#app/config.server.ts'
+import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { type MoveProgress, moveFiles } from '#app/domain/pictures/move-files.server.ts'
 import { openFileStore } from '#app/open-shop.server.ts'
-import type { Command } from './command.ts'
+import { type Command, inShop } from './command.ts'
 
 const HELP = `Say where to:
   npm run mewa -- files move --to 's3://bucket?endpoint=https://s3.example&region=ap-south-1'
   npm run mewa -- files move --to disk
-From another place than that of the settings: --from, in the same form.`
+From another place than those the shop uses: --from, in the same form.`
 
 export const files: Command = {
   usage: 'files move --to s3://…|disk',
-  description: 'copy all photographs elsewhere, before FILES_URL changes',
+  description: 'copy all photographs elsewhere, before FILES_URL or the bucket typed in the panel changes',
+  needsShop: true,
   async run(config, [action, ...args]) {
     const { from, to } = parseArgs({
       args,
       options: { from: { type: 'string' }, to: { type: 'string' } },
     }).values
-    if (action === 'move' && to) return move(config, from, to)
+    if (action === 'move' && to) {
+      if (from) return move(openFileStore(readFilesAt(from, 'from')), to)
+      // Those the shop uses: of the environment or typed in the panel, with the places that older photographs are in.
+      return inShop({ ...config, logLevel: 'silent' }, ({ connections }) => move(connections.fileStore(), to))
+    }
     console.error(HELP)
     return false
   },
 }
 
-async function move(config: Config, fromPlace: string | undefined, toPlace: string): Promise<boolean> {
-  const from = openFileStore(fromPlace ? readFilesAt(fromPlace, 'from') : config.files)
+async function move(from: FileStore, toPlace: string): Promise<boolean> {
   const to = openFileStore(readFilesAt(toPlace, 'to'))
   if (from.place === to.place) {
     console.error(`The photographs are in ${from.place} already.`)
@@ -43,7 +48,7 @@ async function move(config: Config, fromPlace: string | undefined, toPlace: stri
   }
   console.log(`All of them are there, with the same sizes. Next:
 1. Stop the shop, and run this command again: it copies what was uploaded meanwhile.
-2. ${toPlace === 'disk' ? 'Leave FILES_URL out' : `Set FILES_URL='${toPlace}' and its two keys`}.
+2. ${toPlace === 'disk' ? 'Leave FILES_URL out, and remove the bucket under Settings, Connections, if it is typed there' : `Set FILES_URL='${toPlace}' and its two keys, or type that bucket under Settings, Connections`}.
 3. Start the shop.`)
   return true
 }

@@ -119,6 +119,7 @@ async function allOrders({ shop }: Opened): Promise<unknown> {
     stored.push((await shop.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort())
   const printed: PrintedDocument[] = []
   const printer = {
+    ...shop.printer,
     async print(documents: readonly PrintedDocument[]) {
       printed.push(...documents)
       return new Uint8Array()

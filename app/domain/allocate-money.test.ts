@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitByLargestRemainder } from './allocate-money.ts'
+import { allocateMoney } from './allocate-money.ts'
 
 test.each([
   [100, [1, 1, 1], [34, 33, 33]],
@@ -11,7 +11,7 @@ test.each([
   [5, [], []],
   [5, [0, 0], [0, 0]],
 ])('%i by %j', (amount, weights, shares) => {
-  expect(splitByLargestRemainder(amount, weights)).toEqual(shares)
+  expect(allocateMoney(amount, weights)).toEqual(shares)
 })
 
 test('shares add up, differ from the exact fraction by less than a paisa, and do not exceed their weight', () => {
@@ -20,7 +20,7 @@ test('shares add up, differ from the exact fraction by less than a paisa, and do
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, part) => {
       const whole = parts.reduce((sum, weight) => sum + weight, 0)
       const amount = Math.floor(whole * part)
-      const shares = splitByLargestRemainder(amount, parts)
+      const shares = allocateMoney(amount, parts)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
       parts.forEach((weight, index) => {
         const share = shares[index] ?? Number.NaN

@@ -5,7 +5,7 @@ import type { Paise } from './money.ts'
  * each to the largest remainders, earlier ones first. Takes non-negative integers. No share exceeds its weight when the
  * amount does not exceed their sum. When all weights are 0, all shares are 0.
  */
-export function splitByLargestRemainder(amount: Paise, weights: readonly number[]): Paise[] {
+export function allocateMoney(amount: Paise, weights: readonly number[]): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)
   const shares = weights.map((weight) => Math.floor((amount * weight) / whole))

@@ -11,8 +11,8 @@ export function later(instant: Instant, milliseconds: number): Instant {
   return new Date(Date.parse(instant) + milliseconds).toISOString()
 }
 
-/** India has a single time zone and no daylight saving time. */
-const AHEAD_IN_INDIA = 5.5 * HOURS
+/** How far India's clocks are ahead of UTC: a single time zone without daylight saving time. */
+export const AHEAD_IN_INDIA = 5.5 * HOURS
 
 /** The calendar day in India (YYYY-MM-DD), used by invoices, delivery days and reports. */
 export function indianDay(instant: Instant): string {

@@ -2,7 +2,12 @@ import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
-import type { DevInbox, MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
+import type {
+  AttachmentReader,
+  DevInbox,
+  MailSender,
+  SmsSender,
+} from '#app/domain/notifications/templates/message-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-files.ts'
@@ -18,6 +23,8 @@ export type Shop = {
   identity: IdentityProvider
   sms: SmsSender
   mail: MailSender
+  /** Makes the files that go with mails. */
+  attachments: AttachmentReader
   /** The services whose keys may be typed in the panel. */
   connections: Connections
   /** The messages sent, in demo mode only. */

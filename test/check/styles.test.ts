@@ -15,8 +15,10 @@ function styledIn(css: string): string[] {
     .flatMap((selector) => Array.from(selector.matchAll(CLASS), ([, name = '']) => name))
 }
 
-// Where a source file holds classes: className="…", className={…}, const classes = […], const …_CLASSES = {…}, classOf() {…}.
-const PLACE = /\bclass(?:Name|es)?\s*[=:]\s*|\bconst \w+_CLASSES\b[^=]*=\s*|\bfunction classOf\([^)]*\)[^{]*/g
+// Where a source file holds classes: className="…", className={…}, const classes = […], const …_CLASSES = {…}, and a function
+// named classOf() or …Class().
+const PLACE =
+  /\bclass(?:Name|es)?\s*[=:]\s*|\bconst \w+_CLASSES\b[^=]*=\s*|\bfunction (?:classOf|\w+Class)\([^)]*\)[^{]*/g
 const TEXT = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g
 const NAME = /^[a-z][\w-]*$/i
 const COMPARISON = /[!=]==\s*'[^']*'/g

@@ -73,7 +73,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'payment_test_steps',
   ],
   packing: ['packing_ticks'],
-  documents: ['document_prints'],
+  documents: ['document_prints', 'pack_codes', 'print_choices'],
   support: ['tickets', 'ticket_events', 'sample_requests', 'pack_problems'],
   reviews: ['reviews', 'review_asks'],
   reports: ['daily_sales', 'daily_product_sales', 'monthly_product_sales', 'daily_buyers'],

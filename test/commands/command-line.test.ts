@@ -97,7 +97,7 @@ test.each([
   [['--name'], '✗ --name needs a value.'],
   [['--phone', '--name', 'Spice'], '✗ --phone needs a value.'],
   [['Spice', 'House'], '✗ “Spice” belongs to no option. Put a text with blanks into quotes.'],
-  [['--delivery', '-4'], '✗ --delivery: Enter an amount in rupees.'],
+  [['--delivery', '-4'], '✗ --delivery: Enter an amount in rupees, like 49.'],
 ])('new-shop %j says what is wrong', async (args, message) => {
   const lines = output()
   expect(await newShop.run({ ...config, databaseUrl: ':memory:' }, args)).toBe(false)

@@ -45,6 +45,8 @@ export async function makeBuyer(
     role: 'customer',
     isAdmin: false,
     phoneVerified: true,
+    email: null,
+    emailConfirmed: false,
     addresses: [{ ...fields, id: `adr_${id}` }],
     defaultAddressId: `adr_${id}`,
     codBlocked: false,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
+import { openSameDatabase } from './support/run-database.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
@@ -33,4 +34,15 @@ test('an owner ticks what a packer may do, sees it in the history, and takes it 
   await expect(page.getByText('Change undone')).toBeVisible()
   await expect(tick(page, 'Packer: Requests')).not.toBeChecked()
   await expect(tick(page, 'Manager: Figures')).toBeChecked()
+})
+
+test('a manager who is led away from a page of the owner reads why', async ({ page, shop }) => {
+  const phone = await becomeShopper(page, 'Manju Rao', shop)
+  const db = openSameDatabase(shop.dataDir)
+  await db.updateTable('users').set({ role: 'manager' }).where('phone', '=', `+91${phone}`).execute()
+  await db.destroy()
+  const words = page.getByText('That is not part of your role')
+  await openPage(page, '/admin/settings/team')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(words).toBeVisible()
 })

@@ -70,6 +70,8 @@ const PANEL = [
   '/admin/orders/ship',
   '/admin/packing',
   '/admin/packing?by=order',
+  '/admin/packing/stickers',
+  '/admin/packing/stickers?product=1',
   '/admin/products',
   '/admin/products/new',
   '/admin/products/1',

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserType, expect, type FullProject, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { fillCart, place } from '#test/data/make-buyer.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { withLargeLetters } from './support/large-letters.ts'
 import { deliveredTo } from './support/make-delivered-order.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
@@ -159,12 +160,3 @@ test('pages after an order, at twice the font size', { tag: '@once' }, async ({ 
   }
   await browser.close()
 })
-
-/** A browser with a font size of 32 px instead of 16. */
-function withLargeLetters(
-  playwright: { chromium: BrowserType },
-  { use: { launchOptions } }: Pick<FullProject, 'use'>,
-): Promise<Browser> {
-  const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32']
-  return playwright.chromium.launch({ ...launchOptions, args })
-}

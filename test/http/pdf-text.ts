@@ -21,9 +21,10 @@ export function pdfText(pdf: Buffer): string {
   return lines.join('\n')
 }
 
-type PdfObject = { head: string; stream: string }
+export type PdfObject = { head: string; stream: string }
 
-function objectsIn(pdf: Buffer): Map<string, PdfObject> {
+/** The objects of a PDF by number, their streams inflated. */
+export function objectsIn(pdf: Buffer): Map<string, PdfObject> {
   const text = pdf.toString('latin1')
   const objects = new Map<string, PdfObject>()
   for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nendobj|\nstream\n)/g)) {
@@ -38,15 +39,15 @@ function objectsIn(pdf: Buffer): Map<string, PdfObject> {
 }
 
 /** The part of an object that a key holds, in it or in an object of its own. */
-function referred(objects: ReadonlyMap<string, PdfObject>, head: string, key: string): string {
+export function referred(objects: ReadonlyMap<string, PdfObject>, head: string, key: string): string {
   const id = new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1]
   return id ? (objects.get(id)?.head ?? '') : head
 }
 
-type Characters = ReadonlyMap<number, string>
+export type Characters = ReadonlyMap<number, string>
 
 /** The characters of glyphs by a ToUnicode map; pdfkit writes ranges with one character after the other. */
-function charactersIn(map: string): Characters {
+export function charactersIn(map: string): Characters {
   const characters = new Map<number, string>()
   for (const [, from = '', list = ''] of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)) {
     const texts = Array.from(list.matchAll(/<([\da-f ]*)>/gi), ([, hex = '']) => hex.replaceAll(' ', ''))

@@ -30,6 +30,8 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/documents': 'any-staff',
   '/admin/packing': 'pack',
   '/admin/packing/ticks': 'pack',
+  '/admin/packing/stickers': 'pack',
+  '/admin/packing/stickers.pdf': 'pack',
   '/admin/packing/:id': 'pack',
   '/admin/products': 'products',
   '/admin/products/new': 'products',

@@ -6,6 +6,7 @@ import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
+import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/templates/message-sender.ts'
@@ -115,8 +116,10 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     error: noting(outside, 'error'),
   }
   const newId = countingIds()
+  const printer = pdfPrinter()
   const parts = {
     db,
+    attachments: mailAttachments({ db, demo, printer }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
@@ -124,7 +127,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     earlierGateways: [],
     pictures: pictureStorage(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
     connections: options.connections ?? NO_CONNECTIONS,
-    printer: pdfPrinter(),
+    printer,
     hostedPage: null,
     origin: 'http://localhost:3000',
     demo,

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { previewLink } from '#app/domain/home/preview-link.server.ts'
+import { saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
+import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
@@ -65,6 +67,18 @@ function leaks(text: string): string[] {
 
 type Subject = { request: AppClient; owner: string; customer: string; paths: Record<string, string> }
 
+/** The page that confirms an address, as a shopper gets it by mail. */
+async function confirmPath(shop: Shop, userId: string): Promise<string> {
+  const user = await findUser(shop.db, userId, [])
+  if (user) await saveEmail(shop, user, 'asha@example.in')
+  const mail = await shop.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('kind', '=', 'email-confirm')
+    .executeTakeFirstOrThrow()
+  return /\/confirm-email\S+/.exec(mail.body)?.[0] ?? ''
+}
+
 /** A shop with one of everything, as its owner has named it. `printed` collects what is printed. */
 async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
   const printer: Shop['printer'] = {
@@ -100,6 +114,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/products/:id/sample': '/products/1/sample',
     '/products/:id/whatsapp': '/products/1/whatsapp',
     '/order/:id/confirmation': `/order/${paid}/confirmation`,
+    '/confirm-email': await confirmPath(shop, userId),
     '/pay/:key': orderLink(shop, 'pay', paid, shop.now()).slice(shop.origin.length),
     '/t/:key': orderLink(shop, 'track', done, shop.now()).slice(shop.origin.length),
     '/i/:key': orderLink(shop, 'invoice', done, shop.now()).slice(shop.origin.length),

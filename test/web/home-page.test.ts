@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { addSection, changeSection, publishHome } from '#app/domain/home/change-home.server.ts'
+import { addSection, changeSection } from '#app/domain/home/change-home.server.ts'
 import { previewLink } from '#app/domain/home/preview-link.server.ts'
+import { publishHome, scheduleHome } from '#app/domain/home/publish-home.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -48,8 +49,10 @@ onBothDatabases((open) => {
     expect(html).toContain('Diwali &lt;boxes&gt;')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(usual).not.toContain('/preview')
-    for (const other of ['/preview', link.slice(0, -1), link.replace(/until=\d{4}/, 'until=2999')])
-      expect((await request(other)).status, other).toBe(404)
+    for (const other of ['/preview', link.slice(0, -1), link.replace(/until=\d{4}/, 'until=2999')]) {
+      const refused = await request(other)
+      expect([refused.status, refused.headers.get('cache-control')], other).toEqual([404, 'no-store'])
+    }
     clock.advance(8 * DAYS)
     expect((await request(link)).status).toBe(404)
 
@@ -75,6 +78,30 @@ onBothDatabases((open) => {
       await setTimeout(2_100)
       expect((await read()).includes('For two seconds')).toBe(isShown)
     }
+  })
+
+  test('a scheduled page replaces the published one on the minute, on cached pages too, and is previewed by its own link', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const request = await appClient(opened)
+    const read = async (path: string) => (await request(path)).text()
+    await addBanner(shop, { title: 'The page of Diwali' })
+    const { homeDraft } = await findSettings(shop.db)
+    const publishAt = new Date(Date.parse(shop.now()) + 2_000).toISOString()
+    const scheduled = await scheduleHome(shop, confirmed(shop), { version: homeDraft.version, publishAt })
+    expect(scheduled.ok).toBe(true)
+    await addBanner(shop, { title: 'Written later' })
+    expect(await read('/')).not.toContain('The page of Diwali')
+    const link = previewLink(shop, 'scheduled').slice(shop.origin.length)
+    const preview = await read(link)
+    expect(preview).toContain('The page of Diwali')
+    expect(preview).not.toContain('Written later')
+    // The key of one preview opens no other.
+    expect((await request(link.replace('page=scheduled&', ''))).status).toBe(404)
+    clock.advance(2_000)
+    await setTimeout(2_100)
+    expect(await read('/')).toContain('The page of Diwali')
+    expect(await read('/')).not.toContain('Written later')
   })
 
   test('a shop without products has a home page that reads well', async () => {

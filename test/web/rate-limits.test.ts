@@ -138,6 +138,12 @@ const ENTRY_POINTS: Record<Exclude<RateName, UnannouncedLimit>, readonly EntryPo
         form('/admin/settings/messages/mails/new-order', { intent: 'test', subject: 'Hello', body: 'Hello' }, owner),
     },
   ],
+  'save-email': [
+    {
+      name: 'profile',
+      open: ({ form, customer }) => form('/profile', { intent: 'save-email', email: 'asha@home.example' }, customer),
+    },
+  ],
   'export-data': [{ name: 'profile', open: ({ request, customer }) => request('/profile/data', { as: customer }) }],
   search: [
     { name: 'page', open: ({ request }) => request('/products?search=badam') },

@@ -1,5 +1,5 @@
-import bwip from 'bwip-js/node'
 import type { ShippingLabel } from '#app/domain/documents/printed-document.ts'
+import { drawBars } from './draw-bars.server.ts'
 import { type Box, drawRule, drawText, INK, type Pdf } from './draw-text.server.ts'
 
 /** 4 × 6 inches. */
@@ -12,7 +12,7 @@ export function drawLabel(pdf: Pdf, document: ShippingLabel): void {
   const box = { x: 14, y: 12, width: LABEL_SIZE[0] - 28 }
   drawText(pdf, document.orderId, { ...box, y: box.y + 1 }, { size: 9, align: 'right' })
   let y = drawText(pdf, document.carrier, { ...box, width: box.width * 0.62 }, { size: 13, font: 'strong' }) + 4
-  y = drawBars(pdf, document.barcode[1], { ...box, y }, 54) + 3
+  y = drawBars(pdf, { kind: 'code128', text: document.barcode[1] }, { ...box, y }, { height: 54, module: 2 }) + 3
   y = drawText(pdf, document.barcode.join(' '), { ...box, y }, { size: 11, font: 'strong', align: 'center' }) + 5
   drawRule(pdf, { ...box, y }, INK)
   y = drawAddress(pdf, document, { ...box, y: y + 6 })
@@ -55,19 +55,4 @@ function drawLabelFacts(pdf: Pdf, facts: ShippingLabel['facts'], box: Box): numb
     return drawText(pdf, value, { ...cell, y }, { size: 9, font: 'strong' })
   })
   return Math.max(...ends)
-}
-
-/** Draws a Code 128 barcode as vectors, with the quiet zone of ten modules on either side. Returns the y below it. */
-function drawBars(pdf: Pdf, text: string, box: Box, height: number): number {
-  const [symbol] = bwip.raw({ bcid: 'code128', text }) as { sbs: number[] }[]
-  const widths = symbol?.sbs ?? []
-  const module = Math.min(2, box.width / (widths.reduce((sum, width) => sum + width, 0) + 20))
-  const whole = widths.reduce((sum, width) => sum + width, 0) * module
-  let x = box.x + (box.width - whole) / 2
-  for (const [index, width] of widths.entries()) {
-    if (index % 2 === 0) pdf.rect(x, box.y, width * module, height)
-    x += width * module
-  }
-  pdf.fill('black')
-  return box.y + height
 }

@@ -8,10 +8,19 @@ export type Pdf = PDFKit.PDFDocument
 /** The place of text, in points from the upper left corner. */
 export type Box = { x: number; y: number; width: number }
 
-export type TextStyle = { size: number; font?: FontStyle; align?: 'left' | 'right' | 'center'; colour?: string }
+export type TextStyle = {
+  size: number
+  font?: FontStyle
+  align?: 'left' | 'right' | 'center'
+  colour?: string
+  /** The height of a line, of its size. */
+  leading?: number
+}
 
 export const INK = '#1a1410'
 export const MUTED = '#5a4a3f'
+export const BLACK = '#000000'
+export const VEGETARIAN_GREEN = '#008000'
 const LINE = '#b9afa3'
 
 const LEADING = 1.36
@@ -22,23 +31,49 @@ const fontFiles = new Map<string, Buffer>()
 /** Draws text into a box, in as many lines as it needs. Returns the y below it. */
 export function drawText(pdf: Pdf, text: string, box: Box, style: TextStyle): number {
   const lines = linesOf(pdf, text, box.width, style)
+  const height = lineHeight(style)
   for (const [index, line] of lines.entries()) {
-    drawLine(pdf, line, { ...box, y: box.y + index * style.size * LEADING }, style)
+    drawLine(pdf, line, { ...box, y: box.y + index * height + baselineOf(style) }, style)
   }
-  return box.y + lines.length * style.size * LEADING
+  return box.y + lines.length * height
 }
 
 /** The height of text in a box of that width. */
 export function textHeight(pdf: Pdf, text: string, width: number, style: TextStyle): number {
-  return linesOf(pdf, text, width, style).length * style.size * LEADING
+  return linesOf(pdf, text, width, style).length * lineHeight(style)
 }
 
+/** From the top of a line to its baseline. With a tight leading it is higher, so that the last line ends within the text's height. */
+export function baselineOf({ size, leading = LEADING }: TextStyle): number {
+  return size * (1 - Math.max(0, LEADING - leading) / 2)
+}
+
+/** Whether a text has a word that is wider than its box, and so would be broken within. */
+export function breaksWord(pdf: Pdf, text: string, width: number, style: TextStyle): boolean {
+  return text.split(' ').some((word) => textWidth(pdf, word, style) > width)
+}
+
+function lineHeight({ size, leading = LEADING }: TextStyle): number {
+  return size * leading
+}
+
+// The widths of texts by font, at a size of 1: a layout asks for the same ones in many sizes.
+const widths = new WeakMap<Pdf, Map<string, number>>()
+
 /** The width of text in one line. */
-function textWidth(pdf: Pdf, text: string, { size, font = 'plain' }: TextStyle): number {
-  return printableRuns(pdf, text, font).reduce(
-    (sum, run) => sum + selectFont(pdf, run.font).fontSize(size).widthOfString(run.text),
-    0,
-  )
+export function textWidth(pdf: Pdf, text: string, { size, font = 'plain' }: TextStyle): number {
+  const known = widths.get(pdf) ?? new Map<string, number>()
+  widths.set(pdf, known)
+  const key = `${font} ${text}`
+  let width = known.get(key)
+  if (width === undefined) {
+    width = printableRuns(pdf, text, font).reduce(
+      (sum, run) => sum + selectFont(pdf, run.font).fontSize(1000).widthOfString(run.text) / 1000,
+      0,
+    )
+    known.set(key, width)
+  }
+  return width * size
 }
 
 /** Draws a horizontal line. */
@@ -51,14 +86,14 @@ export function drawRule(pdf: Pdf, { x, y, width }: Box, colour = LINE): void {
     .stroke()
 }
 
+/** Draws one line; the y of the box is its baseline, since fonts differ in height and all runs share it. */
 function drawLine(pdf: Pdf, line: string, box: Box, style: TextStyle): void {
   const { size, font = 'plain', align = 'left', colour = INK } = style
   const spare = align === 'left' ? 0 : box.width - textWidth(pdf, line, style)
   let x = box.x + (align === 'center' ? spare / 2 : spare)
   for (const run of printableRuns(pdf, line, font)) {
     selectFont(pdf, run.font).fontSize(size).fillColor(colour)
-    // Fonts differ in height, so all runs share one baseline.
-    pdf.text(run.text, x, box.y + size, { lineBreak: false, baseline: 'alphabetic' })
+    pdf.text(run.text, x, box.y, { lineBreak: false, baseline: 'alphabetic' })
     x += pdf.widthOfString(run.text)
   }
 }

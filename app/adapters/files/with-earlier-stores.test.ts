@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { collect } from '#test/contracts/file-store-contract.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { withEarlierStores } from './with-earlier-stores.ts'
 
@@ -12,6 +13,11 @@ test('files of an earlier store are still read, new ones go into the new store, 
   expect(await store.get('products/1_old.jpg')).toEqual(bytes('old'))
   expect(await store.has('products/1_old.jpg')).toBe(true)
   expect([await old.has('products/2_new.jpg'), await next.has('products/2_new.jpg')]).toEqual([false, true])
+  await old.put('products/2_new.jpg', bytes('older'), 'image/jpeg')
+  expect((await collect(store.list(''))).map(({ name, size }) => [name, size]).toSorted()).toEqual([
+    ['products/1_old.jpg', 3],
+    ['products/2_new.jpg', 3],
+  ])
   await store.remove('products/1_old.jpg')
   expect([await store.get('products/1_old.jpg'), await old.get('products/1_old.jpg')]).toEqual([null, null])
 })

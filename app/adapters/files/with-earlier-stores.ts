@@ -1,14 +1,23 @@
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 
 /**
- * A file store that took the place of others: new files go into it, what it does not have is read from the earlier ones, and a
- * file is removed from all.
+ * A file store that took the place of others: new files go into it, what it does not have is read and listed from the earlier
+ * ones, and a file is removed from all.
  */
 export function withEarlierStores(store: FileStore, earlier: readonly FileStore[]): FileStore {
   if (earlier.length === 0) return store
   const stores = [store, ...earlier]
   return {
     ...store,
+    place: `${store.place} (older ones also in ${earlier.map(({ place }) => place).join(', ')})`,
+    async *list(prefix) {
+      const seen = new Set<string>()
+      for (const each of stores)
+        for await (const file of each.list(prefix)) {
+          if (!seen.has(file.name)) yield file
+          seen.add(file.name)
+        }
+    },
     async get(name) {
       for (const each of stores) {
         const found = await each.get(name)

@@ -23,8 +23,9 @@ export function openMail(config: MailConfig, { inbox, log, now, lookup }: Tools)
 /** Puts mail into the dev inbox. The log contains neither the full address nor the text. */
 function inboxMail(inbox: InboxFile, log: Log, now: () => string): MailSender {
   return {
-    async send({ id, to, subject, text }) {
-      await inbox.add({ id, channel: 'mail', to, subject: subject ?? '', text, sentAt: now() })
+    async send({ id, to, subject, text, attachments }) {
+      const files = attachments.map(({ fileName }) => fileName)
+      await inbox.add({ id, channel: 'mail', to, subject: subject ?? '', text, files, sentAt: now() })
       log.info({ message: id, to: to.replace(/^(.).*@/, '$1•••@') }, 'a mail is in the dev inbox')
     },
   }

@@ -94,7 +94,7 @@ function openSocket({ host, port, lookup }: { host: string; port: number; lookup
 }
 
 /** A mail for nodemailer, with the shop's name as its sender at the address of `from`. Addresses are passed as objects, so that none can add a recipient; by the id mail programs drop duplicates. */
-function toMail({ id, sender, to, replyTo, subject, text, html }: MailMessage, from: string) {
+function toMail({ id, sender, to, replyTo, subject, text, html, attachments }: MailMessage, from: string) {
   const address = from.replace(/^.*<|>$/g, '')
   const domain = address.replace(/^.*@/, '')
   return {
@@ -104,6 +104,11 @@ function toMail({ id, sender, to, replyTo, subject, text, html }: MailMessage, f
     subject: subject.replace(/\s+/g, ' ').trim(),
     text,
     html,
+    attachments: attachments.map(({ fileName, type, bytes }) => ({
+      filename: fileName,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -15,6 +15,7 @@ const ORDER: MailMessage = {
   replyTo: null,
   subject: 'New order MW-7K3M-9QXF, ₹1,234',
   text: '1 x Almonds, 500g\n\nhttps://mewa.example/admin/orders/MW-7K3M-9QXF',
+  attachments: [],
   html: '<p>1 x Almonds, 500g</p><p><a href="https://mewa.example/admin">The order</a></p>',
 }
 const config = (port: number) => ({

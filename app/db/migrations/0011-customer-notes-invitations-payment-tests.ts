@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts'
  * Customer notes, invitations to the team by phone, and payments that only test the gateway. Sums over all orders of every
  * customer are read from a covering index.
  */
-export const people: Migration = {
+export const customerNotesInvitationsPaymentTests: Migration = {
   name: '0011-people',
   sql: `
 CREATE TABLE customer_notes (

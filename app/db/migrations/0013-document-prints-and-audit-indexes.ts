@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** Which invoices and credit notes were printed, and indexes for the sort orders of the audit log. */
-export const papers: Migration = {
+export const documentPrintsAndAuditIndexes: Migration = {
   name: '0013-papers',
   sql: `
 CREATE TABLE document_prints (

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** The variables of a text message apart from its text, and the time when the owner dismissed a message that was given up. */
-export const notifications: Migration = {
+export const messageVariablesAndDismissal: Migration = {
   name: '0015-notifications',
   sql: `
 ALTER TABLE outbox ADD COLUMN variables text NOT NULL DEFAULT '{}';

@@ -9,11 +9,11 @@ import { priceChanges } from './0008-price-changes.ts'
 import { coupons } from './0009-coupons.ts'
 import { productImports } from './0009-product-imports.ts'
 import { requestsAndReviews } from './0010-support-and-reviews.ts'
-import { people } from './0011-customer-notes-invitations-payment-tests.ts'
+import { customerNotesInvitationsPaymentTests } from './0011-customer-notes-invitations-payment-tests.ts'
 import { dashboardIndexes } from './0012-dashboard-indexes.ts'
-import { papers } from './0013-document-prints-and-audit-indexes.ts'
+import { documentPrintsAndAuditIndexes } from './0013-document-prints-and-audit-indexes.ts'
 import { refundsThatFail } from './0014-refund-failures.ts'
-import { notifications } from './0015-message-variables-and-dismissal.ts'
+import { messageVariablesAndDismissal } from './0015-message-variables-and-dismissal.ts'
 import { takenFromFirebase } from './0016-firebase-documents.ts'
 import { hostedAccounts } from './0018-hosted-accounts.ts'
 import { removalsThatFail } from './0019-picture-removal-failures.ts'
@@ -45,6 +45,8 @@ import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
 import { datesOfMoney } from './0051-dates-of-money.ts'
 import { closedMonths } from './0052-closed-months.ts'
+import { shopperEmail } from './0056-shopper-email.ts'
+import { packStickers } from './0058-pack-stickers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -60,11 +62,11 @@ export const MIGRATIONS: readonly Migration[] = [
   coupons,
   productImports,
   requestsAndReviews,
-  people,
+  customerNotesInvitationsPaymentTests,
   dashboardIndexes,
-  papers,
+  documentPrintsAndAuditIndexes,
   refundsThatFail,
-  notifications,
+  messageVariablesAndDismissal,
   takenFromFirebase,
   hostedAccounts,
   removalsThatFail,
@@ -96,4 +98,6 @@ export const MIGRATIONS: readonly Migration[] = [
   accountantAndBooks,
   datesOfMoney,
   closedMonths,
+  shopperEmail,
+  packStickers,
 ]

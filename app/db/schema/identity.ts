@@ -52,6 +52,8 @@ export type UsersTable = {
   name: string
   role: Generated<Role>
   phone_verified_at: Instant | null
+  email: string | null
+  email_confirmed_at: Instant | null
   cod_blocked_at: Instant | null
   blocked_at: Instant | null
   default_address_id: string | null

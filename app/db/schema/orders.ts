@@ -6,7 +6,7 @@ import type { OrderChannel, OrderStatus } from '#app/domain/orders/order/order-s
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
-import type { ReferenceTable } from './reference.ts'
+import type { ReferenceTable } from './reference-table.ts'
 
 /** Orders with their lines and history, the search index and saved views of the order list, invoices and credit notes. */
 export type OrderTables = {

@@ -1,9 +1,12 @@
 import type { Instant } from '#app/domain/instant.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 
 /** The packing table and printed documents. */
 export type PackingTables = {
   packing_ticks: PackingTicksTable
   document_prints: DocumentPrintsTable
+  pack_codes: PackCodesTable
+  print_choices: PrintChoicesTable
 }
 
 export type PackingTicksTable = {
@@ -20,3 +23,9 @@ export type DocumentPrintsTable = {
   printed_at: Instant
   actor: string
 }
+
+/** The barcode number of a pack. */
+export type PackCodesTable = { product_id: string; weight: PackSize; code: string }
+
+/** What a person printed last of a kind, as JSON: paper, or documents of a parcel. */
+export type PrintChoicesTable = { user_id: string; kind: string; value: string }

@@ -7,7 +7,7 @@ import type { ParkedReason, SettledAs } from '#app/domain/payments/payment/parke
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { OrderPaymentMethod, PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { RefundCause, RefundChannel, RefundPurpose, RefundStock } from '#app/domain/payments/refund/refund.ts'
-import type { ReferenceTable } from './reference.ts'
+import type { ReferenceTable } from './reference-table.ts'
 
 /** Payments, refunds, cash from couriers, and money that matches no payment. */
 export type PaymentTables = {

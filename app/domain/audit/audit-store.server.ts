@@ -16,12 +16,17 @@ export type AuditEntry = {
   after: unknown
 }
 
-/** Writes an audit entry in the transaction of the change. */
-export async function insertAudit(tx: Tx, entry: AuditEntry, context: AuditContext): Promise<void> {
+/** Writes an audit entry in the transaction of the change. `id`: for a caller that stores it too. */
+export async function insertAudit(
+  tx: Tx,
+  entry: AuditEntry,
+  context: AuditContext,
+  id = context.newId('aud'),
+): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
-      id: context.newId('aud'),
+      id,
       at: context.at,
       actor: context.actor,
       action: entry.action,

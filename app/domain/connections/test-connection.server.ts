@@ -113,7 +113,14 @@ async function sendMail(shop: Shop): Promise<string> {
   const body = 'This is a test. The mail server of the shop works.'
   const html = mailHtml(mailBodyHtml(plainMailBlocks(body)), brand)
   const parts = { subject: `[Test] ${brand.name} sends mail`, text: mailText(body, brand), html }
-  await shop.mail.send({ id: shop.newId('msg'), sender: brand.name, to: email, replyTo: null, ...parts })
+  await shop.mail.send({
+    id: shop.newId('msg'),
+    sender: brand.name,
+    to: email,
+    replyTo: null,
+    ...parts,
+    attachments: [],
+  })
   return `The mail server took the mail. Look for it at ${email}.`
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { slugOf } from '#app/domain/slug.ts'
 import { CONTENT_BOUNDS } from './content-page.ts'
 import { ALT_PLACEHOLDER, isContentPicture, writtenPictures } from './content-text.ts'
@@ -53,15 +54,12 @@ function pictureProblem(markdown: string): string | null {
 }
 
 /** A time as a browser's field has it, in India: `2026-11-25T18:30`. */
-const indianTime = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, 'Choose a day and a time.')
-  .transform((typed, context) => {
-    const at = new Date(`${typed.slice(0, 16)}:00+05:30`)
-    if (!Number.isNaN(at.getTime())) return at.toISOString()
-    context.addIssue({ code: 'custom', message: 'Choose a day and a time.' })
-    return z.NEVER
-  })
+const indianTime = z.string().transform((typed, context) => {
+  const at = fromDatetimeLocal(typed)
+  if (at) return at
+  context.addIssue({ code: 'custom', message: 'Choose a day and a time.' })
+  return z.NEVER
+})
 
 type PictureFields = { picture: string; pictureAlt: string }
 

@@ -62,8 +62,8 @@ export async function findShownContent(
   return text && { page, text, since: shown.since }
 }
 
-/** The path of the published page that has a slug or had it before; null if there is none. */
-export async function findContentPathOfSlug(db: Db, slug: string, at: Instant): Promise<string | null> {
+/** The published page that has a slug or had it before; null if there is none. */
+export async function findShownContentOfSlug(db: Db, slug: string, at: Instant): Promise<ContentPage | null> {
   const page = await findContentOfSlug(db, slug)
-  return page && publication(page, at) ? contentPath(page) : null
+  return page && publication(page, at) ? page : null
 }

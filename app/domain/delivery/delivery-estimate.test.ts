@@ -65,3 +65,9 @@ test('a shop outside the metros makes no promise about a zone it does not have',
   expect(estimateDelivery(parcel, estimateRules(settings))).toMatchObject({ fromPaise: 0, freeFromPaise: 1_000 })
   expect(estimateDelivery(parcel, estimateRules(inJaipur))).toMatchObject({ fromPaise: 3_900, freeFromPaise: null })
 })
+
+test('one charge everywhere is no range', () => {
+  const rates = RULES.rates.map((rate) => ({ ...rate, firstPaise: 4_900, perStepPaise: 0, freeFromPaise: 99_900 }))
+  const estimate = estimateDelivery({ goodsPaise: 29_900, weightGrams: 250 }, { ...RULES, rates })
+  expect([estimateText(estimate), estimatedTotalText(29_900, estimate)]).toEqual(['₹49', '₹348'])
+})

@@ -39,11 +39,12 @@ export function estimateDelivery(parcel: Parcel, rules: EstimateRules, isFree = 
 /** The estimated delivery fee as cart and checkout show it. */
 export function estimateText({ fromPaise, toPaise }: DeliveryEstimate): string {
   if (toPaise === 0) return 'Free'
+  if (fromPaise === toPaise) return formatMoney(toPaise)
   return fromPaise === 0 ? `${formatMoney(0)} to ${formatMoney(toPaise)}` : `from ${formatMoney(fromPaise)}`
 }
 
 /** The estimated total of goods, less their discount, and delivery as text. */
 export function estimatedTotalText(goodsPaise: Paise, { fromPaise, toPaise }: DeliveryEstimate): string {
   const total = formatMoney(goodsPaise + fromPaise)
-  return toPaise === 0 ? total : `from ${total}`
+  return fromPaise === toPaise ? total : `from ${total}`
 }

@@ -26,7 +26,8 @@ export type PrintInput = { kind: DocumentKind; orderIds: readonly string[] }
 /** The member of staff who prints. */
 export type PrintingStaff = { id: string } & Access
 
-type Printing = LimitedShop & Pick<Shop, 'newId' | 'printer'>
+type Press = Pick<Shop, 'db' | 'demo' | 'printer'>
+type Printing = LimitedShop & Press & Pick<Shop, 'newId'>
 type Printed = Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>
 
 /**
@@ -96,8 +97,14 @@ async function withInvoicesIssued(
   )
 }
 
+/** The invoice of an order for a mail to its shopper; null when it has none. Not limited, as the outbox sends each mail once. */
+export async function printMailedInvoice(shop: Press, orderId: string): Promise<PrintedFile | null> {
+  const printed = await print(shop, 'invoice', await listOrdersByIds(shop.db, [orderId]), null)
+  return printed.ok ? printed.value : null
+}
+
 async function print(
-  shop: Printing,
+  shop: Press,
   kind: DocumentKind,
   orders: readonly Order[],
   context: AuditContext | null,
@@ -110,7 +117,7 @@ async function print(
 }
 
 /** The orders to print with the shop's data. `context` is null for a shopper, whose prints are not recorded. */
-type Batch = { shop: Printing; orders: readonly Order[]; store: StoreSettings; context: AuditContext | null }
+type Batch = { shop: Press; orders: readonly Order[]; store: StoreSettings; context: AuditContext | null }
 
 const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
   invoice: async (batch) => [...(await buildInvoices(batch)).values()],

@@ -15,6 +15,7 @@ const OWNER = { id: 'usr_owner', ...accessOf('owner') }
 function withPrinter(shop: Shop): { shop: Shop; documents: PrintedDocument[] } {
   const documents: PrintedDocument[] = []
   const printer = {
+    ...shop.printer,
     async print(given: readonly PrintedDocument[]) {
       documents.push(...given)
       return new Uint8Array()

@@ -1,3 +1,5 @@
+import type { StickerPrinter } from './stickers/sticker-printer.ts'
+
 // The contents of each document as formatted text. The layout is up to the printer (app/adapters/documents/).
 
 /** A value with its label: Invoice number, MW/26-27/000123. */
@@ -59,8 +61,8 @@ export type ShippingLabel = {
 
 export type PrintedDocument = TaxDocument | PackingSlip | ShippingLabel
 
-/** Port: prints documents into one file, each on its own page, in the given sequence. */
-export type DocumentPrinter = {
+/** Port: prints documents into one file, each on its own page, in the given sequence; and stickers. */
+export type DocumentPrinter = StickerPrinter & {
   /** Returns a PDF. `title` is the title of the file. */
   print: (documents: readonly PrintedDocument[], title: string) => Promise<Uint8Array<ArrayBuffer>>
 }

@@ -1,20 +1,25 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { findAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { type Administrator, CODE_NEEDED_MESSAGE, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { type Done, done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { saveSettingsGroup, UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/change-settings.server.ts'
+import { saveSettingsGroup, UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/change-settings.server.ts'
 import {
+  type HomeDraft,
   type HomeSection,
   type HomeSettings,
+  MAX_DRAFT_STEPS,
   newSection,
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import { storedHomeSchema } from '#app/domain/settings/stored-home-schema.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findSection, hasUnpublished, pageOf, withMoved, withoutSection, withSection } from './home-sections.ts'
+import { findSection, pageOf, withMoved, withoutSection, withSection } from './home-sections.ts'
+import { publishedHome, SCHEDULE_HOME_MESSAGES } from './scheduled-home.ts'
 import { addableKinds, MAX_SECTIONS } from './section-kinds.ts'
 
 /** Why the home page was not changed. */
@@ -25,6 +30,8 @@ export const CHANGE_HOME_MESSAGES = {
   'section-not-found': 'This section was removed meanwhile.',
   'changed-meanwhile': 'Somebody else changed this meanwhile. Look at it again, then save.',
   'nothing-to-publish': 'The page is published as it is.',
+  'nothing-to-undo': 'There is no earlier draft since the page was published.',
+  ...SCHEDULE_HOME_MESSAGES,
 } as const
 
 /** Adds a section at the end of the draft, with its usual content. Returns its id. Refuses `too-many`. */
@@ -78,49 +85,31 @@ export function removeSection(shop: Shop, actor: string, id: string): Promise<Re
   )
 }
 
-/** Makes the draft the page as it is published, which loses what was prepared. */
+/** Makes the draft the page as it is published. What was prepared comes back with undoDraftStep. */
 export async function discardHomeDraft(shop: Shop, actor: string): Promise<void> {
   await changeDraft(shop, actor, (_, __, published) => done({ draft: published, value: undefined }))
 }
 
 /**
- * Publishes the draft of a version, which the owner has seen: every process shows it at once. Refuses `changed-meanwhile`,
- * `nothing-to-publish`, and `code-not-fresh` without a fresh one-time code.
+ * Undoes the last change of the draft since it was published; the one before is then the last. `version` is that of the draft that
+ * the form showed. Refuses `changed-meanwhile` and `nothing-to-undo`.
  */
-export async function publishHome(
+export async function undoDraftStep(
   shop: Shop,
-  actor: Administrator,
+  actor: string,
   version: number,
-): Promise<Result<void, 'code-not-fresh' | 'changed-meanwhile' | 'nothing-to-publish'>> {
+): Promise<Result<void, 'changed-meanwhile' | 'nothing-to-undo'>> {
   const context = auditContext(shop, actor)
-  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile' | 'nothing-to-undo'>> => {
     await lockSettings(tx)
-    const { home: before, homeDraft } = await findSettings(tx)
-    if (homeDraft.version !== version) return refused('changed-meanwhile')
-    if (!hasUnpublished(homeDraft, before)) return refused('nothing-to-publish')
-    await saveSettingsGroup(tx, 'home', { before, after: pageOf(homeDraft) }, context)
-    return done()
-  })
-}
-
-/**
- * Takes a published change back by its audit entry, as undoSettingsAndRepublish does. A draft without changes of its own follows; another
- * one stays as it is. Refuses with UNDO_SETTINGS_MESSAGES.
- */
-export async function undoHome(
-  shop: Shop,
-  actor: Administrator,
-  auditId: string,
-): Promise<Result<void, keyof typeof UNDO_SETTINGS_MESSAGES>> {
-  const context = auditContext(shop, actor)
-  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
-  return inTransaction(shop.db, async (tx) => {
-    await lockSettings(tx)
-    const before = await findSettings(tx)
-    const undone = await undoChange(tx, 'home', auditId, context)
-    if (!undone.ok || hasUnpublished(before.homeDraft, before.home)) return undone
-    await saveDraft(tx, before, (await findSettings(tx)).home, context)
+    const { homeDraft: draft } = await findSettings(tx)
+    if (draft.version !== version) return refused('changed-meanwhile')
+    const step = draft.steps.at(-1)
+    const line = step === undefined ? null : await findAudit(tx, step)
+    const page = storedHomeSchema.safeParse(line?.before)
+    if (!page.success) return refused('nothing-to-undo')
+    const steps = draft.steps.slice(0, -1)
+    await saveHomeDraft(tx, draft, { ...page.data, steps }, context, { action: 'undo-settings' })
     return done()
   })
 }
@@ -141,7 +130,7 @@ function changeDraft<Value, Reason extends string>(
   return inTransaction(shop.db, async (tx): Promise<Done<Value> | Refusal<Reason>> => {
     await lockSettings(tx)
     const settings = await findSettings(tx)
-    const decided = await decide(pageOf(settings.homeDraft), tx, settings.home)
+    const decided = await decide(pageOf(settings.homeDraft), tx, publishedHome(settings, context.at))
     if (!decided.ok) return decided
     await saveDraft(tx, settings, decided.value.draft, context)
     return done(decided.value.value)
@@ -151,14 +140,23 @@ function changeDraft<Value, Reason extends string>(
 async function saveDraft(
   tx: Tx,
   { homeDraft: before }: Pick<Settings, 'homeDraft'>,
-  draft: HomeSettings,
+  page: HomeSettings,
   context: AuditContext,
 ): Promise<void> {
-  if (settingChanges(pageOf(before), pageOf(draft)).length === 0) return
-  await saveSettingsGroup(
-    tx,
-    'homeDraft',
-    { before, after: { ...pageOf(draft), version: before.version + 1 } },
-    context,
-  )
+  if (settingChanges(pageOf(before), pageOf(page)).length === 0) return
+  const id = context.newId('aud')
+  await saveHomeDraft(tx, before, { ...page, steps: [...before.steps, id].slice(-MAX_DRAFT_STEPS) }, context, { id })
+}
+
+/** Stores a draft as a new version. Its audit entry leaves the steps out. */
+export async function saveHomeDraft(
+  tx: Tx,
+  before: HomeDraft,
+  { steps, ...page }: HomeSettings & Pick<HomeDraft, 'steps'>,
+  context: AuditContext,
+  logged: Parameters<typeof saveSettingsGroup>[4] = {},
+): Promise<void> {
+  const after = { ...pageOf(page), version: before.version + 1, steps: [] }
+  const change = { before: { ...before, steps: [] }, after, stored: { ...after, steps } }
+  await saveSettingsGroup(tx, 'homeDraft', change, context, logged)
 }

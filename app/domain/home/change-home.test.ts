@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { DEFAULT_HOME, newSection } from '#app/domain/settings/home-settings.ts'
+import { DEFAULT_HOME, MAX_DRAFT_STEPS, newSection } from '#app/domain/settings/home-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -9,11 +9,11 @@ import {
   changeSection,
   discardHomeDraft,
   moveSection,
-  publishHome,
   removeSection,
-  undoHome,
+  undoDraftStep,
 } from './change-home.server.ts'
 import { pageOf, sectionsInOrder } from './home-sections.ts'
+import { publishHome, undoHome } from './publish-home.server.ts'
 
 const OWNER = 'usr_owner'
 const SALE = { ...newSection('banner'), kind: 'banner', title: 'Diwali boxes' } as const
@@ -84,6 +84,46 @@ onBothDatabases((open) => {
     expect(sectionsInOrder(after.home).map(({ id }) => id)).toContain('facts')
     expect(sectionsInOrder(after.homeDraft).map(({ id }) => id)).not.toContain('facts')
     expect(sectionsInOrder(after.homeDraft).map(({ id }) => id)).not.toContain('rates')
+  })
+
+  test('the changes of a draft are undone one by one, the discarding of it too, until it is published', async () => {
+    const { shop } = await open()
+    const draft = async () => (await findSettings(shop.db)).homeDraft
+    const order = async () => sectionsInOrder(await draft()).map(({ id }) => id)
+    const undo = async () => undoDraftStep(shop, OWNER, (await draft()).version)
+    expect(await undo()).toMatchObject({ reason: 'nothing-to-undo' })
+
+    const usual = await order()
+    await removeSection(shop, OWNER, 'facts')
+    await moveSection(shop, OWNER, 'rates', 'up')
+    const prepared = await order()
+    await discardHomeDraft(shop, OWNER)
+    expect(await order()).toEqual(usual)
+    expect((await undo()).ok).toBe(true)
+    expect(await order()).toEqual(prepared)
+    expect((await undo()).ok).toBe(true)
+    expect(await order()).toEqual(usual.filter((id) => id !== 'facts'))
+
+    // A change after an undo is the last one; the undo itself is not a step.
+    const { version } = await draft()
+    await removeSection(shop, OWNER, 'story')
+    expect(await undoDraftStep(shop, OWNER, version)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect((await undo()).ok && (await undo()).ok).toBe(true)
+    expect(await order()).toEqual(usual)
+    expect(await undo()).toMatchObject({ reason: 'nothing-to-undo' })
+
+    await removeSection(shop, OWNER, 'facts')
+    await publishHome(shop, confirmed(shop), (await draft()).version)
+    expect(await undo()).toMatchObject({ reason: 'nothing-to-undo' })
+    const [undone] = (await listAudit(shop.db, 'settings:homeDraft')).filter(({ action }) => action === 'undo-settings')
+    expect(undone?.actor).toBe(OWNER)
+  })
+
+  test('fifty changes of a draft are kept to be undone', async () => {
+    const { shop } = await open()
+    for (let step = 0; step < MAX_DRAFT_STEPS + 1; step++)
+      await moveSection(shop, OWNER, 'note', step % 2 ? 'up' : 'down')
+    expect((await findSettings(shop.db)).homeDraft.steps).toHaveLength(MAX_DRAFT_STEPS)
   })
 
   test('a page has a headline once, and no end of sections', async () => {

@@ -13,6 +13,7 @@ const sources: HomeSources = {
   sold: new Map([['3', 5000]]),
   reviews: [],
   files: '/files',
+  broken: new Set(),
 }
 const empty = { ...sources, catalogue: catalogueOf([]) }
 const kindsOf = (from: HomeSources, home = DEFAULT_HOME) =>
@@ -26,6 +27,8 @@ const row = (section: Partial<SectionContents['products']>) =>
 test('what has nothing to show is left out', () => {
   expect(kindsOf(sources)).toEqual(['hero', 'again', 'categories', 'products', 'rates', 'facts'])
   expect(kindsOf(empty)).toEqual(['hero', 'again', 'facts'])
+  const nuts = SAMPLE_CATALOGUE.filter(({ category }) => category === 'nuts')
+  expect(kindsOf({ ...sources, catalogue: catalogueOf(nuts) })).not.toContain('categories')
   const told = { ...DEFAULT_SETTINGS, brand: { ...DEFAULT_SETTINGS.brand, story: 'Since 1931.' } }
   expect(kindsOf({ ...empty, settings: told })).toContain('story')
 })

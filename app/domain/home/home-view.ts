@@ -51,13 +51,17 @@ export type SectionView = {
   [Kind in keyof SectionViews]: { id: string; kind: Kind } & SectionViews[Kind]
 }[keyof SectionViews]
 
-/** What the page is made of. `reviews` are the newest, each of a product by its id; `files` is the base URL of uploads. */
+/**
+ * What the page is made of. `reviews` are the newest, each of a product by its id; `files` is the base URL of uploads; `broken` are
+ * addresses that lead nowhere: a button to one is left out.
+ */
 export type HomeSources = {
   catalogue: Catalogue
   settings: Settings
   sold: ReadonlyMap<string, Grams>
   reviews: readonly (Pick<PublicReview, 'id' | 'shownName' | 'stars' | 'words'> & { productId: string })[]
   files: string
+  broken: ReadonlySet<string>
 }
 
 /** The sections as shoppers see them, in their order. Those with nothing to show are left out. */
@@ -90,7 +94,8 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
       return {}
     case 'categories': {
       const tiles = categoryTiles(catalogue, inRows)
-      return tiles.length > 0 ? { title: section.title, tiles } : null
+      // One category is the whole shop: there is nothing to choose.
+      return tiles.length > 1 ? { title: section.title, tiles } : null
     }
     case 'rates': {
       const board = todaysRates(catalogue.products)
@@ -106,24 +111,25 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
     }
     case 'banner': {
       const { title, text, picture, alt, button, buttonTo } = section
-      return { title, text, image: picture, alt, button: linkOf(button, buttonTo) }
+      return { title, text, image: picture, alt, button: linkOf(button, buttonTo, sources) }
     }
     case 'reviews':
       return reviewsView(section, sources)
   }
 }
 
-function heroView(section: SectionContents['hero'], { catalogue, settings, files, hasRates }: Sources) {
+function heroView(section: SectionContents['hero'], sources: Sources) {
+  const { catalogue, settings, files, hasRates } = sources
   const brand = brandOf(settings)
   const { products, packSizes } = catalogue
   const own = { homePicture: section.picture, homePictureAlt: section.alt }
-  const link = linkOf(section.link, section.linkTo)
+  const link = linkOf(section.link, section.linkTo, sources)
   return {
     title: section.title || headline(brand.tagline),
     lead: section.text || heroLead(products.length, packSizes, brand.about),
     picture: heroPicture(section.picture === BRAND_PICTURE ? brand : own, files),
     marks: section.scale && packSizes.length > 0 ? heroScaleMarks(packSizes) : null,
-    button: linkOf(section.button, section.buttonTo),
+    button: linkOf(section.button, section.buttonTo, sources),
     // A link to the rates leads nowhere without them.
     link: link?.to === RATES && !hasRates ? null : link,
   }
@@ -144,8 +150,8 @@ function reviewsView({ title, count }: SectionContents['reviews'], { catalogue, 
   return shown.length > 0 ? { title, reviews: shown.slice(0, count) } : null
 }
 
-function linkOf(name: string, to: string): NamedLink | null {
-  return name ? { name, to } : null
+function linkOf(name: string, to: string, { broken }: Pick<HomeSources, 'broken'>): NamedLink | null {
+  return name && !broken.has(to) ? { name, to } : null
 }
 
 /** A closed shop says so below its headline, whatever sections the page has. */

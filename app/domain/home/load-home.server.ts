@@ -5,27 +5,35 @@ import { readNewestReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import type { HomeSettings } from '#app/domain/settings/home-settings.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isShownAt, nextScheduledChange, sectionsInOrder } from './home-sections.ts'
+import { isShownAt, sectionsInOrder } from './home-sections.ts'
 import { homeView } from './home-view.ts'
+import type { PreviewedHome } from './preview-link.server.ts'
+import { nextHomeChange, publishedHome } from './scheduled-home.ts'
 
 /**
  * The home page as shoppers see it now: its sections, whether goods can be bought, and the instant at which its schedule changes
- * it next (null: it does not).
+ * it next (null: it does not). Buttons to `broken` addresses, which lead nowhere, are left out.
  */
-export async function loadHome(shop: Shop) {
+export async function loadHome(shop: Shop, broken: ReadonlySet<string>) {
   const settings = await readSettings(shop)
   const at = shop.now()
-  const page = await loadPage(shop, settings.home, at)
-  return { ...page, settings, changesAt: nextScheduledChange(settings.home, at) }
+  const page = await loadPage(shop, publishedHome(settings, at), { at, broken })
+  return { ...page, settings, changesAt: nextHomeChange(settings, at) }
 }
 
-/** The draft of the home page. What is scheduled is shown too, at whatever time. */
-export async function loadHomeDraft(shop: Shop) {
-  const settings = await readSettings(shop)
-  return { ...(await loadPage(shop, settings.homeDraft, null)), settings }
+/**
+ * The draft of the home page, or the page that is scheduled; null if none is. Sections that have a schedule are shown too, at whatever
+ * time.
+ */
+export async function loadHomePreview(shop: Shop, which: PreviewedHome, broken: ReadonlySet<string>) {
+  const { homeDraft, homeScheduled } = await readSettings(shop)
+  if (which === 'draft') return loadPage(shop, homeDraft, { at: null, broken })
+  return homeScheduled.publishAt === '' ? null : loadPage(shop, homeScheduled, { at: null, broken })
 }
 
-async function loadPage(shop: Shop, home: HomeSettings, at: Instant | null) {
+type Shown = { at: Instant | null; broken: ReadonlySet<string> }
+
+async function loadPage(shop: Shop, home: HomeSettings, { at, broken }: Shown) {
   const shown = sectionsInOrder(home).filter(({ section }) => (at ? isShownAt(section, at) : section.shown))
   const hasReviews = shown.some(({ section }) => section.kind === 'reviews')
   const [catalogue, settings, sold, reviews] = await Promise.all([
@@ -34,6 +42,6 @@ async function loadPage(shop: Shop, home: HomeSettings, at: Instant | null) {
     findRecentSales(shop),
     hasReviews ? readNewestReviews(shop) : [],
   ])
-  const sections = homeView(shown, { catalogue, settings, sold, reviews, files: shop.pictures.address })
+  const sections = homeView(shown, { catalogue, settings, sold, reviews, files: shop.pictures.address, broken })
   return { sections, buyable: catalogue.buyable, packSizes: catalogue.packSizes }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { OWN_TARGET } from '#app/domain/menus/known-pages.ts'
 import { checkTarget } from '#app/domain/menus/link-target.ts'
 import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
@@ -9,7 +10,6 @@ import {
   PRODUCT_SOURCES,
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
-import { fromDayAndTime } from './schedule-time.ts'
 import { SECTION_KINDS } from './section-kinds.ts'
 
 const text = (max: number) =>
@@ -25,11 +25,12 @@ const picture = z
 const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
 
 const instant = z.string().transform((typed, context) => {
-  const at = fromDayAndTime(typed.trim())
+  const at = fromDatetimeLocal(typed.trim())
   if (at !== null) return at
   context.addIssue({ code: 'custom', message: 'Enter a day and a time.' })
   return z.NEVER
 })
+const publicationTime = instant.pipe(z.string().min(1, 'Enter a day and a time.'))
 const schedule = { shown: checked, from: instant, until: instant }
 
 const title = text(60)
@@ -131,7 +132,9 @@ export const homeFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), kind: z.enum(Object.keys(SECTION_KINDS) as SectionKind[]) }),
   z.object({ intent: z.enum(['up', 'down']), id: z.string() }),
   z.object({ intent: z.literal('discard') }),
-  z.object({ intent: z.literal('publish'), version: z.coerce.number().int() }),
+  z.object({ intent: z.enum(['publish', 'undo-step']), version: z.coerce.number().int() }),
+  z.object({ intent: z.literal('schedule'), version: z.coerce.number().int(), publishAt: publicationTime }),
+  z.object({ intent: z.literal('cancel-schedule'), publishAt: z.string() }),
   z.object({ intent: z.literal('undo'), change: z.string() }),
 ])
 

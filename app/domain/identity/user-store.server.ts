@@ -36,6 +36,8 @@ function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], owner
     role,
     isAdmin: isAdmin(role),
     phoneVerified: row.phone_verified_at !== null,
+    email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     addresses,
     defaultAddressId: row.default_address_id,
     codBlocked: row.cod_blocked_at !== null,
@@ -104,6 +106,34 @@ export async function lockUser(tx: Tx, id: string): Promise<LockedUser | null> {
   return row ? { isBlocked: row.blocked_at !== null, defaultAddressId: row.default_address_id } : null
 }
 
+/** Stores the e-mail address of a profile, or null for none. It is to be confirmed. */
+export async function updateEmail(tx: Tx, id: string, email: string | null, at: Instant): Promise<void> {
+  await tx.updateTable('users').set({ email, email_confirmed_at: null, updated_at: at }).where('id', '=', id).execute()
+}
+
+/** Confirms the e-mail address of a profile. Returns false when the profile has another one, or none. */
+export async function updateEmailConfirmed(db: Db, id: string, email: string, at: Instant): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('users')
+    .set((row) => ({ email_confirmed_at: row.fn.coalesce('email_confirmed_at', row.val(at)) }))
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return confirmed.numUpdatedRows === 1n
+}
+
+/** The confirmed e-mail address of a user, or null. */
+export async function findConfirmedEmail(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
 /** Stores the default address, or null for none. */
 export async function updateDefaultAddress(db: Db, id: string, addressId: string | null, at: Instant): Promise<void> {
   await db.updateTable('users').set({ default_address_id: addressId, updated_at: at }).where('id', '=', id).execute()
@@ -120,10 +150,13 @@ export async function updateDeletionRequested(
 }
 
 /** Users who requested erasure at or before an instant. */
-export function listUsersToErase(db: Db, requestedBefore: Instant): Promise<{ id: string; phone: string }[]> {
+export function listUsersToErase(
+  db: Db,
+  requestedBefore: Instant,
+): Promise<{ id: string; phone: string; email: string | null }[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'phone'])
+    .select(['id', 'phone', 'email'])
     .where('deletion_asked_at', '<=', requestedBefore)
     .where('deleted_at', 'is', null)
     .execute()
@@ -144,6 +177,8 @@ export async function updateUserErased(
     ...leftover,
     role: 'customer' as const,
     phone_verified_at: null,
+    email: null,
+    email_confirmed_at: null,
     default_address_id: null,
     updated_at: at,
     deleted_at: at,

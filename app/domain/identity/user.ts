@@ -16,6 +16,9 @@ export type User = {
   role: Role
   isAdmin: boolean
   phoneVerified: boolean
+  /** For invoices by mail; null when none was typed. Nobody is written to before it is confirmed. */
+  email: string | null
+  emailConfirmed: boolean
   addresses: readonly Address[]
   defaultAddressId: string | null
   codBlocked: boolean
@@ -69,6 +72,8 @@ export function basicUser(session: Session, at: Instant): User {
     role: 'customer',
     isAdmin: false,
     phoneVerified: true,
+    email: null,
+    emailConfirmed: false,
     addresses: [],
     defaultAddressId: null,
     codBlocked: true,

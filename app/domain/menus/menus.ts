@@ -18,10 +18,14 @@ const SOCIAL_TITLE = 'Follow us'
 
 /**
  * The side menu and the footer of every page: the owner's columns, those of the law, and the social networks. Left out are
- * columns without links, and links to the story while the shop tells none.
+ * columns without links, links to the story while the shop tells none, and links to `broken` addresses, which lead nowhere.
  */
-export function shownMenus({ menus, brand }: Pick<Settings, 'menus' | 'brand'>): ShownMenus {
-  const shown = (links: readonly NamedLink[]) => (brand.story ? links : links.filter(({ to }) => to !== STORY_PATH))
+export function shownMenus(
+  { menus, brand }: Pick<Settings, 'menus' | 'brand'>,
+  broken: ReadonlySet<string>,
+): ShownMenus {
+  const isShown = ({ to }: NamedLink) => !broken.has(to) && (to !== STORY_PATH || brand.story !== '')
+  const shown = (links: readonly NamedLink[]) => links.filter(isShown)
   const columns = [
     { title: menus.quickTitle, links: shown(menus.quick) },
     { title: menus.moreTitle, links: shown(menus.more) },

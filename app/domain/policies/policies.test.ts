@@ -34,7 +34,7 @@ describe.each(ALL.map((build) => [build.name, build] as const))('%s', (_, build)
 
 /** The hash of each standard text, with the default settings and without version and date. */
 const HASHES: Record<PolicyName, { version: number; hash: string }> = {
-  'privacy-policy': { version: 1, hash: '148ff2fe99d37ac6' },
+  'privacy-policy': { version: 2, hash: '2066103643a18f20' },
   'terms-of-service': { version: 2, hash: '0221185f8985771d' },
   'shipping-policy': { version: 1, hash: '3b618741715ec508' },
   'return-policy': { version: 1, hash: '6f8f8a528676e91b' },
@@ -78,6 +78,8 @@ const COVERED_BY: Record<keyof User | keyof AddressFields | keyof OrderTexts, st
   role: null,
   isAdmin: null,
   phoneVerified: null,
+  email: 'E-mail',
+  emailConfirmed: null,
   addresses: 'Addresses',
   defaultAddressId: null,
   codBlocked: null,

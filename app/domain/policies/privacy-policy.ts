@@ -10,8 +10,8 @@ import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 export function privacyPolicy({ store }: Settings): Policy {
   return {
     title: 'Privacy Policy',
-    version: 1,
-    inForceFrom: '2026-11-20',
+    version: 2,
+    inForceFrom: '2026-11-26',
     lead: 'What we know about you, what for, how long, who else sees it, and how you take it back. This is the notice that the Digital Personal Data Protection Act 2023 asks for.',
     sections: [
       {
@@ -99,6 +99,7 @@ function dataWeStore(): PolicyTable {
         'To sign you in by one-time code, and to reach you about an order',
         'As long as you have an account',
       ],
+      ['E-mail address, if you give one', 'To send you invoices', 'Until you remove it'],
       ['Addresses', 'To deliver', 'Until you remove them; an order keeps the one it went to'],
       ['Cart', 'So that it is the same on all your devices', 'Until you empty it or order'],
       [

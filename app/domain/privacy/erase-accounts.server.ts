@@ -33,14 +33,14 @@ export async function eraseAccounts(shop: Shop): Promise<number> {
 
 async function eraseAccount(
   shop: Shop,
-  { id, phone }: { id: string; phone: string },
+  { id, phone, email }: { id: string; phone: string; email: string | null },
   requestedBefore: Instant,
 ): Promise<boolean> {
   const leftover = { name: ERASED_NAME, phone: hashPhone(shop, id, phone) }
   const isErased = await inTransaction(shop.db, async (tx) => {
     if (await hasOpenOrders(tx, id)) return false
     if (!(await updateUserErased(tx, id, leftover, requestedBefore, shop.now()))) return false
-    await erasePersonalData(tx, { id, phone }, leftover, shop.now())
+    await erasePersonalData(tx, { id, phone, email }, leftover, shop.now())
     return true
   })
   // After commit, as it calls the provider. If that fails, the provider keeps an account without a profile.
@@ -50,7 +50,7 @@ async function eraseAccount(
 
 async function erasePersonalData(
   tx: Tx,
-  person: { id: string; phone: string },
+  person: { id: string; phone: string; email: string | null },
   leftover: { name: string; phone: string },
   at: Instant,
 ) {

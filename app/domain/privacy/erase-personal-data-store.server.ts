@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { SUBJECT_KINDS, type SubjectKind } from '#app/domain/audit/audit-subject.ts'
 
-type Person = { id: string; phone: string }
+type Person = { id: string; phone: string; email: string | null }
 type Ticket = { id: string; email: string | null }
 
 /**
@@ -10,7 +10,7 @@ type Ticket = { id: string; email: string | null }
  */
 export async function eraseTraces(
   tx: Tx,
-  { id, phone }: Person,
+  { id, phone, email }: Person,
   tickets: readonly Ticket[],
   leftover: { phone: string },
 ): Promise<void> {
@@ -20,9 +20,10 @@ export async function eraseTraces(
     .set({ subject: `phone:${leftover.phone}` })
     .where('subject', '=', `phone:${phone}`)
     .execute()
-  await eraseMessages(tx, phone, tickets)
+  await eraseMessages(tx, { phone, email }, tickets)
   await tx.deleteFrom('one_time_codes').where('phone', '=', phone).execute()
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+  await tx.deleteFrom('print_choices').where('user_id', '=', id).execute()
   await tx.deleteFrom('invitations').where('phone', '=', phone).execute()
 }
 
@@ -70,8 +71,8 @@ function idsOf(tx: Tx, table: 'orders' | 'reviews' | 'sample_requests', userId: 
 /**
  * Deletes messages without an order, sent to the person or to the shop about them. `eraseBuyer` handles those of orders.
  */
-async function eraseMessages(tx: Tx, phone: string, tickets: readonly Ticket[]) {
-  const addresses = [phone, ...tickets.flatMap(({ email }) => email ?? [])]
+async function eraseMessages(tx: Tx, { phone, email }: Omit<Person, 'id'>, tickets: readonly Ticket[]) {
+  const addresses = [phone, ...[email, ...tickets.map((ticket) => ticket.email)].flatMap((each) => each ?? [])]
   await tx.deleteFrom('outbox').where('order_id', 'is', null).where('recipient', 'in', addresses).execute()
   await tx.deleteFrom('outbox').where('order_id', 'is', null).where('body', 'like', `%${phone}%`).execute()
 }

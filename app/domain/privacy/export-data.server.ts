@@ -38,8 +38,8 @@ type ExportedProfile = Omit<
 
 /** Everything the shop stores about a user. `currentSessionId` is null when staff export it. */
 export async function exportData(shop: Shop, user: User, currentSessionId: string | null) {
-  const { id, name, phone, phoneVerified, createdAt, addresses, defaultAddressId } = user
-  const profile: ExportedProfile = { id, name, phone, phoneVerified, createdAt }
+  const { id, name, phone, phoneVerified, email, emailConfirmed, createdAt, addresses, defaultAddressId } = user
+  const profile: ExportedProfile = { id, name, phone, phoneVerified, email, emailConfirmed, createdAt }
   const notes = await listNotesAbout(shop.db, id)
   const { store } = await findSettings(shop.db)
   return {

@@ -48,19 +48,25 @@ export async function saveChanges<Group extends keyof Settings>(
   await saveSettingsGroup(tx, group, { before, after }, context)
 }
 
-/** Saves a group inside a transaction that holds the lock of the settings, with an audit entry if anything changed. */
+/** The audit entry of a change: its id, for a caller that stores it too, and what was done. */
+type Logged = { id?: string; action?: 'change-settings' | 'undo-settings' }
+
+/**
+ * Saves a group inside a transaction that holds the lock of the settings, with an audit entry if anything changed. `stored` is
+ * what is stored, if the entry leaves a part of it out.
+ */
 export async function saveSettingsGroup<Group extends keyof Settings>(
   tx: Tx,
   group: Group,
-  { before, after }: { before: Settings[Group]; after: Settings[Group] },
+  { before, after, stored = after }: { before: Settings[Group]; after: Settings[Group]; stored?: Settings[Group] },
   context: AuditContext,
+  { id, action = 'change-settings' }: Logged = {},
 ): Promise<void> {
   const isChanged = settingChanges(before, after).length > 0
   // Saving the unchanged defaults also counts: the owner has confirmed them.
-  if (!isChanged && (await listSavedGroups(tx)).includes(group)) return
-  await upsertSettings(tx, group, after, context.at, context.actor)
-  if (isChanged)
-    await insertAudit(tx, { action: 'change-settings', subject: `settings:${group}`, before, after }, context)
+  if (!isChanged && stored === after && (await listSavedGroups(tx)).includes(group)) return
+  await upsertSettings(tx, group, stored, context.at, context.actor)
+  if (isChanged) await insertAudit(tx, { action, subject: `settings:${group}`, before, after }, context, id)
 }
 
 /** Why a change was not undone. */

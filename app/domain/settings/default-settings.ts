@@ -1,4 +1,4 @@
-import { DEFAULT_HOME } from './home-settings.ts'
+import { DEFAULT_HOME, NOTHING_SCHEDULED } from './home-settings.ts'
 import { BUILT_IN_HOME_PICTURE, type Settings } from './settings.ts'
 
 /** What a shop starts with: defaults in line with other shops, and example data where only the owner knows. */
@@ -143,7 +143,8 @@ export const DEFAULT_SETTINGS: Settings = {
     pinterest: '',
   },
   home: DEFAULT_HOME,
-  homeDraft: { ...DEFAULT_HOME, version: 0 },
+  homeDraft: { ...DEFAULT_HOME, version: 0, steps: [] },
+  homeScheduled: NOTHING_SCHEDULED,
   contact: {
     topics: [
       { id: 'order', name: 'An order', isShown: true },

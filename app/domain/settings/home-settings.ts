@@ -54,8 +54,20 @@ export type HomeSection = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind
 /** The sections of the home page by id, and their order. */
 export type HomeSettings = { order: readonly string[]; sections: Readonly<Record<string, HomeSection>> }
 
-/** The page that is being prepared. Each change of it makes a new version. */
-export type HomeDraft = HomeSettings & { version: number }
+/**
+ * The page that is being prepared. Each change of it makes a new version. `steps` are the audit entries of the changes since it was
+ * last published, the oldest first: each can be undone, the last one first.
+ */
+export type HomeDraft = HomeSettings & { version: number; steps: readonly string[] }
+
+/** The most changes of a draft that can be undone one by one. */
+export const MAX_DRAFT_STEPS = 50
+
+/** A page that replaces the published one at a time; empty: none. */
+export type ScheduledHome = HomeSettings & { publishAt: Instant | '' }
+
+/** No page is scheduled. */
+export const NOTHING_SCHEDULED: ScheduledHome = { publishAt: '', order: [], sections: {} }
 
 const ALWAYS: Schedule = { shown: true, from: '', until: '' }
 

@@ -36,6 +36,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     menus: read('menus'),
     home: read('home'),
     homeDraft: read('homeDraft'),
+    homeScheduled: read('homeScheduled'),
     contact: read('contact'),
   }
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { HomeDraft, HomeSettings } from './home-settings.ts'
+import type { HomeDraft, HomeSettings, ScheduledHome } from './home-settings.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
 export type StoreSettings = {
@@ -241,5 +241,6 @@ export type Settings = {
   menus: MenuSettings
   home: HomeSettings
   homeDraft: HomeDraft
+  homeScheduled: ScheduledHome
   contact: ContactSettings
 }

@@ -49,4 +49,12 @@ const home = { order: z.array(z.string()), sections: z.record(z.string(), sectio
 export const storedHomeSchema = z.object(home)
 
 /** The draft of the home page as it is stored. */
-export const storedHomeDraftSchema = z.object({ ...home, version: z.int() })
+export const storedHomeDraftSchema = z.object({
+  ...home,
+  version: z.int(),
+  // Drafts saved before their changes could be undone one by one, and those of the audit log, have none.
+  steps: z.array(z.string()).default([]),
+})
+
+/** The page that is scheduled, as it is stored. */
+export const storedScheduledHomeSchema = z.object({ ...home, publishAt: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
-import { storedHomeDraftSchema, storedHomeSchema } from './stored-home-schema.ts'
+import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
 
 // A stored group: missing fields get their defaults, unknown ones are dropped.
 const withDefaults = <Shape extends z.ZodRawShape>(defaults: object, shape: Shape) =>
@@ -143,6 +143,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
   }),
   home: storedHomeSchema,
   homeDraft: storedHomeDraftSchema,
+  homeScheduled: storedScheduledHomeSchema,
   contact: withDefaults(DEFAULT_SETTINGS.contact, {
     topics: z.array(z.object({ id: z.string(), name: z.string(), isShown: z.boolean() })),
     questions: z.array(z.object({ question: z.string(), answer: z.string() })).nullable(),

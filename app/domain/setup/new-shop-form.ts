@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { goodsName, shopName } from '#app/domain/brand/brand-form.ts'
 import { MAX_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
-import { categoryName } from '#app/domain/catalogue/categories/category-form.ts'
+import { categoryNameSchema } from '#app/domain/catalogue/categories/category-form.ts'
 import { STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { storeFormSchema } from '#app/domain/settings/store-form.ts'
@@ -12,7 +12,7 @@ const { pincode, phone, gstin, fssai } = storeFormSchema(STATES, statesOfPincode
 const categoryNames = z
   .string()
   .transform((text) => Array.from(new Set(text.split(',').flatMap((name) => name.trim() || []))))
-  .pipe(z.array(categoryName).max(MAX_CATEGORIES, `A shop has at most ${MAX_CATEGORIES} categories.`))
+  .pipe(z.array(categoryNameSchema).max(MAX_CATEGORIES, `A shop has at most ${MAX_CATEGORIES} categories.`))
 
 /** What a shop begins with, as somebody types it: the owner's phone, and what panel and law ask first. */
 export const newShopSchema = z

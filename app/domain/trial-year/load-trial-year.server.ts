@@ -40,7 +40,7 @@ import {
   insertUnsentMessages,
   readReplacedData,
 } from './trial-data-store.server.ts'
-import { photograph } from './trial-photograph.ts'
+import { trialPhotograph } from './trial-photograph.ts'
 import {
   claimTrial,
   deleteTrial,
@@ -48,7 +48,7 @@ import {
   updateTrialLoaded,
   updateTrialProgress,
   updateTrialRemoving,
-} from './trial-progress-store.server.ts'
+} from './trial-write-store.server.ts'
 import { TRIAL_SEED, type TrialYearReason } from './trial-year-refusal.ts'
 
 const CUSTOMERS = 120
@@ -145,7 +145,7 @@ async function loadAll(
   })
   const products = await listTrialProducts(shop)
   const { store } = await findSettings(shop.db)
-  const saved = await savePictures(shop, 'problems', [photograph(), photograph(), photograph()])
+  const saved = await savePictures(shop, 'problems', [trialPhotograph(), trialPhotograph(), trialPhotograph()])
   const photographs = saved.ok ? saved.value : []
   const trial = trialContext(shop, { seed, products, store, photographs, from: instantOf(from, 8) })
   await receiveFirstStock(trial)

@@ -25,6 +25,6 @@ const JPEG =
   'Q5NlkMl+HzsszPxW6yxMjlYpxOuHslkX0iTbdv8AEnu//9k='
 
 /** The bytes of the photograph that customers of the trial year send. */
-export function photograph(): Uint8Array {
+export function trialPhotograph(): Uint8Array {
   return Uint8Array.from(atob(JPEG), (letter) => letter.charCodeAt(0))
 }

@@ -13,10 +13,12 @@ type Props = {
   errors: Readonly<Record<string, string>> | undefined
   /** The choice of no link at all. */
   none?: string
+  /** The stored address leads nowhere. */
+  isBroken?: boolean
 }
 
 /** Where a link leads: a page of the shop, or an address that is typed. */
-export function LinkTargetField({ names, label, to, typed, pages, errors, none }: Props) {
+export function LinkTargetField({ names, label, to, typed, pages, errors, none, isBroken = false }: Props) {
   const isKnown = (to === '' && none !== undefined) || pages.some((group) => group.pages.some((page) => page.to === to))
   const first = isKnown ? to : to === '' ? '/products' : OWN_TARGET
   const { text: chosen, field } = useFieldValue<HTMLSelectElement>(first)
@@ -43,6 +45,7 @@ export function LinkTargetField({ names, label, to, typed, pages, errors, none }
           autoComplete="off"
           spellCheck={false}
           placeholder="/products/… or https://…"
+          hint={isBroken ? 'There is no page at this address now. Choose another one above.' : undefined}
           defaultValue={typed ?? (isKnown ? '' : to)}
           error={errors?.[names.own]}
         />

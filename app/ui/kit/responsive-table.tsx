@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Checkbox } from './choice-input.tsx'
+import { Checkbox } from './checkbox-and-radio.tsx'
 import type { Selection } from './selection-bar.tsx'
 
 export type Column<Row> = {

@@ -5,7 +5,7 @@ const MAX_NAME = 40
 
 const id = z.string().refine(isCategoryId)
 /** The name of a category, as it is typed. */
-export const categoryName = z
+export const categoryNameSchema = z
   .string()
   .trim()
   .min(1, 'Enter a name, like Spices.')
@@ -14,7 +14,7 @@ const hindiName = z.string().trim().max(MAX_NAME, `A name has at most ${MAX_NAME
 
 /** The forms of the list of categories: a new one, or one moved up or down. */
 export const categoriesFormSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), name: categoryName, hindiName }),
+  z.object({ intent: z.literal('add'), name: categoryNameSchema, hindiName }),
   z.object({ intent: z.enum(['up', 'down']), id }),
 ])
 
@@ -22,7 +22,7 @@ export const categoriesFormSchema = z.discriminatedUnion('intent', [
 export const categoryFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
-    name: categoryName,
+    name: categoryNameSchema,
     hindiName,
     pictureOf: z.string().max(64).default(''),
     seenVersion: z.coerce.number().int(),

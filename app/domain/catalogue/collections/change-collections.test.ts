@@ -17,7 +17,7 @@ import {
   removeCollection,
 } from './change-collections.server.ts'
 import { MAX_COLLECTIONS } from './collection.ts'
-import { findShownCollectionSlug, listOldCollectionSlugs } from './collection-slug-store.server.ts'
+import { findShownCollection, listOldCollectionSlugs } from './collection-slug-store.server.ts'
 import { countProductsByCollection, listEditableCollections } from './collection-store.server.ts'
 
 const OWNER = 'usr_owner'
@@ -107,9 +107,10 @@ onBothDatabases((open) => {
     await save('festive', 2)
     await save('boxes', 3)
     expect(await listOldCollectionSlugs(shop.db, ID)).toEqual(expect.arrayContaining([ID, 'festive']))
-    for (const slug of [ID, 'festive', 'boxes']) expect(await findShownCollectionSlug(shop.db, slug)).toBe('boxes')
+    for (const slug of [ID, 'festive', 'boxes'])
+      expect(await findShownCollection(shop.db, slug)).toEqual({ id: ID, slug: 'boxes' })
     expect(await save(ID, 4)).toMatchObject({ ok: true })
-    expect(await findShownCollectionSlug(shop.db, 'boxes')).toBe(ID)
+    expect((await findShownCollection(shop.db, 'boxes'))?.slug).toBe(ID)
     await addCollection(shop, OWNER, { name: 'Boxes', hindiName: '' })
     expect((await listEditableCollections(shop.db)).map(({ slug }) => slug)).toEqual([ID, 'boxes-2'])
     const taken = await changeCollection(shop, OWNER, 'boxes-2', {
@@ -121,7 +122,7 @@ onBothDatabases((open) => {
     })
     expect(taken).toMatchObject({ reason: 'slug-taken' })
     await changeCollection(shop, OWNER, ID, { ...GIFTS, isPublished: false, seenVersion: 5 })
-    expect(await findShownCollectionSlug(shop.db, 'festive')).toBeNull()
+    expect(await findShownCollection(shop.db, 'festive')).toBeNull()
   })
 
   test('two editors lose nothing, and a name is taken once', async () => {
@@ -156,7 +157,7 @@ onBothDatabases((open) => {
     expect([products.length, collections]).toEqual([before, []])
     expect(products.flatMap((product) => product.collections)).toEqual([])
     expect(await findOrder(shop.db, orderId)).toEqual(order)
-    expect(await findShownCollectionSlug(shop.db, ID)).toBeNull()
+    expect(await findShownCollection(shop.db, ID)).toBeNull()
     expect(await removeCollection(shop, OWNER, ID)).toMatchObject({ reason: 'collection-not-found' })
   })
 

@@ -24,16 +24,16 @@ export async function findCollectionOfOldSlug(db: Db, slug: string): Promise<Col
   return row?.collection_id ?? null
 }
 
-/** The published collection that a slug names, now or before, by its newest slug; or null. */
-export async function findShownCollectionSlug(db: Db, slug: string): Promise<string | null> {
+/** The published collection that a slug names, now or before, with its newest slug; or null. */
+export async function findShownCollection(db: Db, slug: string): Promise<{ id: CollectionId; slug: string } | null> {
   const earlier = await findCollectionOfOldSlug(db, slug)
   const row = await db
     .selectFrom('collections')
-    .select('slug')
+    .select(['id', 'slug'])
     .where((eb) => (earlier === null ? eb('slug', '=', slug) : eb('id', '=', earlier)))
     .where('published_at', 'is not', null)
     .executeTakeFirst()
-  return row?.slug ?? null
+  return row ?? null
 }
 
 /**

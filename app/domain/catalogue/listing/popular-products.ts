@@ -7,21 +7,21 @@ import type { Product } from '../product/product.ts'
 const ROW_SIZE = 4
 
 /** The products in the row of the home page. `fromSales`: whether sales decided the order, as the heading then says. */
-export type HomeProducts = { fromSales: boolean; products: Product[] }
+export type PopularProductList = { fromSales: boolean; products: Product[] }
 
 /** The products with the most grams sold (by product id), then the others in the order of the catalogue. */
 export function popularProducts(
   products: readonly Product[],
   gramsSold: ReadonlyMap<string, Grams>,
   count: number = ROW_SIZE,
-): HomeProducts {
+): PopularProductList {
   const sold = (product: Product) => gramsSold.get(product.id) ?? 0
   const ranked = products.toSorted((a, b) => sold(b) - sold(a)).slice(0, count)
   return { fromSales: ranked.some((product) => sold(product) > 0), products: ranked }
 }
 
 /** The heading of these products beside a search that is empty or has no results. */
-export const suggestedTitle = ({ fromSales }: Pick<HomeProducts, 'fromSales'>) =>
+export const suggestedTitle = ({ fromSales }: Pick<PopularProductList, 'fromSales'>) =>
   fromSales ? 'Popular' : 'Try one of these'
 
 /** A category on the home page, with the image of one of its products. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalEmail } from '#app/domain/email-schema.ts'
 import { nameFormSchema } from '../phone-and-name-form.ts'
 import { addressFormSchema } from './address-form.ts'
 import type { ProfileIntent } from './profile-intent.ts'
@@ -13,6 +14,7 @@ const id = z.string().max(64).default('')
 /** The forms of the profile page, by intent. */
 export const profileFormSchema = z.discriminatedUnion('intent', [
   nameFormSchema.extend({ intent: z.literal('save-name') }),
+  z.object({ intent: z.literal('save-email'), email: optionalEmail }),
   addressFormSchema.safeExtend({ intent: z.literal('save-address'), id, makeDefault: ticked }),
   z.object({ intent: z.literal('delete-address'), id }),
   z.object({ intent: z.literal('make-default'), id }),

@@ -1,6 +1,7 @@
 /** The intents of the forms on the profile page. */
 export type ProfileIntent =
   | 'save-name'
+  | 'save-email'
   | 'save-address'
   | 'delete-address'
   | 'make-default'

@@ -26,7 +26,19 @@ import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } f
 /** The parts of the shop that exist before its provider. */
 type Parts = Pick<
   Shop,
-  'db' | 'sms' | 'mail' | 'payments' | 'pictures' | 'origin' | 'demo' | 'secret' | 'codesADay' | 'now' | 'newId' | 'log'
+  | 'db'
+  | 'sms'
+  | 'mail'
+  | 'attachments'
+  | 'payments'
+  | 'pictures'
+  | 'origin'
+  | 'demo'
+  | 'secret'
+  | 'codesADay'
+  | 'now'
+  | 'newId'
+  | 'log'
 >
 
 /** The shop as its own identity provider: it sends and checks codes and stores accounts (docs/decisions/0009). */

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { CODE_LIMITS } from '../sign-in/code-limits.ts'
-import type { CodeConfirmReason } from '../sign-in/one-time-code.ts'
+import type { CodeConfirmReason } from '../sign-in/code-refusal.ts'
 import type { HostedSignIn } from './identity-provider.ts'
 
 /** Claims of a hosted provider's token, with signature, issuer, audience and expiry verified. */

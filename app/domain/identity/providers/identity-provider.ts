@@ -1,6 +1,7 @@
 import type { Result } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
-import type { CodeConfirmReason, CodePurpose, CodeRequestReason } from '../sign-in/one-time-code.ts'
+import type { CodeConfirmReason, CodeRequestReason } from '../sign-in/code-refusal.ts'
+import type { CodePurpose } from '../sign-in/one-time-code.ts'
 
 /** A verified person: account id, phone (E.164) and display name if any. */
 export type AuthUser = { id: string; phone: string; displayName: string | null }

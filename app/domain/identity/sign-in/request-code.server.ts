@@ -3,7 +3,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { parsePhone } from '../phone-and-name-form.ts'
 import type { CodeRequest, CodeSent } from '../providers/identity-provider.ts'
 import { type TrustSignals, verifyTrust } from '../sessions/session-and-device-tokens.server.ts'
-import type { CodeRequestReason } from './one-time-code.ts'
+import type { CodeRequestReason } from './code-refusal.ts'
 
 /**
  * Sends a one-time code to a typed phone number. Returns the challenge to confirm, the phone in E.164 and the seconds

@@ -11,7 +11,7 @@ import { deleteSessionByToken, insertSession, updateSessionToken } from '../sess
 import { acceptInvitation } from '../staff/invite-staff.server.ts'
 import type { Session, User } from '../user.ts'
 import { findAccountStatus, findUser, updatePhoneVerified } from '../user-store.server.ts'
-import type { CodeConfirmReason } from './one-time-code.ts'
+import type { CodeConfirmReason } from './code-refusal.ts'
 
 /** A sign-in request: the challenge, the typed code, and the token of the session the browser had before, if any. */
 export type SignInAttempt = {

@@ -7,6 +7,7 @@ import type { NewMessage } from '../templates/outbox-message.ts'
 
 /** A message of the outbox with its outcome. */
 export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
+  orderId: string | null
   tries: number
   createdAt: Instant
   sentAt: Instant | null
@@ -69,6 +70,7 @@ const MESSAGE = [
   'subject',
   'body',
   'variables',
+  'order_id',
   'tries',
   'created_at',
   'sent_at',
@@ -195,6 +197,7 @@ function fromRow(row: {
   subject: string | null
   body: string
   variables: string
+  order_id: string | null
   tries: number
   created_at: Instant
   sent_at: Instant | null
@@ -209,6 +212,7 @@ function fromRow(row: {
     subject: row.subject,
     body: row.body,
     variables: parseStored(VARIABLES, row.variables, 'outbox.variables'),
+    orderId: row.order_id,
     tries: row.tries,
     createdAt: row.created_at,
     sentAt: row.sent_at,

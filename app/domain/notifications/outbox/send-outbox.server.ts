@@ -10,6 +10,7 @@ import { dayLimitOf } from '../templates/daily-message-limit.ts'
 import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
 import { mailBrand } from '../templates/mail-brand.ts'
 import { mailHtml, mailText } from '../templates/mail-layout.ts'
+import type { MailAttachment } from '../templates/message-sender.ts'
 import type { NewMessage } from '../templates/outbox-message.ts'
 import { findTextMessage } from '../templates/text-messages.ts'
 import { DELIVERY_FAILURES, DeliveryFailure, failureOf } from './delivery-failure.ts'
@@ -31,7 +32,10 @@ const MESSAGES_PER_RUN = 50
 const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 
 /** The parts of the shop that sending needs. The identity provider sends codes before the shop is complete. */
-type Sender = Pick<Shop, 'db' | 'now' | 'sms' | 'mail' | 'secret' | 'log' | 'demo' | 'origin' | 'pictures' | 'payments'>
+type Sender = Pick<
+  Shop,
+  'db' | 'now' | 'sms' | 'mail' | 'attachments' | 'secret' | 'log' | 'demo' | 'origin' | 'pictures' | 'payments'
+>
 
 /**
  * Sends due messages of the outbox, oldest first, and returns how many were sent. Any number of processes may run it, as
@@ -86,13 +90,22 @@ async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
   }
 }
 
-async function send(shop: Sender, { id, channel, to, kind, variables, subject, body }: QueuedMessage): Promise<void> {
+async function send(shop: Sender, message: QueuedMessage): Promise<void> {
+  const { id, channel, to, kind, variables, subject, body } = message
   if (channel === 'sms') return shop.sms.send({ id, to, kind, variables, text: body })
   const { replyTo = null, html = mailBodyHtml(plainMailBlocks(body)) } = variables
   const settings = await readSettings(shop)
   const brand = mailBrand(brandOf(settings), settings.store, { origin: shop.origin, files: shop.pictures.address })
   const parts = { text: mailText(body, brand), html: mailHtml(html, brand) }
-  return shop.mail.send({ id, sender: brand.name, to, replyTo, subject: subject ?? '', ...parts })
+  const attachments = await readAttachments(shop, message)
+  return shop.mail.send({ id, sender: brand.name, to, replyTo, subject: subject ?? '', ...parts, attachments })
+}
+
+/** The files of a mail. One that can no longer be made is left out. */
+async function readAttachments(shop: Sender, { variables, orderId }: QueuedMessage): Promise<MailAttachment[]> {
+  if (variables.attachment !== 'invoice' || !orderId) return []
+  const file = await shop.attachments(variables.attachment, orderId)
+  return file ? [file] : []
 }
 
 /** What became of a message that was to be sent at once; `waiting` while another message is being sent to the same recipient. */

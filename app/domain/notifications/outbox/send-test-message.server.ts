@@ -4,7 +4,6 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { mailExample, textExample } from '../templates/example-values.ts'
 import { type MailTemplate, mailProblem } from '../templates/mail-template.ts'
 import type { MailKind } from '../templates/mail-templates.ts'
 import { filledMail, type NewMessage, newText } from '../templates/outbox-message.ts'
@@ -24,22 +23,24 @@ type Tested = Promise<Result<SendOutcome, TestRefusal>>
 /** A member of staff, who gets tests of text messages on their own phone. */
 type Tester = { id: string; phone: string }
 
+/** The values that a preview shows and a test sends, by variable. */
+type Values = Readonly<Record<string, string>>
+
 /**
- * Sends a text message with example values to the tester's phone, from the given template, saved or not. It keeps its kind, so
- * that services of registered templates send it too. Returns what became of it. Refuses `too-many-requests` and `not-sendable`,
- * with the error of the template.
+ * Sends a text message with the values of its preview to the tester's phone, from the given template, saved or not. It keeps its
+ * kind, so that services of registered templates send it too. Returns what became of it. Refuses `too-many-requests` and
+ * `not-sendable`, with the error of the template.
  */
-export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, typed: string): Tested {
+export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, typed: string, values: Values): Tested {
   if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const problem = templateProblem(kind, typed)
   if (problem) return refused('not-sendable', problem)
-  const { store, orders } = await findSettings(shop.db)
-  const values = textExample(kind, { name: store.name, origin: shop.origin, orders }) as TextValues<TextKind>
-  return sendTest(shop, (context) => newText({ kind, to: tester.phone, values }, tidyText(kind, typed), context))
+  const input = { kind, to: tester.phone, values: values as TextValues<TextKind> }
+  return sendTest(shop, (context) => newText(input, tidyText(kind, typed), context))
 }
 
 /**
- * Sends a mail with example values to the shop's own address, from the given template, saved or not, marked as a test. Returns
+ * Sends a mail with the values of its preview to the shop's own address, from the given template, saved or not, marked as a test. Returns
  * what became of it. Refuses `too-many-requests`, `no-address` and `not-sendable`, with the error of the template.
  */
 export async function sendTestMail(
@@ -47,13 +48,13 @@ export async function sendTestMail(
   tester: Pick<Tester, 'id'>,
   kind: MailKind,
   { subject, body }: MailTemplate,
+  values: Values,
 ): Tested {
   if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const problem = mailProblem(kind, { subject, body })
   if (problem) return refused('not-sendable', problem.message)
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
   if (store.email === '') return refused('no-address')
-  const values = mailExample(kind, { name: store.name, origin: shop.origin })
   const template = { subject: `[Test] ${subject}`, body }
   return sendTest(shop, (context) => filledMail({ kind, to: store.email, values }, template, context))
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { MAIL_KINDS, MAILS } from '../templates/mail-templates.ts'
-import { TEXT_KINDS, TEXT_MESSAGES } from '../templates/text-messages.ts'
+import { mailExample, textExample } from '../templates/example-values.ts'
+import { MAIL_KINDS, MAILS, type MailKind } from '../templates/mail-templates.ts'
+import { TEXT_KINDS, TEXT_MESSAGES, type TextKind } from '../templates/text-messages.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 import { sendTestMail, sendTestText } from './send-test-message.server.ts'
 
 const OWNER = { id: 'usr_owner', phone: '+919999999999' }
+const SHOP = { name: 'Mewa', origin: 'http://localhost:3000', orders: DEFAULT_SETTINGS.orders }
+const textOf = (kind: TextKind) => textExample(kind, SHOP)
+const mailOf = (kind: MailKind) => mailExample(kind, SHOP)
 
 onBothDatabases((open) => {
   test('every text and every mail can be tested, with example values', async () => {
@@ -14,12 +19,18 @@ onBothDatabases((open) => {
     // A phone gets no more than twenty messages a day.
     const phones = TEXT_KINDS.map((_, at) => `+9199999999${10 + at}`)
     for (const [at, kind] of TEXT_KINDS.entries()) {
-      const sent = await sendTestText(shop, { ...OWNER, phone: phones[at] ?? '' }, kind, TEXT_MESSAGES[kind].standard)
+      const sent = await sendTestText(
+        shop,
+        { ...OWNER, phone: phones[at] ?? '' },
+        kind,
+        TEXT_MESSAGES[kind].standard,
+        textOf(kind),
+      )
       expect([kind, sent]).toEqual([kind, { ok: true, value: { is: 'sent' } }])
     }
     for (const kind of MAIL_KINDS) {
       const { subject, body } = MAILS[kind]
-      expect([kind, await sendTestMail(shop, OWNER, kind, { subject, body })]).toEqual([
+      expect([kind, await sendTestMail(shop, OWNER, kind, { subject, body }, mailOf(kind))]).toEqual([
         kind,
         { ok: true, value: { is: 'sent' } },
       ])
@@ -35,19 +46,23 @@ onBothDatabases((open) => {
     const { standard } = TEXT_MESSAGES['order-placed']
     const send = () => Promise.reject(new DeliveryFailure('no-credit', 402))
     const broke = { ...shop, sms: { ...shop.sms, send } }
-    expect(await sendTestText(broke, OWNER, 'order-placed', standard)).toEqual({
+    expect(await sendTestText(broke, OWNER, 'order-placed', standard, textOf('order-placed'))).toEqual({
       ok: true,
       value: { is: 'failed', error: 'no-credit 402', isRetried: true },
     })
-    expect(await sendTestText(shop, OWNER, 'order-placed', 'Hello')).toMatchObject({
+    expect(await sendTestText(shop, OWNER, 'order-placed', 'Hello', textOf('order-placed'))).toMatchObject({
       reason: 'not-sendable',
       detail: 'The message must hold {order}: the order number.',
     })
     const mail = { subject: 'Hello', body: '{order} [x](/x) {link}' }
-    expect(await sendTestMail(shop, OWNER, 'new-order', mail)).toMatchObject({ reason: 'not-sendable' })
+    expect(await sendTestMail(shop, OWNER, 'new-order', mail, mailOf('new-order'))).toMatchObject({
+      reason: 'not-sendable',
+    })
     const real = { ...shop, demo: false }
     const { subject, body } = MAILS['new-order']
-    expect(await sendTestMail(real, OWNER, 'new-order', { subject, body })).toMatchObject({ reason: 'no-address' })
+    expect(await sendTestMail(real, OWNER, 'new-order', { subject, body }, mailOf('new-order'))).toMatchObject({
+      reason: 'no-address',
+    })
   })
 
   test('tests are limited in an hour, across processes', async () => {
@@ -56,7 +71,7 @@ onBothDatabases((open) => {
     const { subject, body } = MAILS['new-order']
     const results = []
     for (let at = 0; at <= RATES['test-message'].person; at += 1)
-      results.push(await sendTestMail(asked, OWNER, 'new-order', { subject, body }))
+      results.push(await sendTestMail(asked, OWNER, 'new-order', { subject, body }, mailOf('new-order')))
     expect(results.filter(({ ok }) => ok)).toHaveLength(RATES['test-message'].person)
     expect(results.at(-1)).toMatchObject({ reason: 'too-many-requests' })
   })

@@ -6,8 +6,9 @@ import { hoursIn } from './order-message-values.ts'
 import { isOrderMessageKind } from './order-messages.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
-/** The shop of an example: its name and the origin of its pages. */
-export type ExampleShop = { name: string; origin: string }
+/** The shop of an example: its name, the origin of its pages and, so that an example sells its own goods, two of its packs. */
+export type ExampleShop = { name: string; origin: string; packs?: readonly [ExamplePack, ExamplePack] }
+export type ExamplePack = { name: string; weight: string }
 
 type Values = Readonly<Record<string, string>>
 
@@ -19,6 +20,7 @@ export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderS
   const link = isOrderMessageKind(kind) ? `${shop.origin}/t/${EXAMPLE_KEY}` : `${shop.origin}${TEXT_PAGES[kind] ?? ''}`
   return {
     ...examplesOf(MESSAGE_VARIABLES),
+    ...(shop.packs ? { product: shop.packs[0].name } : {}),
     ...(isOrderMessageKind(kind) ? { hours: String(hoursIn(kind, shop.orders)) } : {}),
     ...ownValues(kind),
     shop: shop.name,
@@ -39,10 +41,24 @@ const TEXT_PAGES: { readonly [kind in TextKind]?: string } = {
 export function mailExample(kind: MailKind, shop: ExampleShop): Values {
   const link = `${shop.origin}${MAIL_PAGES[kind] ?? ''}`
   const examples = examplesOf(MAIL_VARIABLES)
-  return { ...examples, line: (examples.line ?? '').replace(/^Mewa/, () => shop.name), shop: shop.name, link }
+  const line = (examples.line ?? '').replace(/^Mewa/, () => shop.name)
+  return { ...examples, ...packExamples(shop.packs), line, shop: shop.name, link }
+}
+
+function packExamples(packs: ExampleShop['packs']): Values {
+  if (!packs) return {}
+  const [first, second] = packs
+  return {
+    packs: `2 x ${first.name}, ${first.weight}\n1 x ${second.name}, ${second.weight}`,
+    pack: `${first.name} ${first.weight}`,
+    product: first.name,
+    lots: `4 kg of ${second.name} can no longer be sold: best before 30 January 2027, lot L-2041.`,
+  }
 }
 
 const MAIL_PAGES: { readonly [kind in MailKind]?: string } = {
+  invoice: `/t/${EXAMPLE_KEY}`,
+  'email-confirm': '/confirm-email?user=usr_example&key=example',
   'new-order': '/admin/orders/MW-7K3M-9QXF',
   'lots-off-sale': '/admin/products?stock=aged',
   'problem-for-shop': '/admin/requests/problems',

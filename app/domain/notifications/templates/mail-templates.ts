@@ -8,8 +8,8 @@ type Mail = {
   /** Subject and Markdown body until the owner writes their own. */
   subject: string
   body: string
-  /** Who gets it: the shop itself, or whoever wrote the ticket. */
-  to: 'shop' | 'writer'
+  /** Who gets it: the shop itself, whoever wrote the ticket, or the shopper. */
+  to: 'shop' | 'writer' | 'shopper'
   /** When it is sent. */
   when: string
   /** Variables the owner's mail must contain, in its subject or its body. */
@@ -128,6 +128,24 @@ export const MAILS = {
     required: ['answer', 'line'],
     limit: 'customer',
   },
+  invoice: {
+    name: 'Invoice',
+    subject: 'Your invoice {invoice}, order {order}',
+    body: 'Your order {order} is on its way. The invoice {invoice} over {total} is attached.\n\nWhere the parcel is: {link}',
+    to: 'shopper',
+    when: 'An order is shipped, if the shopper has confirmed an e-mail address. The invoice is attached.',
+    required: ['order'],
+    limit: 'customer',
+  },
+  'email-confirm': {
+    name: 'Confirm an address',
+    subject: 'Is this your e-mail address?',
+    body: 'This address was typed into a profile of our shop. If it is yours, confirm it, and your invoices come here:\n{link}\n\nIf it is not, do nothing: we will not write again.',
+    to: 'shopper',
+    when: 'A shopper types an e-mail address into the profile.',
+    required: ['link'],
+    limit: 'customer',
+  },
 } as const satisfies Record<string, Mail>
 export type MailKind = keyof typeof MAILS
 
@@ -139,7 +157,11 @@ export function isMailKind(text: string): text is MailKind {
   return Object.hasOwn(MAILS, text)
 }
 
-const RECIPIENTS = { shop: 'The shop itself', writer: 'Whoever wrote' } as const satisfies Record<Mail['to'], string>
+const RECIPIENTS = {
+  shop: 'The shop itself',
+  writer: 'Whoever wrote',
+  shopper: 'The shopper',
+} as const satisfies Record<Mail['to'], string>
 
 /** Who gets a mail. */
 export function mailRecipient(kind: MailKind): string {

@@ -20,7 +20,17 @@ export type MailMessage = {
   subject: string
   text: string
   html: string
+  attachments: readonly MailAttachment[]
 }
+
+/** A file that goes with a mail. `type` is its media type. */
+export type MailAttachment = { fileName: string; type: string; bytes: Uint8Array }
+
+/** The files a mail may name. They are made of its order when it is sent. */
+export type AttachmentName = 'invoice'
+
+/** Makes the file that a mail names. Null when there is none (any more), as of an order that was never invoiced. */
+export type AttachmentReader = (name: AttachmentName, orderId: string) => Promise<MailAttachment | null>
 
 /** The port for text messages. `send` throws DeliveryFailure; the outbox retries where that can help. */
 export type SmsSender = {
@@ -40,6 +50,8 @@ export type InboxEntry = {
   to: string
   subject?: string
   text: string
+  /** The names of the files that go with it. */
+  files?: readonly string[]
   sentAt: Instant
 }
 

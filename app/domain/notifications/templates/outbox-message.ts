@@ -5,6 +5,7 @@ import { variablesOf } from './dlt-template.ts'
 import { mailBlocks, mailBodyHtml, mailBodyText } from './mail-body.ts'
 import { type MailTemplate, mailTemplate } from './mail-template.ts'
 import type { MailKind, MailValues } from './mail-templates.ts'
+import type { AttachmentName } from './message-sender.ts'
 import { isVariable, MESSAGE_VARIABLES, truncateValue } from './message-variable.ts'
 import { fillTemplate } from './template.ts'
 import { ownValues, type TextKind, type TextValues } from './text-messages.ts'
@@ -17,7 +18,7 @@ export type NewMessage = {
   to: string
   subject: string | null
   body: string
-  /** Text message: the values of its registered variables. Mail: `html`, its body, and `replyTo`, if any. */
+  /** Text message: the values of its registered variables. Mail: `html`, its body, and `replyTo` and `attachment`, if any. */
   variables: Readonly<Record<string, string>>
   orderId: string | undefined
   at: Instant
@@ -56,6 +57,8 @@ export type MailInput<Kind extends MailKind> = {
   replyTo?: string | null
   values: MailValues<Kind>
   orderId?: string
+  /** The file that is made of the order when the mail is sent. */
+  attachment?: AttachmentName
 }
 
 /**
@@ -75,7 +78,7 @@ type FilledInput = Omit<MailInput<MailKind>, 'values'> & { values: Readonly<Reco
 
 /** Builds a mail for the outbox from a template. */
 export function filledMail(
-  { kind, to, replyTo, values, orderId }: FilledInput,
+  { kind, to, replyTo, values, orderId, attachment }: FilledInput,
   template: MailTemplate,
   { at, newId }: Pick<AuditContext, 'at' | 'newId'>,
 ): NewMessage {
@@ -83,6 +86,10 @@ export function filledMail(
   const subject = fillTemplate(template.subject, values).replace(/\s+/g, ' ')
   const blocks = mailBlocks(template.body, values)
   const body = mailBodyText(blocks)
-  const variables = { html: mailBodyHtml(blocks), ...(replyTo ? { replyTo } : {}) }
+  const variables = {
+    html: mailBodyHtml(blocks),
+    ...(replyTo ? { replyTo } : {}),
+    ...(attachment ? { attachment } : {}),
+  }
   return { id: newId('msg'), channel: 'mail', kind, to, subject, body, variables, orderId, at }
 }

@@ -7,12 +7,12 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import type { Shop } from '#app/domain/shop.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { paymentMessage } from '../payment/payment-messages.ts'
-import { type Confirmation, confirmationState } from './confirmation-state.ts'
+import { type ConfirmationState, confirmationState } from './confirmation-state.ts'
 
 /** The facts of the confirmation page; texts are as the shopper reads them. */
 export type ConfirmationView = {
   order: Order
-  state: Confirmation
+  state: ConfirmationState
   /** Why the newest payment failed. */
   failure: string | null
   mayPay: boolean

@@ -1,4 +1,4 @@
-import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
+import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { CartLimits, CartLine } from '#app/domain/cart/cart.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -127,7 +127,7 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
 /** The lines of an edit whose difference the shop waives: spread over the packs as discount, in proportion to their price. */
 export function waiveDue(order: Facts['order'], lines: readonly OrderLine[], duePaise: Paise): OrderLine[] {
   const packs = lines.filter((line) => line.kind === 'pack')
-  const shares = splitByLargestRemainder(
+  const shares = allocateMoney(
     duePaise,
     packs.map((line) => line.grossPaise),
   )

@@ -46,13 +46,22 @@ function ownerMail(
 ): NewMessage | null {
   const to = withoutExamples(store, shop.demo).email
   if (to === '') return null
+  return newMail(
+    { kind: 'new-order', to, values: newOrderValues(shop, order), orderId: order.id },
+    { store, mails },
+    context,
+  )
+}
+
+/** The values of the mail about a new order. */
+export function newOrderValues({ origin }: Pick<Shop, 'origin'>, order: About) {
   const packs = parcelLines(order).map(
     (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
   )
   const discountPaise = order.lines.reduce((sum, line) => sum + line.discountPaise, 0)
   const { fullName, city, pincode } = order.address
   const total = formatMoney(order.totalPaise)
-  const values = {
+  return {
     order: order.id,
     total,
     packs: packs.join('\n'),
@@ -61,7 +70,6 @@ function ownerMail(
       ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
       order.paymentMethod === 'cod' ? `${total} to collect in cash` : `${total} paid`,
     ].join('\n'),
-    link: `${shop.origin}/admin/orders/${order.id}`,
+    link: `${origin}/admin/orders/${order.id}`,
   }
-  return newMail({ kind: 'new-order', to, values, orderId: order.id }, { store, mails }, context)
 }

@@ -16,6 +16,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
+import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
@@ -63,6 +64,7 @@ export function moveOrder(
     // decideMove never cancels: cancelOrder does, with a message that names the refund.
     if (kind && kind !== 'order-cancelled')
       await notifyShopper(tx, shop, { ...order, ...columnsChangedBy(input, context) }, { kind }, context)
+    if (input.to === 'shipped') await mailInvoice(tx, shop, orderId, context)
     return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, move))

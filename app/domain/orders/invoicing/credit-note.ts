@@ -1,4 +1,4 @@
-import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
+import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
@@ -68,10 +68,10 @@ function leftOf(line: OrderLine, earlier: readonly Credited[]): CreditLine {
 /** The tax in a part of what is left of a line, in proportion. CGST and SGST stay equal: an odd paisa goes to the value. */
 function takeTax(gross: Paise, left: TaxSplit): TaxSplit {
   const taxes = [left.cgstPaise, left.sgstPaise, left.igstPaise]
-  const [share = 0, taxShare = 0] = splitByLargestRemainder(gross, [left.taxablePaise, sumOf(taxes)])
+  const [share = 0, taxShare = 0] = allocateMoney(gross, [left.taxablePaise, sumOf(taxes)])
   const odd = left.taxablePaise > 0 && left.igstPaise === 0 && taxShare % 2 === 1
   const taxablePaise = odd ? share + (share < left.taxablePaise ? 1 : -1) : share
-  const [cgstPaise = 0, sgstPaise = 0, igstPaise = 0] = splitByLargestRemainder(gross - taxablePaise, taxes)
+  const [cgstPaise = 0, sgstPaise = 0, igstPaise = 0] = allocateMoney(gross - taxablePaise, taxes)
   return { taxablePaise, cgstPaise, sgstPaise, igstPaise }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { takeSerial } from '#app/db/take-serial.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
@@ -36,20 +36,6 @@ export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
     .where((where) => where.or([where('name', 'like', 'invoices %'), where('name', 'like', 'credit notes %')]))
     .execute()
   return counters.flatMap((counter) => seriesOf({ ...counter, value: Number(counter.value) }) ?? [])
-}
-
-/**
- * The next number of a series, from 1. The counter is incremented in the caller's transaction: its row stays locked until the
- * commit, and a rollback undoes it, so that the series has no gap.
- */
-async function takeSerial(tx: Tx, series: string): Promise<number> {
-  const counter = await tx
-    .insertInto('counters')
-    .values({ name: series, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return counter.value
 }
 
 /** The order of an invoice or credit note by its number, and the credit note; null when no such number was issued. */

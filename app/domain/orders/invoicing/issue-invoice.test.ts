@@ -22,6 +22,7 @@ const OWNER = 'usr_owner'
 async function print({ shop }: Opened, input: PrintInput, staff: PrintingStaff = PACKER): Promise<string[]> {
   const kinds: string[] = []
   const printer: typeof shop.printer = {
+    ...shop.printer,
     async print(documents) {
       kinds.push(
         ...documents.map((document) => ('copy' in document ? `${document.kind}, ${document.copy}` : document.kind)),

@@ -42,7 +42,21 @@ export function shopperMessage(
   context: AuditContext,
 ): NewMessage {
   const { kind } = message
-  const values = orderValues({
+  const values = shopperValues(shop, { store, orders }, order, message, context)
+  const template = textTemplate(kind, messages, shop.sms.templates !== null)
+  return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
+}
+
+/** The values of all variables of a message about an order. */
+export function shopperValues(
+  shop: Pick<Shop, 'origin' | 'secret'>,
+  { store, orders }: Pick<Settings, 'store' | 'orders'>,
+  order: NotifiedOrder,
+  message: OrderMessageToSend,
+  { at }: Pick<AuditContext, 'at'>,
+) {
+  const { kind } = message
+  return orderValues({
     shop: store.name,
     order: order.id,
     totalPaise: order.totalPaise,
@@ -52,10 +66,8 @@ export function shopperMessage(
     awb: order.awb ?? '',
     refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
     hours: promisedHours(kind, order) ?? hoursIn(kind, orders),
-    link: order.link ?? orderLink(shop, 'track', order.id, context.at),
+    link: order.link ?? orderLink(shop, 'track', order.id, at),
   })
-  const template = textTemplate(kind, messages, shop.sms.templates !== null)
-  return newText({ kind, to: order.phone, values, orderId: order.id }, template, context)
 }
 
 /** The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones. */

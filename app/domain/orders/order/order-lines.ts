@@ -1,4 +1,4 @@
-import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
+import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
@@ -25,7 +25,7 @@ export function makeOrderLines(chosen: readonly ChosenPack[], charges: Charges, 
   const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))
   const charge = (kind: ChargeLine['kind'], name: string, paise: Paise) =>
     chargeLine({ kind, name, paise, hsn: charges.hsn, rateBp }, where)
-  const discounts = splitByLargestRemainder(
+  const discounts = allocateMoney(
     charges.discountPaise ?? 0,
     chosen.map(({ pack, quantity }) => pack.pricePaise * quantity),
   )

@@ -1,4 +1,4 @@
-import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
+import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
@@ -97,7 +97,7 @@ export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRe
   const cause = input.stock === 'keep' ? (input.cause ?? 'deficient') : 'returned'
   if (packs.value.length > 0) {
     if (amountPaise > price) return refused('above-line')
-    const shares = splitByLargestRemainder(amountPaise, prices)
+    const shares = allocateMoney(amountPaise, prices)
     const lines = packs.value.map(({ line, quantity }, index) => ({
       position: line.position,
       quantity,

@@ -1,4 +1,4 @@
-import { splitByLargestRemainder } from '#app/domain/allocate-money.ts'
+import { allocateMoney } from '#app/domain/allocate-money.ts'
 import { formatDate, type Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -53,7 +53,7 @@ export function decideRemittance(
 
 /** Splits a shortage over the orders in proportion; the shares add up to it. */
 export function shareShortage(orders: readonly Pick<CashWithCourier, 'amountPaise'>[], missingPaise: Paise): Paise[] {
-  return splitByLargestRemainder(
+  return allocateMoney(
     missingPaise,
     orders.map(({ amountPaise }) => amountPaise),
   )

@@ -56,6 +56,15 @@ test.each([
     { note: 'note_mhtqx1a068Ksgl9XMf2raDUw', words: 'x' },
     [['Words', null, 'x']],
   ],
+  [
+    'a state and a colour by their names',
+    { state: '07', accent: 'fig' },
+    { state: '32', accent: '#123456' },
+    [
+      ['State', 'Delhi', 'Kerala'],
+      ['Accent', 'Fig', '#123456'],
+    ],
+  ],
   ['a snake_case value', 'shipped', 'out_for_delivery', [['', 'shipped', 'out for delivery']]],
   ['a moment', null, { blockedAt: '2026-11-18T05:50:00.000Z' }, [['Blocked', null, 'Wed 18 Nov, 11:20 am']]],
   ['nothing', { a: 1 }, { a: 1 }, []],

@@ -8,6 +8,7 @@ export const HIDDEN_PATHS = [
   '/auth',
   '/cart',
   '/checkout',
+  '/confirm-email',
   '/coupon',
   '/dev',
   '/files/problems',

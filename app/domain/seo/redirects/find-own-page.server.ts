@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
-import { findShownCollectionSlug } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
-import { contentSlug } from '#app/domain/content/content-page.ts'
-import { findContentPathOfSlug } from '#app/domain/content/read-content.server.ts'
+import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
+import { contentPath, contentSlug } from '#app/domain/content/content-page.ts'
+import { findShownContentOfSlug } from '#app/domain/content/read-content.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { collectionSlugIn } from './reserved-paths.ts'
 
@@ -18,9 +18,10 @@ export function isOwnPath(path: string): boolean {
 export async function findOwnPage(db: Db, path: string, at: Instant): Promise<string | null> {
   const slug = collectionSlugIn(path)
   if (slug !== null) {
-    const shown = await findShownCollectionSlug(db, slug)
-    return shown === null ? null : collectionPath(shown)
+    const shown = await findShownCollection(db, slug)
+    return shown === null ? null : collectionPath(shown.slug)
   }
   const content = contentSlug(path)
-  return content === null ? null : findContentPathOfSlug(db, content, at)
+  const page = content === null ? null : await findShownContentOfSlug(db, content, at)
+  return page && contentPath(page)
 }

@@ -51,6 +51,7 @@ const RESERVED_PATHS = [
   '/orders/**',
   '/payments/**',
   '/checkout',
+  '/confirm-email',
   '/coupon',
   '/profile/data',
   '/logout',

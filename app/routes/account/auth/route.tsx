@@ -7,7 +7,7 @@ import {
   CODE_REQUEST_MESSAGES,
   type CodeConfirmReason,
   type CodeRequestReason,
-} from '#app/domain/identity/sign-in/one-time-code.ts'
+} from '#app/domain/identity/sign-in/code-refusal.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'

@@ -4,6 +4,7 @@ import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import type { profileFormSchema } from '#app/domain/identity/profile/profile-form.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { SAVE_EMAIL_MESSAGES, saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'
@@ -26,6 +27,10 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
     case 'save-name': {
       const saved = await saveName(shop, { kind: 'user', user, session }, change.name)
       return saved.ok ? done(form) : refusedForm(form, SAVE_NAME_MESSAGES[saved.reason], { status: 503 })
+    }
+    case 'save-email': {
+      const saved = await saveEmail(shop, user, change.email)
+      return saved.ok ? done(form) : refusedForm(form, SAVE_EMAIL_MESSAGES[saved.reason], { status: 429 })
     }
     case 'save-address': {
       const { intent: _, id, makeDefault, ...fields } = change

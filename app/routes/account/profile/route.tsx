@@ -34,6 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: user.name,
     phone: user.phone,
     phoneVerified: user.phoneVerified,
+    email: user.email,
+    emailConfirmed: user.emailConfirmed,
     addresses: user.addresses,
     defaultAddressId: user.defaultAddressId,
     sessions,
@@ -52,12 +54,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, phone, phoneVerified, addresses, defaultAddressId, sessions, consents, codeIsFresh, erasedOn } =
-    loaderData
+  const {
+    name,
+    phone,
+    phoneVerified,
+    email,
+    emailConfirmed,
+    addresses,
+    defaultAddressId,
+    sessions,
+    consents,
+    codeIsFresh,
+    erasedOn,
+  } = loaderData
   return (
     <div className="wrap page profile">
       <h1>Profile &amp; Settings</h1>
       <NameAndPhone {...{ name, phone, phoneVerified }} answer={actionData} />
+      <Email {...{ email, emailConfirmed }} answer={actionData} />
       <AddressBook {...{ addresses, defaultAddressId, name, phone }} answer={actionData} />
       <SessionList sessions={sessions} />
       <ConsentPanel given={consents} />
@@ -107,6 +121,60 @@ function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
       </IntentForm>
       <p role="status" className="sm mute">
         {answered?.done ? SAVED : null}
+      </p>
+    </section>
+  )
+}
+
+const EMAIL_TEXTS = {
+  none: 'Your invoices come there as a PDF when an order is shipped.',
+  unconfirmed: (email: string) =>
+    `We have written to ${email}. Open the link in that mail, and your invoices come there.`,
+  confirmed: 'Your invoices come there as a PDF.',
+} as const
+
+/** The e-mail address for invoices, which its owner confirms by a link. */
+function Email({
+  email,
+  emailConfirmed,
+  answer,
+}: {
+  email: string | null
+  emailConfirmed: boolean
+  answer: ProfileAnswer | undefined
+}) {
+  const busy = useIsSubmitting('save-email')
+  const answered = answerToIntent(answer, 'save-email')
+  return (
+    <section aria-labelledby="email">
+      <h2 id="email">E-mail for invoices</h2>
+      {email && emailConfirmed ? (
+        <p className="row">
+          {email}
+          <Badge kind="ok">
+            <Check className="icon" aria-hidden="true" />
+            Confirmed
+          </Badge>
+        </p>
+      ) : null}
+      <IntentForm intent="save-email" answer={answered} className="profile-name">
+        <Field
+          label="E-mail"
+          optional
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          key={email}
+          defaultValue={answered?.typed.email ?? email ?? ''}
+          error={answered?.fields.email ?? answered?.refusal ?? undefined}
+        />
+        <Button kind="quiet" type="submit" busy={busy}>
+          Save e-mail
+        </Button>
+      </IntentForm>
+      <p role="status" className="sm mute">
+        {email ? (emailConfirmed ? EMAIL_TEXTS.confirmed : EMAIL_TEXTS.unconfirmed(email)) : EMAIL_TEXTS.none}
       </p>
     </section>
   )

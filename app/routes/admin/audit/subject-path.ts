@@ -2,7 +2,12 @@ import type { SubjectKind } from '#app/domain/audit/audit-subject.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 
 // The page on which a group of settings is changed, where it has another name.
-const SETTINGS_SECTION_OF: Record<string, string> = { homeDraft: 'home', mails: 'messages', metaTags: 'search-engines' }
+const SETTINGS_SECTION_OF: Record<string, string> = {
+  homeDraft: 'home',
+  homeScheduled: 'home',
+  mails: 'messages',
+  metaTags: 'search-engines',
+}
 
 // Kinds of subject that have a page each.
 const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {

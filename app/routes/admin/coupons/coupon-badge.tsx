@@ -1,6 +1,5 @@
 import { type Coupon, type CouponState, couponState } from '#app/domain/coupons/coupon.ts'
-import { formatDate, type Instant } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 const STATES = {
@@ -14,21 +13,4 @@ const STATES = {
 export function CouponBadge({ coupon, at }: { coupon: Coupon; at: Instant }) {
   const { name, kind } = STATES[couponState(coupon, at)]
   return <Badge kind={kind}>{name}</Badge>
-}
-
-/** The conditions of a coupon, in one line: minimum value, days, uses per person. */
-export function conditionsOf({ minimumPaise, fromDay, toDay, personLimit }: Coupon): string {
-  const parts = [
-    minimumPaise > 0 ? `from ${formatMoney(minimumPaise)}` : '',
-    fromDay ? `from ${formatDate(fromDay)}` : '',
-    toDay ? `until ${formatDate(toDay)}` : '',
-    personLimit === null ? '' : `${personLimit} a person`,
-  ].filter(Boolean)
-  return parts.length === 0 ? 'no conditions' : parts.join(' · ')
-}
-
-/** 12 of 100, or 12 when there is no limit. */
-export function usesOf({ uses, totalLimit }: Coupon): string {
-  const used = uses.toLocaleString('en-IN')
-  return totalLimit === null ? used : `${used} of ${totalLimit.toLocaleString('en-IN')}`
 }

@@ -11,7 +11,8 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { CouponBadge, conditionsOf, usesOf } from './coupon-badge.tsx'
+import { CouponBadge } from './coupon-badge.tsx'
+import { formatConditions, formatUses } from './format-coupon.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Coupons', matches) }]
 
@@ -50,8 +51,8 @@ function CouponList({ coupons, costs, at }: Props) {
   const columns: Column<Coupon>[] = [
     { name: 'Code', cell: (coupon) => <CodeLink coupon={coupon} />, bold: true },
     { name: 'Gives', cell: couponText },
-    { name: 'Conditions', cell: conditionsOf },
-    { name: 'Used', cell: usesOf, align: 'right' },
+    { name: 'Conditions', cell: formatConditions },
+    { name: 'Used', cell: formatUses, align: 'right' },
     { name: 'Cost so far', cell: cost, align: 'right' },
     { name: 'State', cell: (coupon) => <CouponBadge coupon={coupon} at={at} /> },
   ]
@@ -71,10 +72,10 @@ function CouponList({ coupons, costs, at }: Props) {
           <div className="row between sm">
             <span>{couponText(coupon)}</span>
             <span className="num">
-              {usesOf(coupon)} used · {cost(coupon)}
+              {formatUses(coupon)} used · {cost(coupon)}
             </span>
           </div>
-          <p className="xs mute">{conditionsOf(coupon)}</p>
+          <p className="xs mute">{formatConditions(coupon)}</p>
         </div>
       )}
     />

@@ -1,4 +1,5 @@
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
+import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -12,6 +13,8 @@ import {
   sumWaiting,
   type WaitingOrders,
 } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
+import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { HOME_PLACE, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -28,6 +31,8 @@ type Entry = {
   urgent?: boolean
   /** Shown at zero too; other entries are only shown when there is something to do. */
   always?: boolean
+  /** Shown only to those who may open its page. */
+  permission?: Permission
   read: (facts: Facts) => Found | Promise<Found>
 }
 type Found = { count: number; note: string }
@@ -126,6 +131,18 @@ const ENTRIES: readonly Entry[] = [
     read: async ({ shop }) => ({ count: await countUnsent(shop.db), note: 'not sent' }),
   },
   {
+    name: 'Menu entries',
+    to: '/admin/settings/menus',
+    permission: 'settings',
+    read: ({ shop }) => brokenLinks(shop, ({ place }) => place !== HOME_PLACE),
+  },
+  {
+    name: 'Home page links',
+    to: '/admin/settings/home',
+    permission: 'settings',
+    read: ({ shop }) => brokenLinks(shop, ({ place }) => place === HOME_PLACE),
+  },
+  {
     name: 'Sign-in codes',
     to: '/admin/requests/messages',
     urgent: true,
@@ -140,11 +157,12 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** What needs doing now; `low` is the number of products low in stock. */
-export async function listTasks(shop: Shop, low: number): Promise<Task[]> {
+/** What needs doing now, of what the person may do; `low` is the number of products low in stock. */
+export async function listTasks(shop: Shop, staff: Access, low: number): Promise<Task[]> {
   const facts: Facts = { shop, waiting: await sumWaiting(shop.db), low }
   const tasks = await Promise.all(
-    ENTRIES.map(async ({ name, to, urgent = false, always, read }) => {
+    ENTRIES.map(async ({ name, to, urgent = false, always, permission, read }) => {
+      if (permission && !may(staff, permission)) return []
       const { count, note } = await read(facts)
       return count > 0 || always ? [{ name, to, urgent, count, note }] : []
     }),
@@ -154,6 +172,10 @@ export async function listTasks(shop: Shop, low: number): Promise<Task[]> {
 
 function waitingOrders({ orders, oldest }: WaitingOrders, message: string, shop: Shop): Found {
   return { count: orders, note: `${message}${since(oldest, shop)}` }
+}
+
+async function brokenLinks(shop: Shop, isMeant: (link: ShopLink) => boolean): Promise<Found> {
+  return { count: (await listBrokenLinks(shop)).filter(isMeant).length, note: 'lead to a page that is gone' }
 }
 
 function since(oldest: Instant | null, { now }: Shop): string {

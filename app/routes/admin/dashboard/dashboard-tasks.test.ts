@@ -7,7 +7,7 @@ import { listTasks } from './dashboard-tasks.server.ts'
 onBothDatabases((open) => {
   test('every tab with orders that are not over has a task, at zero too', async () => {
     const { shop } = await open()
-    const addresses = (await listTasks(shop, 0)).map(({ to }) => to)
+    const addresses = (await listTasks(shop, { permissions: [] }, 0)).map(({ to }) => to)
     const linked = addresses.map((to) => new URL(to, shop.origin).searchParams.get('group'))
     const tabs = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor !== null)
       .map((status) => STATUS_HANDLING[status].group)

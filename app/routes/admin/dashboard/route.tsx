@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     low: low.slice(0, 6),
     setup: may(staff, 'settings') && !isInUse && (await isSetupListShown(db)) ? await listSetupSteps(shop) : [],
     trial: may(staff, 'settings') && !isInUse ? { hasProducts: await hasTrialProducts(shop) } : null,
-    tasks: await listTasks(shop, low.length),
+    tasks: await listTasks(shop, staff, low.length),
   }
 }
 

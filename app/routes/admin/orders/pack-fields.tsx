@@ -8,7 +8,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
-import { useUncontrolledChoice } from '#app/ui/kit/use-uncontrolled-choice.ts'
+import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { withQuantity, withWeight } from './pack-lines.ts'
@@ -64,7 +64,7 @@ export function PackList({ packs, maxPacks, problem, onChange }: PackListProps) 
 }
 
 function PackSizeSelect({ pack, onChange }: { pack: NamedPack; onChange: (weight: PackSize) => void }) {
-  const choice = useUncontrolledChoice<HTMLSelectElement, 'value'>(
+  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>(
     'value',
     pack.weight,
     (weight) => isPackSize(weight) && onChange(weight),

@@ -1,4 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
+import Tag from 'lucide-react/icons/tag'
 import { useSearchParams } from 'react-router'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -78,6 +79,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
   return (
     <div className="packing">
       <PageHeader title="Packing list">
+        <StickersLink chosen={chosen} />
         <TooltipIconButton label="Print the list" icon={Printer} onClick={() => window.print()} />
       </PageHeader>
       {by === 'ship' ? (
@@ -117,6 +119,17 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       {by !== 'ship' && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
       {by === 'product' && orders.length > 0 ? <PackingBar products={products} ticks={ticks} /> : null}
     </div>
+  )
+}
+
+/** Stickers for the packs of this list. */
+function StickersLink({ chosen }: { chosen: readonly string[] }) {
+  const orders = new URLSearchParams(chosen.map((id) => ['order', id]))
+  return (
+    <ButtonLink kind="quiet" className="no-print" to={`/admin/packing/stickers?${orders}`}>
+      <Tag className="icon" aria-hidden="true" />
+      Stickers
+    </ButtonLink>
   )
 }
 

@@ -3,6 +3,8 @@ import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { type ContentPage, contentPath, publication } from '#app/domain/content/content-page.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
@@ -14,18 +16,21 @@ export type VersionRow = { number: number; title: string; savedAt: Instant; save
 type Props = {
   page: ContentPage
   versions: readonly VersionRow[]
+  /** The menus and sections of the home page that lead to it. */
+  links: readonly ShopLink[]
   at: Instant
   answer: FormAnswer | undefined
 }
 
 /** The state of a page, its address, its versions, and its deletion. */
-export function PageSidebar({ page, versions, at, answer }: Props) {
+export function PageSidebar({ page, versions, links, at, answer }: Props) {
   return (
     <div className="stack">
       <PageState page={page} at={at} />
       <Address page={page} answer={answer} />
       <Versions page={page} versions={versions} at={at} />
-      <DeletePage page={page} />
+      <LinksHere links={links} />
+      <DeletePage page={page} links={links} />
     </div>
   )
 }
@@ -124,7 +129,7 @@ function Versions({ page, versions, at }: { page: ContentPage; versions: readonl
   )
 }
 
-function DeletePage({ page }: { page: ContentPage }) {
+function DeletePage({ page, links }: Pick<Props, 'page' | 'links'>) {
   const [confirming, setConfirming] = useState(false)
   const submit = useSubmit()
   return (
@@ -145,6 +150,7 @@ function DeletePage({ page }: { page: ContentPage }) {
       >
         Its versions and pictures are deleted too, and its address leads nowhere. This cannot be undone. To hide it from
         shoppers, take it off the shop.
+        <LinksHere links={links} className="mt-4" />
       </ConfirmDialog>
     </div>
   )

@@ -1,8 +1,8 @@
 import { SAVE_SETTINGS_MESSAGES } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { type FieldNow, type SettingsConflict, seenAfter } from '#app/domain/settings/merge-concurrent-changes.ts'
-import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
+import { settingName } from '#app/domain/settings/setting-label.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
-import { namesFor } from './settings-history.server.ts'
+import { namesFor, valueText } from './settings-history.server.ts'
 
 /** What a form of the settings showed when it was opened, as it came back from the browser; null if it cannot be read. */
 export function seenIn(form: FormData): unknown {
@@ -44,5 +44,5 @@ function fieldOf({ path: [group = '', ...rest] }: Pick<FieldNow, 'path'>): strin
 
 function messageOf({ path: [, ...field], now }: FieldNow): string {
   const name = settingName(field, namesFor(field))
-  return `Somebody else changed ${name} meanwhile. Save again to keep yours. Saved now: ${settingValue(field, now)}.`
+  return `Somebody else changed ${name} meanwhile. Save again to keep yours. Saved now: ${valueText(field, now)}.`
 }

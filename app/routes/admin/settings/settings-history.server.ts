@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { type AuditLine, listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditLine, findAudit, listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { THE_SHOP } from '#app/domain/audit-context.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { isSectionKind, SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { EDITED_ROLES, type EditedRole, type Permission } from '#app/domain/identity/staff/permission.ts'
@@ -9,6 +10,7 @@ import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { isMailKind, MAILS } from '#app/domain/notifications/templates/mail-templates.ts'
 import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
+import { nameOfCode } from '#app/domain/reports/audit-log/name-of-code.ts'
 import { metaPageName } from '#app/domain/seo/meta-tag-pages.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
@@ -24,6 +26,13 @@ const DERIVED = ['version', 'inForceFrom']
 /** The last changes of a group of settings (or of one `entry` of it), newest first: who, when, the value before and after. */
 export async function listSettingsHistory(db: Db, group: keyof Settings, entry?: string): Promise<SettingsChange[]> {
   return toChanges(db, await listAudit(db, `settings:${group}`), { entry, maxLength: MAX_LENGTHS[group] })
+}
+
+/** A change of the settings by its audit entry; null if there is none. */
+export async function findSettingsChange(db: Db, auditId: string): Promise<SettingsChange | null> {
+  const line = await findAudit(db, auditId)
+  const [change] = line ? await toChanges(db, [line]) : []
+  return change ?? null
 }
 
 const NAMED_WITH_BRAND = ['name', 'about']
@@ -53,7 +62,7 @@ async function toChanges(db: Db, audit: readonly AuditLine[], shown: Shown = {})
   return newest.map(({ line, fields }) => ({
     id: line.id,
     at: line.at,
-    by: names.get(line.actor) ?? line.actor,
+    by: line.actor === THE_SHOP ? 'The shop' : (names.get(line.actor) ?? line.actor),
     isUndo: line.action === 'undo-settings',
     fields,
   }))
@@ -64,9 +73,14 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
     .filter(({ path }) => !DERIVED.includes(path.at(-1) ?? '') && (entry === undefined || path[0] === entry))
     .map(({ path, before, after }) => ({
       name: settingName(path, namesFor(path)),
-      before: settingValue(path, before, maxLength),
-      after: settingValue(path, after, maxLength),
+      before: valueText(path, before, maxLength),
+      after: valueText(path, after, maxLength),
     }))
+}
+
+/** The value of a setting as it is read: a code by its name. */
+export function valueText(path: readonly string[], value: unknown, maxLength?: number): string {
+  return nameOfCode(path.at(-1) ?? '', value) ?? settingValue(path, value, maxLength)
 }
 
 /** What the keys on the path of a setting are called: a permission of a role, else as in `nameOfKey`. */

@@ -56,6 +56,7 @@ function Entry({ entry }: { entry: InboxEntry }) {
       </p>
       {entry.subject ? <p className="bold">{entry.subject}</p> : null}
       <p className="message-text">{entry.text}</p>
+      {entry.files?.length ? <p className="sm mute">Attached: {entry.files.join(', ')}</p> : null}
     </article>
   )
 }

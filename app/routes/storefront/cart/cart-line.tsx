@@ -6,10 +6,11 @@ import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
-import { useUncontrolledChoice } from '#app/ui/kit/use-uncontrolled-choice.ts'
+import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
+import { lineClass } from './line-class.ts'
 
 type Props = { line: PricedLine; cart: Cart; limits: CartLimits; onRemoved: () => void }
 
@@ -28,7 +29,7 @@ export function CartLineRow({ line, cart, limits, onRemoved }: Props) {
   }
 
   return (
-    <article className="line">
+    <article className={lineClass(line.weight)}>
       <div className="photo">
         <Picture image={line.image} alt="" sizes="(min-width: 50em) 7.5rem, 5.25rem" />
       </div>
@@ -74,7 +75,7 @@ export function CartLineRow({ line, cart, limits, onRemoved }: Props) {
 
 function PackSelect({ line }: { line: PricedLine }) {
   const { setWeight } = useCartActions()
-  const choice = useUncontrolledChoice<HTMLSelectElement, 'value'>(
+  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>(
     'value',
     line.weight,
     (weight) => isPackSize(weight) && setWeight(line, weight),

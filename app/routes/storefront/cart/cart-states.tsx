@@ -1,8 +1,10 @@
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
+import { lineClass } from './line-class.ts'
 
 const EMPTY_TEXTS = {
   signedIn: 'Add a pack and it waits for you here.',
@@ -50,10 +52,11 @@ export function FailedCart() {
 }
 
 /**
- * The skeleton shown until the visitor is known, with as many lines as this browser last had. Without scripts they stay
+ * The skeleton shown until the visitor is known, with the lines this browser last had, by their packs. Without scripts they stay
  * unknown, and a notice is shown instead.
  */
-export function LoadingCart({ lines }: { lines: number }) {
+export function LoadingCart({ lines }: { lines: readonly PackSize[] }) {
+  const places = lines.map((weight, place) => ({ weight, place }))
   return (
     <>
       {/* Requested with the page, before its scripts run. */}
@@ -84,8 +87,8 @@ export function LoadingCart({ lines }: { lines: number }) {
             </div>
           </div>
           <Skeleton height="2.625rem" className="cart-scale" />
-          {Array.from({ length: lines }, (_, index) => index + 1).map((place) => (
-            <LoadingLine key={place} />
+          {places.map(({ weight, place }) => (
+            <LoadingLine key={place} weight={weight} />
           ))}
         </div>
         <Skeleton height="26rem" />
@@ -95,9 +98,9 @@ export function LoadingCart({ lines }: { lines: number }) {
 }
 
 /** As high as a line without notices, to avoid a layout shift. */
-function LoadingLine() {
+function LoadingLine({ weight }: { weight: PackSize }) {
   return (
-    <div className="line">
+    <div className={lineClass(weight)}>
       <div className="photo">
         <Skeleton height="100%" />
       </div>
@@ -109,6 +112,7 @@ function LoadingLine() {
         <p className="xs">{BLANK}</p>
         <div className="controls">
           <Skeleton width="80%" height="2.75rem" />
+          <Skeleton width="80%" height="2.75rem" className="second-row" />
         </div>
       </div>
     </div>

@@ -23,9 +23,10 @@ type Props = {
 
 const TEXTS = {
   items: (packs: number, weight: string) => `Items (${PLURALS.packs(packs)}, ${weight})`,
-  delivery: { free: 'Delivery', byPin: 'Delivery, by PIN code' },
+  delivery: { sure: 'Delivery', byPin: 'Delivery, by PIN code' },
   added: {
     nothing: 'Nothing is added later.',
+    same: 'Delivery costs the same across India. Nothing is added later.',
     delivery: (most: Paise) =>
       `Your PIN code decides the delivery, ${formatMoney(most)} at most. Nothing else is added.`,
   },
@@ -51,7 +52,7 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
           </tr>
           <CouponRow coupon={coupon} />
           <tr>
-            <th scope="row">{TEXTS.delivery[estimate.toPaise === 0 ? 'free' : 'byPin']}</th>
+            <th scope="row">{TEXTS.delivery[isSure(estimate) ? 'sure' : 'byPin']}</th>
             <td>{estimateText(estimate)}</td>
           </tr>
           <tr className="mute sm">
@@ -68,11 +69,20 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
         <CheckoutLink cart={cart} block={block} full />
       </div>
       <p className="xs mute">
-        {estimate.toPaise === 0 ? TEXTS.added.nothing : TEXTS.added.delivery(estimate.toPaise)}{' '}
-        {codFeePaise === 0 ? TEXTS.codFee.none : TEXTS.codFee.some(codFeePaise)}
+        {addedText(estimate)} {codFeePaise === 0 ? TEXTS.codFee.none : TEXTS.codFee.some(codFeePaise)}
       </p>
     </aside>
   )
+}
+
+/** Whether the PIN code changes nothing. */
+function isSure({ fromPaise, toPaise }: DeliveryEstimate): boolean {
+  return fromPaise === toPaise
+}
+
+function addedText(estimate: DeliveryEstimate): string {
+  if (estimate.toPaise === 0) return TEXTS.added.nothing
+  return isSure(estimate) ? TEXTS.added.same : TEXTS.added.delivery(estimate.toPaise)
 }
 
 /** On a phone: a bottom bar with the total and the checkout button. */

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
@@ -54,7 +55,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page cart-page" ref={page} tabIndex={-1}>
       {state === 'failed' ? <FailedCart /> : null}
-      {state === 'loading' && !isKnown ? <LoadingCart lines={cart.lines.length || SKELETON_LINES} /> : null}
+      {state === 'loading' && !isKnown ? (
+        <LoadingCart lines={cart.lines.length > 0 ? cart.lines.map(({ weight }) => weight) : SKELETON_LINES} />
+      ) : null}
       {isKnown ? (
         cart.lines.length === 0 ? (
           <EmptyCart />
@@ -67,7 +70,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 }
 
 // Until the browser's own count is read.
-const SKELETON_LINES = 2
+const SKELETON_LINES: readonly PackSize[] = ['500g', '500g']
 
 /**
  * Keeps the focus in the cart after a line is removed or a removal undone, since the pressed button disappears. Returns the

@@ -5,6 +5,7 @@ import type { SectionView } from '#app/domain/home/home-view.ts'
 import { loadHome } from '#app/domain/home/load-home.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { organizationJsonLd, webSiteJsonLd } from '#app/domain/seo/json-ld/site-json-ld.ts'
+import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import { metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -17,7 +18,7 @@ import { HomeSections } from './home-sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const { sections, buyable, settings, packSizes, changesAt } = await loadHome(shop)
+  const { sections, buyable, settings, packSizes, changesAt } = await loadHome(shop, await readBrokenLinks(shop))
   // The Organization and WebSite JSON-LD is on this page only.
   setJsonLd(context, () => [organizationJsonLd(shop.origin, settings), webSiteJsonLd(shop.origin, settings.store)])
   const meta = [...homeMeta(shop.origin, settings, packSizes), ...homePreloads(sections)]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
-import { type Confirmation, holdMessage } from '#app/domain/orders/checkout/confirmation-state.ts'
+import { type ConfirmationState, holdMessage } from '#app/domain/orders/checkout/confirmation-state.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
@@ -201,7 +201,7 @@ function PaymentFailed({ view, title }: { view: ConfirmationView; title: string 
 /** The data of the confirmation screens. `address` is in printed lines, `due` is the day as text. */
 type ConfirmationView = {
   order: Order
-  state: Confirmation
+  state: ConfirmationState
   failure: string | null
   mayPay: boolean
   due: string

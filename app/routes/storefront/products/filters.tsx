@@ -6,7 +6,7 @@ import { type ProductQuery, parseProductQuery, productListPath } from '#app/doma
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Chip } from '#app/ui/kit/chip.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
-import { useUncontrolledChoice } from '#app/ui/kit/use-uncontrolled-choice.ts'
+import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** The filters as one GET form of check boxes with counts. With JavaScript each change applies at once, without it by the button. */
@@ -157,7 +157,7 @@ type FilterBoxProps = {
 
 /** One value of a filter, with the number of products it would leave. */
 function FilterBox({ name, option, chosen, onChange }: FilterBoxProps) {
-  const box = useUncontrolledChoice<HTMLInputElement, 'checked'>('checked', chosen, () =>
+  const box = useHydrationSafeChoice<HTMLInputElement, 'checked'>('checked', chosen, () =>
     onChange(box.ref.current?.form ?? null),
   )
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/product-sort.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { useUncontrolledChoice } from '#app/ui/kit/use-uncontrolled-choice.ts'
+import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { HiddenQuery } from './filters.tsx'
 import { useListQuery } from './use-list-query.ts'
 
@@ -10,7 +10,7 @@ export function SortForm({ chip }: { chip?: boolean }) {
   const { query, change } = useListQuery()
   const id = useId()
   const sorts = sortsFor(query.search)
-  const choice = useUncontrolledChoice<HTMLSelectElement, 'value'>('value', query.sort, (sort) =>
+  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', query.sort, (sort) =>
     change({ sort: sort as Sort }),
   )
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
-import { Radio } from '#app/ui/kit/choice-input.tsx'
+import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 
 type Choose = (id: string | null) => void
 type Props = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
 
 const check: BotCheck = { send: vi.fn(), remove: vi.fn() }

@@ -1,6 +1,10 @@
-import { CLEANUP_WAITS, type CodePurpose, type CodeRequestReason } from '#app/domain/identity/sign-in/one-time-code.ts'
+import type { CodeRequestReason } from '#app/domain/identity/sign-in/code-refusal.ts'
+import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Answer, SentCode } from './auth-api.ts'
+
+/** Milliseconds until a used bot check is removed, and from then until a new one is rendered (spec section 9). */
+const CLEANUP_WAITS = [500, 200] as const
 
 /**
  * The invisible bot check of a code request: proof of work with the embedded provider, the provider's widget with a

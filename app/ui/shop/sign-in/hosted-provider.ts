@@ -1,5 +1,5 @@
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
-import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { sendName } from './auth-api.ts'
 import type { CodeProvider } from './code-provider.ts'
 import type { FirebaseSignIn } from './firebase/open-firebase.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { looksLikeMobile } from '#app/domain/identity/profile/phone.ts'
-import { CODE_REQUEST_MESSAGES, type CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
+import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Answer, SentCode } from './auth-api.ts'
 import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
 import type { CodeProvider } from './code-provider.ts'

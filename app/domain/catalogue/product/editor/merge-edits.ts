@@ -1,10 +1,10 @@
 import { FIELD_NAMES, fieldName, type ProductFields } from './product-form-fields.ts'
 
 /** A field that two people changed at once: the value the other one saved, and the one typed here. */
-export type Clash = { field: string; name: string; theirs: string; yours: string }
+export type EditConflict = { field: string; name: string; theirs: string; yours: string }
 
 /** The merged fields of the form, the names of the fields that only the other one changed, and the conflicts. */
-export type MergedFields = { fields: ProductFields; theirs: string[]; clashes: Clash[] }
+export type MergedFields = { fields: ProductFields; theirs: string[]; clashes: EditConflict[] }
 
 /**
  * Merges two edits of one product: a typed change wins, and other fields take the stored value. `seen` are the fields as the form
@@ -13,7 +13,7 @@ export type MergedFields = { fields: ProductFields; theirs: string[]; clashes: C
 export function mergeEdits(seen: ProductFields, now: ProductFields, typed: ProductFields): MergedFields {
   const fields: ProductFields = {}
   const theirs: string[] = []
-  const clashes: Clash[] = []
+  const clashes: EditConflict[] = []
   const packFields = [seen, now, typed].flatMap(Object.keys).filter((field) => /^(?:price|mrp)-/.test(field))
   for (const field of new Set([...Object.keys(FIELD_NAMES), ...packFields])) {
     const name = fieldName(field)

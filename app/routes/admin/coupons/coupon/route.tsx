@@ -16,8 +16,9 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { CouponBadge, usesOf } from '../coupon-badge.tsx'
+import { CouponBadge } from '../coupon-badge.tsx'
 import { CouponEditor } from '../coupon-editor.tsx'
+import { formatUses } from '../format-coupon.ts'
 import type { Route } from './+types/route.ts'
 
 const MAX_ORDERS = 100
@@ -90,7 +91,7 @@ function CouponSide({ coupon, costPaise, uses, at }: Props) {
             <CouponBadge coupon={coupon} at={at} />
           </dd>
           <dt>Used</dt>
-          <dd className="num">{usesOf(coupon)}</dd>
+          <dd className="num">{formatUses(coupon)}</dd>
           <dt>Cost so far</dt>
           <dd className="num">{formatMoney(costPaise)}</dd>
         </dl>

@@ -5,7 +5,7 @@ import { formatDate } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type CashWithCourier, type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Checkbox } from '#app/ui/kit/choice-input.tsx'
+import { Checkbox } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
-import { Radio } from '#app/ui/kit/choice-input.tsx'
+import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'

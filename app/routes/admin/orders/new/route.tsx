@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { addressedToStaff } from '#app/domain/identity/phone-and-name-form.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CreatePhoneOrderReason, createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
@@ -8,6 +9,8 @@ import { callerFormSchema, phoneOrderFormSchema } from '#app/domain/orders/check
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -15,8 +18,10 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
@@ -33,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = await findOrder(shop.db, searchParams.get('sent') ?? '')
   const typed = searchParams.get('phone')
   const caller = typed === null ? null : callerFormSchema.safeParse({ phone: typed })
+  const { opening } = await findSettings(shop.db)
   return {
+    closed: closedMessage(opening, 'staff'),
     sent: sent && { order: sent, link: orderLink(shop, 'pay', sent.id, shop.now()) },
     typed: typed ?? '',
     phoneMessage: caller && !caller.success ? (caller.error.issues[0]?.message ?? '') : null,
@@ -94,10 +101,24 @@ export const shouldRevalidate = () => true
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { sent, typed, phoneMessage, draft } = loaderData
+  const { closed, sent, typed, phoneMessage, draft } = loaderData
+  const mayOpen = may(useStaff(), 'settings')
   return (
     <>
       <PageHeader title="New order" back={{ to: '/admin/orders', name: 'orders' }} />
+      {closed ? (
+        <Notice kind="warn" title="No order can be entered yet." className="mb-4">
+          The shop is being prepared. Whoever looks at it reads: “{closed}”
+          {mayOpen ? (
+            <>
+              {' '}
+              <Link className="link" to="/admin/settings/opening">
+                Go live
+              </Link>
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
       {sent ? (
         <PaymentLinkSent {...sent} />
       ) : (

@@ -4,9 +4,10 @@ import { contentFormSchema } from '#app/domain/content/content-form.ts'
 import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/content-page.ts'
 import { findContentPage, findContentText, listContentVersions } from '#app/domain/content/content-store.server.ts'
 import { restoreContent, saveContent } from '#app/domain/content/save-content.server.ts'
+import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
-import { type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
+import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -47,17 +48,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     text,
     old: old && { ...old, number: wanted },
     at: shop.now(),
-    scheduledFor: page.scheduledAt ? indianField(page.scheduledAt) : '',
+    links: await listLinksTo(shop, { kind: 'content', id: page.id }),
+    scheduledFor: toDatetimeLocal(page.scheduledAt ?? ''),
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
     ...(await loadInsertableProducts(shop, [text.markdown, old?.markdown ?? ''])),
   }
-}
-
-const AHEAD_IN_INDIA = 330 * MINUTES
-
-/** A time for the field of a browser, in India. */
-function indianField(at: Instant): string {
-  return later(at, AHEAD_IN_INDIA).slice(0, 16)
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -114,7 +109,7 @@ const EDITS = ['save', 'publish', 'schedule', 'restore']
 export default function OwnPageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
-  const { page, text, old, versions, at, products, cards, scheduledFor } = loaderData
+  const { page, text, old, versions, links, at, products, cards, scheduledFor } = loaderData
   const intent = answer?.typed.intent ?? ''
   const isOfText = EDITS.includes(intent) && intent !== 'restore'
   return (
@@ -145,7 +140,7 @@ export default function OwnPageEditor({ loaderData, actionData }: Route.Componen
             </PagePreview>
           ) : null}
         </div>
-        <PageSidebar page={page} versions={versions} at={at} answer={answer} />
+        <PageSidebar page={page} versions={versions} links={links} at={at} answer={answer} />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatDayAndTime, formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
@@ -11,11 +12,12 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PhoneLink } from '#app/ui/admin/phone-link.tsx'
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
@@ -52,10 +54,13 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
   const { lot, orders } = loaderData
   return (
     <>
-      <PageHeader
-        title={`Lot ${lot.code}`}
-        back={{ to: `/admin/products/${lot.productId}/stock`, name: 'the stock' }}
-      />
+      <PageHeader title={`Lot ${lot.code}`} back={{ to: `/admin/products/${lot.productId}/stock`, name: 'the stock' }}>
+        {may(useStaff(), 'pack') ? (
+          <ButtonLink kind="quiet" to={`/admin/packing/stickers?product=${lot.productId}&lot=${lot.id}`}>
+            Stickers
+          </ButtonLink>
+        ) : null}
+      </PageHeader>
       <div className="stack">
         <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier}`} lot={lot} answer={answer} />
         <LotOrders orders={orders} code={lot.code} />

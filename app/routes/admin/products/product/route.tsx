@@ -19,18 +19,23 @@ import { listProductKinds } from '#app/domain/catalogue/product/product-kind-sto
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { findPoolStock } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
+import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -47,11 +52,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
-  const { db, now, origin } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, now, origin } = shop
   const today = indianDay(now())
   const product = await findEditableProduct(db, params.id, now())
   if (!product) throw data(null, { status: 404 })
-  const [packSizes, categories, collections, kinds, changes, pool, settings, oldSlugs] = await Promise.all([
+  const [packSizes, categories, collections, kinds, changes, pool, settings, oldSlugs, links] = await Promise.all([
     listPackSizes(db),
     listCategories(db),
     listEditableCollections(db),
@@ -60,6 +66,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     findPoolStock(db, product.id, now()),
     findSettings(db),
     listOldSlugs(db, product.id),
+    listLinksTo(shop, { kind: 'product', id: product.id }),
   ])
   const { store } = settings
   const names = await listNames(
@@ -68,6 +75,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
   return {
     product,
+    links,
     today,
     categories,
     collections,
@@ -136,6 +144,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         back={{ to: '/admin/products', name: 'products' }}
         badge={<ProductStatus product={product} />}
       >
+        {may(useStaff(), 'pack') ? (
+          <ButtonLink kind="quiet" to={`/admin/packing/stickers?product=${product.id}`}>
+            Stickers
+          </ButtonLink>
+        ) : null}
         {product.publishedAt ? (
           <ButtonLink kind="quiet" className="desktop-only" to={productPath(product.edit)}>
             See as shopper
@@ -162,14 +175,14 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="form-grid mt-4">
         <PriceHistory changes={changes} />
-        <ProductActions product={product} />
+        <ProductActions product={product} links={loaderData.links} />
       </div>
     </>
   )
 }
 
 /** The other actions on a product: duplicate, unpublish, archive, delete. */
-function ProductActions({ product }: { product: EditableProduct }) {
+function ProductActions({ product, links }: { product: EditableProduct; links: readonly ShopLink[] }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const deleteForm = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
@@ -178,6 +191,7 @@ function ProductActions({ product }: { product: EditableProduct }) {
       <div className="panel-head">
         <h2>More</h2>
       </div>
+      <LinksHere links={links} className="mb-4" />
       <div className="row flex-wrap">
         <ButtonLink kind="quiet" to={`/admin/products/new?from=${product.id}`}>
           Duplicate product
@@ -210,6 +224,7 @@ function ProductActions({ product }: { product: EditableProduct }) {
         busy={isBusy}
       >
         Its photos, stock and price history go with it. If it was ordered, it is archived instead.
+        <LinksHere links={links} className="mt-4" />
       </ConfirmDialog>
     </section>
   )

@@ -46,6 +46,7 @@ function CodSettingsForm({ cod, answer }: { cod: CodSettings; answer: FormAnswer
       />
       <CheckField
         key={`only ${cod.cashOnly}`}
+        className="mt-3"
         label="Take cash only"
         name="cashOnly"
         hint="On: nobody pays online, and the set-up list asks for no payment gateway."

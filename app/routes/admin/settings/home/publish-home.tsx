@@ -1,13 +1,30 @@
 import { Form, useNavigation } from 'react-router'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { SettingsChange } from '../settings-history.tsx'
 
-type Props = { isChanged: boolean; version: number; preview: string; answer: FormAnswer | undefined }
+/** The page that replaces the published one at a time, and whether it is the draft as it is now. */
+type Scheduled = { publishAt: Instant; isDraft: boolean; preview: string }
 
-/** Whether the draft is published, its preview, and the buttons that publish or discard it. */
-export function PublishHome({ isChanged, version, preview, answer }: Props) {
+type Props = {
+  isChanged: boolean
+  version: number
+  preview: string
+  scheduled: Scheduled | null
+  /** The last change of the draft, which can be undone. */
+  lastStep: SettingsChange | null
+  /** The answer to any form of the page. */
+  answer: FormAnswer | undefined
+}
+
+/** Whether the draft is published or scheduled, its preview, and the buttons that publish, schedule, undo or discard it. */
+export function PublishHome({ isChanged, version, preview, scheduled, lastStep, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   return (
     <section className="panel" aria-labelledby="publish">
@@ -15,6 +32,7 @@ export function PublishHome({ isChanged, version, preview, answer }: Props) {
         <h2 id="publish">{isChanged ? 'A draft is waiting' : 'Published'}</h2>
         <Badge kind={isChanged ? 'warn' : 'ok'}>{isChanged ? 'Not published' : 'As shoppers see it'}</Badge>
       </div>
+      {scheduled ? <ScheduledNotice {...scheduled} /> : null}
       <p className="sm mute">
         {isChanged
           ? 'Shoppers see the page as it was until you publish. The preview can be opened by anybody who has its link, for seven days.'
@@ -24,7 +42,7 @@ export function PublishHome({ isChanged, version, preview, answer }: Props) {
         {isChanged ? (
           <StepUpForm
             intent="publish"
-            answer={answer}
+            answer={answerTo(answer, { intent: 'publish' })}
             codeMessage="Everybody sees the page you publish. Please confirm it with a one-time code."
           >
             <input type="hidden" name="version" value={version} />
@@ -44,6 +62,87 @@ export function PublishHome({ isChanged, version, preview, answer }: Props) {
           </Form>
         ) : null}
       </div>
+      {isChanged ? <Schedule version={version} publishAt={scheduled?.publishAt ?? ''} answer={answer} /> : null}
+      {lastStep ? <LastStep step={lastStep} version={version} /> : null}
     </section>
+  )
+}
+
+function ScheduledNotice({ publishAt, isDraft, preview }: Scheduled) {
+  const busy = useNavigation().formData?.get('intent') === 'cancel-schedule'
+  return (
+    <Notice kind="info" title={`Scheduled for ${formatDayAndTime(publishAt)}.`} className="mb-4">
+      {isDraft
+        ? 'Shoppers see this draft from then on.'
+        : 'Shoppers see the page as you scheduled it from then on. The draft was changed since: schedule it again to include that.'}
+      <div className="row home-publish mt-3">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="publishAt" value={publishAt} />
+          <Button kind="quiet" type="submit" name="intent" value="cancel-schedule" busy={busy}>
+            Cancel the schedule
+          </Button>
+        </Form>
+        {isDraft ? null : (
+          <ButtonLink kind="text" href={preview} target="_blank" rel="noreferrer">
+            Preview what is scheduled
+          </ButtonLink>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+type ScheduleProps = { version: number; publishAt: Instant | ''; answer: FormAnswer | undefined }
+
+function Schedule({ version, publishAt, answer }: ScheduleProps) {
+  const busy = useNavigation().formData?.get('intent') === 'schedule'
+  const sent = answerTo(answer, { intent: 'schedule' })
+  return (
+    <div className="mt-4">
+      <StepUpForm
+        intent="schedule"
+        answer={sent}
+        codeMessage="Everybody sees the page you schedule. Please confirm it with a one-time code."
+      >
+        <input type="hidden" name="version" value={version} />
+        <div className="row home-schedule">
+          <Field
+            key={publishAt}
+            label="Publish at, Indian time"
+            name="publishAt"
+            type="datetime-local"
+            defaultValue={sent?.typed.publishAt ?? toDatetimeLocal(publishAt)}
+            error={sent?.fields.publishAt}
+          />
+          <Button kind="secondary" type="submit" busy={busy}>
+            Schedule
+          </Button>
+        </div>
+      </StepUpForm>
+    </div>
+  )
+}
+
+function LastStep({ step: { at, by, fields }, version }: { step: SettingsChange; version: number }) {
+  const busy = useNavigation().formData?.get('intent') === 'undo-step'
+  const [field] = fields
+  return (
+    <div className="row between home-publish mt-4">
+      <p className="sm mute">
+        Last change of the draft: {formatDayAndTime(at)}, {by}
+        {field ? (
+          <span className="block">
+            {field.name}: <del>{field.before}</del> <span aria-hidden="true">→</span> <ins>{field.after}</ins>
+            {fields.length > 1 ? ` and ${fields.length - 1} more` : null}
+          </span>
+        ) : null}
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="version" value={version} />
+        <Button kind="quiet" type="submit" name="intent" value="undo-step" busy={busy}>
+          Undo last change
+        </Button>
+      </Form>
+    </div>
   )
 }

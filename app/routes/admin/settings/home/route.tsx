@@ -1,18 +1,21 @@
-import { answerTo } from '#app/domain/form-answer.ts'
 import { hasUnpublished, isShownAt, sectionsInOrder } from '#app/domain/home/home-sections.ts'
 import { previewLink } from '#app/domain/home/preview-link.server.ts'
+import { publishedHome } from '#app/domain/home/scheduled-home.ts'
 import { addableKinds } from '#app/domain/home/section-kinds.ts'
+import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { sectionPage } from '#app/domain/seo/links/shop-link.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { findSettingsChange } from '../settings-history.server.ts'
 import { SettingsHistory } from '../settings-history.tsx'
 import { loadSettings } from '../settings-page.server.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 import { AddSection } from './add-section.tsx'
-import { changeHome } from './change-home.server.ts'
+import { changeHome } from './home-action.server.ts'
 import { PublishHome } from './publish-home.tsx'
 import { SectionList } from './section-list.tsx'
 
@@ -20,14 +23,30 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'home')
-  const { home, homeDraft } = settings
+  const { homeDraft, homeScheduled } = settings
   const at = shop.now()
+  const broken = await listBrokenLinks(shop)
+  const isScheduled = homeScheduled.publishAt > at
+  const lastStep = homeDraft.steps.at(-1)
   return {
-    sections: sectionsInOrder(homeDraft).map(({ id, section }) => ({ id, section, isNow: isShownAt(section, at) })),
+    sections: sectionsInOrder(homeDraft).map(({ id, section }) => ({
+      id,
+      section,
+      isNow: isShownAt(section, at),
+      broken: broken.filter(({ editAt }) => editAt === sectionPage(id)),
+    })),
     kinds: addableKinds(homeDraft),
     version: homeDraft.version,
-    isChanged: hasUnpublished(homeDraft, home),
+    isChanged: hasUnpublished(homeDraft, publishedHome(settings, at)),
     preview: previewLink(shop),
+    scheduled: isScheduled
+      ? {
+          publishAt: homeScheduled.publishAt,
+          isDraft: !hasUnpublished(homeDraft, homeScheduled),
+          preview: previewLink(shop, 'scheduled'),
+        }
+      : null,
+    lastStep: lastStep ? await findSettingsChange(shop.db, lastStep) : null,
     changes,
   }
 }
@@ -36,11 +55,12 @@ export function action(args: Route.ActionArgs) {
   return changeHome(args)
 }
 
+// These forms ask for a one-time code, and show their refusals themselves.
+const WITH_CODE = ['publish', 'schedule', 'undo']
+
 export default function HomeSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sections, kinds, version, isChanged, preview, changes } = loaderData
+  const { sections, kinds, changes, ...publishing } = loaderData
   const answer = useLastActionData(actionData)
-  const publishing = answerTo(answer, { intent: 'publish' })
-  const isUndoing = answer?.typed.intent === 'undo'
   return (
     <>
       <PageHeader title={SETTINGS_SECTIONS.home.name} back={SETTINGS_BACK}>
@@ -48,12 +68,12 @@ export default function HomeSettingsPage({ loaderData, actionData }: Route.Compo
           See the shop
         </ButtonLink>
       </PageHeader>
-      {answer?.refusal && !publishing && !isUndoing ? (
+      {answer?.refusal && !WITH_CODE.includes(answer.typed.intent ?? '') ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
         </Notice>
       ) : null}
-      <PublishHome isChanged={isChanged} version={version} preview={preview} answer={publishing} />
+      <PublishHome {...publishing} answer={answer} />
       <SectionList sections={sections} />
       <AddSection kinds={kinds} />
       <SettingsHistory changes={changes} answer={answer} />

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { SECTION_KINDS, SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
+import { brokenText, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import type { HomeSection } from '#app/domain/settings/home-settings.ts'
 import { MoveUpDownButtons } from '#app/ui/admin/move-up-down-buttons.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 
-/** A section of the draft, and whether its schedule shows it now. */
-export type ListedSection = { id: string; section: HomeSection; isNow: boolean }
+/** A section of the draft, whether its schedule shows it now, and its links that lead nowhere. */
+export type ListedSection = { id: string; section: HomeSection; isNow: boolean; broken: readonly ShopLink[] }
 
 /** The sections of the draft in their order; each leads to its page, and has buttons that move it. */
 export function SectionList({ sections }: { sections: readonly ListedSection[] }) {
@@ -26,7 +27,9 @@ export function SectionList({ sections }: { sections: readonly ListedSection[] }
   )
 }
 
-function Row({ id, section, isNow, isFirst, isLast }: ListedSection & { isFirst: boolean; isLast: boolean }) {
+type RowProps = ListedSection & { isFirst: boolean; isLast: boolean }
+
+function Row({ id, section, isNow, broken, isFirst, isLast }: RowProps) {
   const kind = SECTION_KINDS[section.kind]
   const own = ownWords(section)
   const name = own ? `${kind.name}, ${own}` : kind.name
@@ -38,10 +41,16 @@ function Row({ id, section, isNow, isFirst, isLast }: ListedSection & { isFirst:
         </Link>{' '}
         {section.shown ? null : <Badge kind="quiet">Hidden</Badge>}
         {section.shown && !isNow ? <Badge kind="info">Not now</Badge> : null}
+        {broken.length > 0 ? <Badge kind="bad">To fix</Badge> : null}
         <span className="xs mute block" lang={own ? languageOf(own) : undefined}>
           {own || kind.description}
         </span>
         <Times section={section} />
+        {Array.from(new Set(broken.map(brokenText)), (text) => (
+          <span key={text} className="sm block">
+            {text}
+          </span>
+        ))}
       </span>
       <MoveUpDownButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
     </li>

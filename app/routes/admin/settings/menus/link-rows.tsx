@@ -10,11 +10,13 @@ type Props = {
   list: string
   links: readonly NamedLink[]
   pages: KnownPages
+  /** Addresses that lead nowhere. */
+  broken: readonly string[]
   answer: FormAnswer | undefined
 }
 
 /** The entries of a menu: rows to add, change, move and remove. */
-export function LinkRows({ list, links, pages, answer }: Props) {
+export function LinkRows({ list, links, pages, broken, answer }: Props) {
   return (
     <>
       {answer?.fields[list] ? <FieldMessage error={answer.fields[list]} /> : null}
@@ -40,6 +42,7 @@ export function LinkRows({ list, links, pages, answer }: Props) {
               label="Leads to"
               to={to}
               pages={pages}
+              isBroken={broken.includes(to)}
               errors={answer?.fields}
             />
           </>

@@ -3,9 +3,12 @@ import type { KnownPages } from '#app/domain/menus/known-pages.ts'
 import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
 import { menusFormSchema } from '#app/domain/menus/menus-form.ts'
 import { SOCIAL } from '#app/domain/menus/social-networks.ts'
+import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { HOME_PLACE, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { type MenuSettings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../settings-page.tsx'
@@ -17,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'menus')
-  return { menus: settings.menus, pages: await listKnownPages(shop), changes }
+  const [pages, links] = await Promise.all([listKnownPages(shop), listBrokenLinks(shop)])
+  return { menus: settings.menus, pages, broken: links.filter(({ place }) => place !== HOME_PLACE), changes }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -25,20 +29,38 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MenusSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { menus, pages, changes } = loaderData
+  const { menus, pages, broken, changes } = loaderData
   return (
     <SettingsPage title={SETTINGS_SECTIONS.menus.name} changes={changes} actionData={actionData}>
-      {(answer) => <MenusForm menus={menus} pages={pages} answer={answer} />}
+      {(answer) => (
+        <>
+          <BrokenLinks links={broken} />
+          <MenusForm menus={menus} pages={pages} broken={broken.flatMap(addressOf)} answer={answer} />
+        </>
+      )}
     </SettingsPage>
   )
 }
 
-type Props = { menus: MenuSettings; pages: KnownPages; answer: FormAnswer | undefined }
+const addressOf = ({ target }: ShopLink) => ('to' in target ? [target.to] : [])
+
+/** The entries that shoppers do not see, as they would lead nowhere. */
+function BrokenLinks({ links }: { links: readonly ShopLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <Notice kind="warn" title="Some entries lead nowhere." className="mb-4">
+      {links.map(({ place, name }) => `${name} (${place.toLowerCase()})`).join(', ')}: the page was removed or is
+      hidden. Shoppers do not see them until you choose another page, or remove them here.
+    </Notice>
+  )
+}
+
+type Props = { menus: MenuSettings; pages: KnownPages; broken: readonly string[]; answer: FormAnswer | undefined }
 
 /** The side menu, the footer's own columns, and the shop's pages at social networks. */
-function MenusForm({ menus, pages, answer }: Props) {
+function MenusForm({ menus, pages, broken, answer }: Props) {
   const rows = (list: 'main' | 'quick' | 'more') => (
-    <LinkRows list={list} links={menus[list]} pages={pages} answer={answer} />
+    <LinkRows list={list} links={menus[list]} pages={pages} broken={broken} answer={answer} />
   )
   return (
     <SettingsForm title="Where shoppers find things" saves="menus" seen={{ menus }} answer={answer}>

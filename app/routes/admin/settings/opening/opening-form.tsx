@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { OPENING_STATUSES, type OpeningSettings, type OpeningStatus } from '#app/domain/settings/settings.ts'
-import { Radio } from '#app/ui/kit/choice-input.tsx'
+import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 

@@ -83,10 +83,13 @@ function PermissionRow({ permission, roles, answer }: Props & { permission: Perm
       </th>
       {EDITED_ROLES.map((role) => (
         <td key={role}>
+          <span className="phone-only sm mute" aria-hidden="true">
+            {ROLE_NAMES[role]}
+          </span>
           {GRANTABLE[role].includes(permission) ? (
             <Tick role={role} permission={permission} roles={roles} answer={answer} />
           ) : (
-            <span className="mute">
+            <span className="mute role-tick">
               <span aria-hidden="true">–</span>
               <span className="sr-only">Never</span>
             </span>

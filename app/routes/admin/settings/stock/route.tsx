@@ -36,14 +36,14 @@ function StockSettingsForm({ stock, answer }: { stock: StockSettings; answer: Fo
     <SettingsForm title="When stock is low" saves="stock" seen={{ stock }} answer={answer}>
       <p className="sm mute mb-4">
         At this weight or less a product is low: it stands on the dashboard and under Low in the list of products. A
-        product with a reorder mark of its own keeps that. Shoppers see nothing of it.
+        product with a reorder mark of its own keeps that. Shoppers see nothing of it. From {formatWeight(min)} to{' '}
+        {formatWeight(max)}.
       </p>
       <div className="columns-2">
         <Field
           label="Reorder mark"
           suffix="kg"
           inputMode="decimal"
-          hint={`For every product without its own, from ${formatWeight(min)} to ${formatWeight(max)}.`}
           {...settingField('reorderGrams', String(stock.reorderGrams / 1000), answer)}
         />
       </div>

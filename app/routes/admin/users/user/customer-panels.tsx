@@ -6,7 +6,7 @@ import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { StatusBadge } from '#app/ui/admin/status-badge.tsx'
+import { StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
 import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'

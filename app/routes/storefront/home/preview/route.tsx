@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { loadHomeDraft } from '#app/domain/home/load-home.server.ts'
-import { isPreviewLink } from '#app/domain/home/preview-link.server.ts'
+import { loadHomePreview } from '#app/domain/home/load-home.server.ts'
+import { previewedHome } from '#app/domain/home/preview-link.server.ts'
+import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -21,12 +22,13 @@ export function headers() {
 /** Needs no sign-in: the key in the link, which the owner passes on, authorizes it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  if (!isPreviewLink(shop, pageUrl(request).searchParams)) throw data(null, { status: 404 })
-  const { sections, buyable } = await loadHomeDraft(shop)
-  return { sections, buyable }
+  const which = previewedHome(shop, pageUrl(request).searchParams)
+  const page = which && (await loadHomePreview(shop, which, await readBrokenLinks(shop)))
+  if (!page) throw data(null, { status: 404 })
+  return { sections: page.sections, buyable: page.buyable }
 }
 
-/** The draft of the home page, as it will be once it is published. */
+/** The draft of the home page, or the one that is scheduled, as it will be once it is published. */
 export default function HomePreview({ loaderData: { sections, buyable } }: Route.ComponentProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { CheckFailed, confirmReason, requestReason } from './error-reasons.ts'
 
 const firebase = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code })

@@ -1,4 +1,4 @@
-import type { CodeConfirmReason, CodeRequestReason } from '#app/domain/identity/sign-in/one-time-code.ts'
+import type { CodeConfirmReason, CodeRequestReason } from '#app/domain/identity/sign-in/code-refusal.ts'
 
 // Maps Firebase's error codes to the shop's reasons. Unknown codes count as "anything else" in the tables of
 // spec section 8.

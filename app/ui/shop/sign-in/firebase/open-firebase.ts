@@ -10,7 +10,8 @@ import {
   updateProfile,
 } from '@firebase/auth'
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
-import { CODE_CONFIRM_MESSAGES, type CodeConfirmReason, parseCode } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { CODE_CONFIRM_MESSAGES, type CodeConfirmReason } from '#app/domain/identity/sign-in/code-refusal.ts'
+import { parseCode } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { confirmCode } from '../auth-api.ts'
 import type { DrawBotCheck } from '../bot-check.ts'
 import type { CodeProvider } from '../code-provider.ts'

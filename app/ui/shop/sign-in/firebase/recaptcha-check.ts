@@ -1,7 +1,7 @@
 import { type Auth, RecaptchaVerifier, signInWithPhoneNumber } from '@firebase/auth'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import { SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
-import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/one-time-code.ts'
+import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import type { BotCheck } from '../bot-check.ts'
 import { CheckFailed, requestReason } from './error-reasons.ts'
 import { writeVerification } from './verification-storage.ts'

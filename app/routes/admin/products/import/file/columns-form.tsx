@@ -3,8 +3,8 @@ import { targetsOf } from '#app/domain/imports/import-mapping.ts'
 import type { ProductImport } from '#app/domain/imports/product-import.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { CancelImport } from './cancel-import.tsx'
 import { columnName } from './import-rows.tsx'
-import { CancelFile } from './running-import.tsx'
 
 type ColumnsFormProps = {
   file: ProductImport
@@ -52,7 +52,7 @@ export function ColumnsForm({ file, examples, packSizes }: ColumnsFormProps) {
           </Button>
         </div>
       </Form>
-      <CancelFile />
+      <CancelImport />
     </section>
   )
 }

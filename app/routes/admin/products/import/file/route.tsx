@@ -34,9 +34,11 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
+import { CancelImport } from './cancel-import.tsx'
 import { ColumnsForm } from './columns-form.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { BadRows, ChangingRows, Counts } from './import-rows.tsx'
-import { CancelFile, RunningImport, UndoFile } from './running-import.tsx'
+import { UndoImport } from './undo-import.tsx'
 
 const SHOWN_ERRORS = 50
 const PER_PAGE = 50
@@ -134,12 +136,12 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           changes={<ChangingRows {...rows} heading="What changes" />}
         />
       ) : (
-        <RunningImport
+        <ImportProgress
           file={file}
           planned={planned}
           done={done}
           bad={bad}
-          undo={<UndoFile file={file} counts={undone} left={left} />}
+          undo={<UndoImport file={file} counts={undone} left={left} />}
           changes={
             <ChangingRows {...rows} warned={0} heading={file.undoneAt ? 'What it had changed' : 'What changed'} />
           }
@@ -188,7 +190,7 @@ function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
             Change columns
           </ButtonLink>
         </Form>
-        <CancelFile />
+        <CancelImport />
       </section>
       <BadRows file={file} bad={bad} count={counts.failed} />
       {changes}

@@ -14,11 +14,14 @@ import {
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
 import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
+import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
+import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
@@ -48,6 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!category) throw data(null, { status: 404 })
   return {
     category,
+    links: await listLinksTo(shop, { kind: 'category', id: category.id }),
     others: categories.filter((other) => other !== category),
     count: counts.get(category.id) ?? 0,
     published: products.flatMap(({ id, name, category: of }) => (of === category.id ? [{ id, name }] : [])),
@@ -77,7 +81,7 @@ export const shouldRevalidate = () => true
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
-  const { category, others, count, published } = loaderData
+  const { category, others, count, published, links } = loaderData
   return (
     <>
       <PageHeader title={category.name} back={{ to: LIST, name: 'categories' }}>
@@ -93,7 +97,9 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
         </Notice>
       ) : null}
       <NamesForm key={`${category.id} ${saves}`} category={category} published={published} answer={answer} />
-      {others.length > 0 || count === 0 ? <RemoveForm others={others} count={count} name={category.name} /> : null}
+      {others.length > 0 || count === 0 ? (
+        <RemoveForm others={others} count={count} name={category.name} links={links} />
+      ) : null}
     </>
   )
 }
@@ -160,8 +166,10 @@ function NamesForm({ category, published, answer }: NamesProps) {
   )
 }
 
+type RemoveProps = { others: readonly Category[]; count: number; name: string; links: readonly ShopLink[] }
+
 /** Removes the category. Its products move to another one, drafts and archived ones too. */
-function RemoveForm({ others, count, name }: { others: readonly Category[]; count: number; name: string }) {
+function RemoveForm({ others, count, name, links }: RemoveProps) {
   const busy = useNavigation().formData?.get('intent') === 'remove'
   return (
     <section className="panel mt-4" aria-labelledby="remove">
@@ -180,6 +188,7 @@ function RemoveForm({ others, count, name }: { others: readonly Category[]; coun
         ) : (
           <p className="sm mute">No product is in it.</p>
         )}
+        <LinksHere links={links} />
         <div>
           <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>
             Remove category

@@ -14,11 +14,14 @@ import {
   listEditableCollections,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
+import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
+import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
@@ -43,7 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  const { db } = shopOf(context)
+  const shop = shopOf(context)
+  const { db } = shop
   const [collections, counts, members, oldSlugs] = await Promise.all([
     listEditableCollections(db),
     countProductsByCollection(db),
@@ -52,7 +56,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const collection = collectionWith(collections, params.id)
   if (!collection) throw data(null, { status: 404 })
-  return { collection, count: counts.get(collection.id) ?? 0, members, oldSlugs }
+  const links = await listLinksTo(shop, { kind: 'collection', id: collection.id })
+  return { collection, count: counts.get(collection.id) ?? 0, members, oldSlugs, links }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -88,7 +93,7 @@ export const shouldRevalidate = () => true
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
-  const { collection, count, members, oldSlugs } = loaderData
+  const { collection, count, members, oldSlugs, links } = loaderData
   return (
     <>
       <PageHeader title={collection.name} back={{ to: LIST, name: 'collections' }}>
@@ -111,7 +116,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
         answer={answer}
       />
       <Members members={members} count={count} collection={collection} />
-      <RemoveForm name={collection.name} count={count} />
+      <RemoveForm name={collection.name} count={count} links={links} />
     </>
   )
 }
@@ -272,7 +277,7 @@ function Members({ members, count, collection: { name } }: MembersProps) {
 }
 
 /** Removes the collection; its products stay. */
-function RemoveForm({ name, count }: { name: string; count: number }) {
+function RemoveForm({ name, count, links }: { name: string; count: number; links: readonly ShopLink[] }) {
   const busy = useNavigation().formData?.get('intent') === 'remove'
   return (
     <section className="panel mt-4" aria-labelledby="remove">
@@ -284,6 +289,7 @@ function RemoveForm({ name, count }: { name: string; count: number }) {
           {count > 0 ? `Its ${PLURALS.products(count)} stay in the shop.` : 'No product is in it.'} Its page goes with
           it.
         </p>
+        <LinksHere links={links} />
         <div>
           <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>
             Remove collection

@@ -4,7 +4,7 @@ import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import { Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useUncontrolledChoice } from '#app/ui/kit/use-uncontrolled-choice.ts'
+import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
 
 type Props = { connection: ConnectionView; answer: FormAnswer | undefined }
@@ -18,7 +18,7 @@ export function ConnectionForm({ connection, answer }: Props) {
   const kinds = Object.keys(services)
   const [kind, setKind] = useState(answer?.typed.kind ?? stored?.kind ?? kinds[0] ?? '')
   // A service chosen before the page is hydrated is kept.
-  const choice = useUncontrolledChoice<HTMLSelectElement, 'value'>('value', kind, setKind)
+  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', kind, setKind)
   // The version the form was opened with; once refused, the newer one has been shown and may be replaced.
   const [seen] = useState(stored?.id ?? '')
   const shown = stored?.kind === kind ? stored.shown : {}

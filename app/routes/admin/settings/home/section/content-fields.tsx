@@ -60,7 +60,10 @@ const FROM_ELSEWHERE: Readonly<
 
 type Of<Kind extends HomeSection['kind']> = SectionFormProps & { section: SectionOf<Kind> }
 
-function HeroFields({ section, pages, answer }: Of<'hero'>) {
+const isBroken = (broken: SectionFormProps['broken'], to: string) =>
+  broken.some(({ target }) => 'to' in target && target.to === to)
+
+function HeroFields({ section, pages, broken, answer }: Of<'hero'>) {
   return (
     <>
       <Field
@@ -78,7 +81,7 @@ function HeroFields({ section, pages, answer }: Of<'hero'>) {
         hint="Without one it names how many kinds you have, and their packs."
         {...settingField('text', section.text, answer)}
       />
-      <ButtonFields name="button" label="Button" section={section} pages={pages} answer={answer} />
+      <ButtonFields name="button" label="Button" {...{ section, pages, broken, answer }} />
       <div className="columns-2 stacked">
         <Field label="Second link" maxLength={40} optional {...settingField('link', section.link, answer)} />
         <LinkTargetField
@@ -86,6 +89,7 @@ function HeroFields({ section, pages, answer }: Of<'hero'>) {
           label="Leads to"
           to={section.linkTo}
           pages={pages}
+          isBroken={isBroken(broken, section.linkTo)}
           errors={answer?.fields}
         />
       </div>
@@ -99,12 +103,12 @@ function HeroFields({ section, pages, answer }: Of<'hero'>) {
   )
 }
 
-function BannerFields({ section, pages, answer }: Of<'banner'>) {
+function BannerFields({ section, pages, broken, answer }: Of<'banner'>) {
   return (
     <>
       <Field label="Heading" maxLength={60} {...settingField('title', section.title, answer)} />
       <TextAreaField label="Text" rows={3} maxLength={300} optional {...settingField('text', section.text, answer)} />
-      <ButtonFields name="button" label="Button" section={section} pages={pages} answer={answer} />
+      <ButtonFields name="button" label="Button" {...{ section, pages, broken, answer }} />
       <PictureField
         uploadPath={UPLOAD_PATH}
         label="Picture"
@@ -121,11 +125,11 @@ function BannerFields({ section, pages, answer }: Of<'banner'>) {
   )
 }
 
-type ButtonProps = { name: 'button'; label: string } & Pick<SectionFormProps, 'pages' | 'answer'> & {
+type ButtonProps = { name: 'button'; label: string } & Pick<SectionFormProps, 'pages' | 'broken' | 'answer'> & {
     section: SectionOf<'hero'> | SectionOf<'banner'>
   }
 
-function ButtonFields({ name, label, section, pages, answer }: ButtonProps) {
+function ButtonFields({ name, label, section, pages, broken, answer }: ButtonProps) {
   return (
     <div className="columns-2 stacked">
       <Field
@@ -140,6 +144,7 @@ function ButtonFields({ name, label, section, pages, answer }: ButtonProps) {
         label="Leads to"
         to={section[`${name}To`]}
         pages={pages}
+        isBroken={isBroken(broken, section[`${name}To`])}
         errors={answer?.fields}
       />
     </div>

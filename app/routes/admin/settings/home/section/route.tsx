@@ -8,6 +8,8 @@ import { findSection } from '#app/domain/home/home-sections.ts'
 import { sectionPageSchema } from '#app/domain/home/section-form.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
+import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { brokenText, sectionPage } from '#app/domain/seo/links/shop-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -30,12 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
-  const [{ homeDraft }, categories, collections, pages, { products }] = await Promise.all([
+  const [{ homeDraft }, categories, collections, pages, { products }, broken] = await Promise.all([
     findSettings(shop.db),
     listCategories(shop.db),
     listPublishedCollections(shop.db),
     listKnownPages(shop),
     readCatalogue(shop),
+    listBrokenLinks(shop),
   ])
   const section = findSection(homeDraft, params.section)
   if (!section) throw data(null, { status: 404 })
@@ -43,6 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     id: params.section,
     section,
     pages,
+    broken: broken.filter(({ editAt }) => editAt === sectionPage(params.section)),
     categories: categories.map(({ id, name }) => ({ id, name })),
     collections: collections.map(({ id, name }) => ({ id, name })),
     products: section.kind === 'products' ? products.map(({ id, name }) => ({ id, name })) : [],
@@ -80,6 +84,11 @@ export default function HomeSectionPage({ loaderData, actionData }: Route.Compon
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
           {answer.refusal}
+        </Notice>
+      ) : null}
+      {loaderData.broken.length > 0 ? (
+        <Notice kind="warn" title="Something here is left out." className="mb-4">
+          {Array.from(new Set(loaderData.broken.map(brokenText))).join(' ')} Choose again, and publish.
         </Notice>
       ) : null}
       <SectionForm key={`${id} ${saves}`} {...loaderData} answer={answerTo(answer, { intent: 'save' })} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { toDayAndTime } from '#app/domain/home/schedule-time.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
@@ -55,7 +55,7 @@ function TimeField({ label, name, instant, answer }: TimeProps) {
       type="datetime-local"
       optional
       hint="Day and time in India, on the minute."
-      defaultValue={answer?.typed[name] ?? toDayAndTime(instant)}
+      defaultValue={answer?.typed[name] ?? toDatetimeLocal(instant)}
       error={answer?.fields[name]}
     />
   )

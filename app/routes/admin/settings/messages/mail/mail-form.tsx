@@ -11,6 +11,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { SettingsForm } from '../../settings-form.tsx'
+import { PreviewOrderChoice } from '../preview-order.tsx'
+import type { Preview } from '../preview-values.server.ts'
 import { SendTest } from '../send-test.tsx'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -18,8 +20,7 @@ import { MailPreview } from './mail-preview.tsx'
 type Props = {
   kind: MailKind
   own: MailSettings[string]
-  /** The example values of the preview. */
-  example: Readonly<Record<string, string>>
+  preview: Preview
   brand: MailBrand
   /** Where a test goes: the shop's own address; empty while it is not set. */
   email: string
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** Edits subject and body of a mail, with a preview of how it arrives. */
-export function MailForm({ kind, own, example, brand, email, answer }: Props) {
+export function MailForm({ kind, own, preview, brand, email, answer }: Props) {
   const standard = MAILS[kind]
   const stored = mailTemplate(kind, { [kind]: own })
   const subject = useFieldValue(answer?.typed.subject ?? stored.subject)
@@ -99,7 +100,8 @@ export function MailForm({ kind, own, example, brand, email, answer }: Props) {
         <div className="panel-head">
           <h2 id="preview">What arrives</h2>
         </div>
-        <MailPreview template={{ subject: typed.subject, body: shown }} example={example} brand={brand} />
+        <PreviewOrderChoice {...preview} />
+        <MailPreview template={{ subject: typed.subject, body: shown }} example={preview.values} brand={brand} />
         {email ? (
           <SendTest texts={typed} to={email} isSendable={problem === null} />
         ) : (

@@ -2,18 +2,19 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { sendTestMail } from '#app/domain/notifications/outbox/send-test-message.server.ts'
-import { mailExample } from '#app/domain/notifications/templates/example-values.ts'
 import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { isMailKind, MAILS, type MailKind } from '#app/domain/notifications/templates/mail-templates.ts'
 import { mailFormSchema, testMailFormSchema } from '#app/domain/notifications/templates/message-form.ts'
 import { changeMailTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { UNEDITED_MAIL } from '#app/domain/settings/unedited-message.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
+import { orderIn, readMailPreview } from '../preview-values.server.ts'
 import { testMessageResponse } from '../test-message-response.server.ts'
 import type { Route } from './+types/route.ts'
 import { MailForm } from './mail-form.tsx'
@@ -23,12 +24,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const kind = kindOf(params.kind)
-  const { shop, settings, changes } = await loadSettings({ request, context }, 'mails', kind)
+  const { shop, user, settings, changes } = await loadSettings({ request, context }, 'mails', kind)
   const store = withoutExamples(settings.store, shop.demo)
   return {
     kind,
     own: settings.mails[kind] ?? UNEDITED_MAIL,
-    example: mailExample(kind, { name: store.name, origin: shop.origin }),
+    preview: await readMailPreview(shop, kind, { settings, staff: user, orderId: orderIn(request) }),
     brand: mailBrand(brandOf(settings), store, { origin: shop.origin, files: shop.pictures.address }),
     email: store.email,
     changes,
@@ -44,7 +45,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, schema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
-  if (input.intent === 'test') return testMessageResponse(await sendTestMail(shop, staff, kind, input))
+  if (input.intent === 'test') {
+    const asked = { settings: await findSettings(shop.db), staff, orderId: orderIn(request) }
+    const { values } = await readMailPreview(shop, kind, asked)
+    return testMessageResponse(await sendTestMail(shop, staff, kind, input, values))
+  }
   return applySettings({ request, context }, { form, staff }, input, 'mails', (value) =>
     changeMailTemplate(shop, staff, kind, value),
   )

@@ -13,14 +13,14 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
+import type { Preview } from '../preview-values.server.ts'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
 import { MessagePreview } from './message-preview.tsx'
 
 type Props = {
   kind: TextKind
   own: MessageSettings[string]
-  /** The example values of the preview. */
-  example: Readonly<Record<string, string>>
+  preview: Preview
   /** Where a test message goes: the owner's own phone. */
   phone: string
   shopName: string
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Edits the text of a message, with a preview of how it arrives. */
-export function MessageForm({ kind, own, example, phone, shopName, answer }: Props) {
+export function MessageForm({ kind, own, preview, phone, shopName, answer }: Props) {
   const { standard, when } = TEXT_MESSAGES[kind]
   const stored = own.text ?? standard
   const { text, fill, field } = useFieldValue<HTMLTextAreaElement>(answer?.typed.text ?? stored)
@@ -78,7 +78,8 @@ export function MessageForm({ kind, own, example, phone, shopName, answer }: Pro
         )}
       </SettingsForm>
       <MessagePreview
-        filled={fillTemplate(text, example)}
+        filled={fillTemplate(text, preview.values)}
+        preview={preview}
         text={text}
         from={shopName}
         phone={phone}

@@ -1,11 +1,14 @@
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { PreviewOrderChoice } from '../preview-order.tsx'
+import type { Preview } from '../preview-values.server.ts'
 import { SendTest } from '../send-test.tsx'
 
 type Props = {
   /** The message as it arrives. */
   filled: string
+  preview: Pick<Preview, 'orders' | 'chosen'>
   /** The text to send as a test. */
   text: string
   /** The shop's name, as the sender. */
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** A message as it arrives on a phone, with its billed length and a button that sends it to the owner as a test. */
-export function MessagePreview({ filled, text, from, phone, isSendable }: Props) {
+export function MessagePreview({ filled, preview, text, from, phone, isSendable }: Props) {
   const { letters, parts, perPart, notGsm } = smsLength(filled)
   return (
     <section className="panel" aria-labelledby="preview">
@@ -26,6 +29,7 @@ export function MessagePreview({ filled, text, from, phone, isSendable }: Props)
           {letters} letters, {parts === 1 ? '1 message' : `${parts} messages`}
         </span>
       </div>
+      <PreviewOrderChoice {...preview} />
       <div className="phone">
         <p className="phone-head">{from}</p>
         <p className="sms">{filled}</p>

@@ -2,6 +2,7 @@ import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/not
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import type { Preview } from '../preview-values.server.ts'
 import { MessagePreview } from './message-preview.tsx'
 
 type Props = {
@@ -11,12 +12,13 @@ type Props = {
   templateId: string
   /** The message as it arrives. */
   filled: string
+  preview: Pick<Preview, 'orders' | 'chosen'>
   /** The owner's own phone. */
   phone: string
 }
 
 /** A message that the SMS service sends by its own template: the text to register and a preview. */
-export function ReadOnlyMessage({ kind, constants, templateId, filled, phone }: Props) {
+export function ReadOnlyMessage({ kind, constants, templateId, filled, preview, phone }: Props) {
   const { when, standard } = TEXT_MESSAGES[kind]
   return (
     <>
@@ -36,7 +38,14 @@ export function ReadOnlyMessage({ kind, constants, templateId, filled, phone }: 
         </dl>
         <Variables kind={kind} />
       </section>
-      <MessagePreview filled={filled} text={standard} from={constants.shop} phone={phone} isSendable />
+      <MessagePreview
+        filled={filled}
+        preview={preview}
+        text={standard}
+        from={constants.shop}
+        phone={phone}
+        isSendable
+      />
     </>
   )
 }

@@ -1,17 +1,18 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { sendTestText } from '#app/domain/notifications/outbox/send-test-message.server.ts'
-import { textExample } from '#app/domain/notifications/templates/example-values.ts'
 import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-form.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeTextTemplate } from '#app/domain/settings/change-message-template.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { UNEDITED_TEXT } from '#app/domain/settings/unedited-message.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { applySettings, loadSettings, settingsFormSchema } from '../../settings-page.server.ts'
 import { SettingsPage, settingsMeta } from '../../settings-page.tsx'
+import { orderIn, readTextPreview } from '../preview-values.server.ts'
 import { testMessageResponse } from '../test-message-response.server.ts'
 import type { Route } from './+types/route.ts'
 import { MessageForm } from './message-form.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     own: settings.messages[kind] ?? UNEDITED_TEXT,
     shopName: settings.store.name,
     host: new URL(shop.origin).hostname,
-    example: textExample(kind, { name: settings.store.name, origin: shop.origin, orders: settings.orders }),
+    preview: await readTextPreview(shop, kind, { settings, staff: user, orderId: orderIn(request) }),
     phone: user.phone,
     templateId: templates ? (templates[kind] ?? '') : null,
     changes,
@@ -45,7 +46,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = parseForm(form, schema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
-  if (input.intent === 'test') return testMessageResponse(await sendTestText(shop, staff, kind, input.text))
+  if (input.intent === 'test') {
+    const asked = { settings: await findSettings(shop.db), staff, orderId: orderIn(request) }
+    const { values } = await readTextPreview(shop, kind, asked)
+    return testMessageResponse(await sendTestText(shop, staff, kind, input.text, values))
+  }
   // The page has no form then: an own text would never be sent.
   if (shop.sms.templates) throw data(null, { status: 409 })
   return applySettings({ request, context }, { form, staff }, input, 'messages', (value) =>
@@ -62,7 +67,7 @@ function kindOf(text: string): TextKind {
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { changes, templateId, kind, own, example, phone, shopName, host } = loaderData
+  const { changes, templateId, kind, own, preview, phone, shopName, host } = loaderData
   return (
     <SettingsPage
       title={TEXT_MESSAGES[kind].name}
@@ -72,13 +77,14 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
     >
       {(answer) =>
         templateId === null ? (
-          <MessageForm key={kind} {...{ kind, own, example, phone, shopName, answer }} />
+          <MessageForm key={kind} {...{ kind, own, preview, phone, shopName, answer }} />
         ) : (
           <ReadOnlyMessage
             kind={kind}
             constants={{ shop: shopName, host }}
             templateId={templateId}
-            filled={fillTemplate(TEXT_MESSAGES[kind].standard, example)}
+            filled={fillTemplate(TEXT_MESSAGES[kind].standard, preview.values)}
+            preview={preview}
             phone={phone}
           />
         )

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { useUncontrolledChoice } from './use-uncontrolled-choice.ts'
+import { useHydrationSafeChoice } from './use-hydration-safe-choice.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'ref'> & { checked: boolean }
 
 /** An uncontrolled radio: `onChoose` is also called for a choice made before hydration. */
 export function Radio({ checked, onChoose, ...input }: InputProps & { onChoose: () => void }) {
-  const choice = useUncontrolledChoice<HTMLInputElement, 'checked'>(
+  const choice = useHydrationSafeChoice<HTMLInputElement, 'checked'>(
     'checked',
     checked,
     (isChosen) => isChosen && onChoose(),
@@ -15,6 +15,6 @@ export function Radio({ checked, onChoose, ...input }: InputProps & { onChoose: 
 
 /** An uncontrolled checkbox, with the same behaviour. */
 export function Checkbox({ checked, onTick, ...input }: InputProps & { onTick: (isTicked: boolean) => void }) {
-  const choice = useUncontrolledChoice<HTMLInputElement, 'checked'>('checked', checked, onTick)
+  const choice = useHydrationSafeChoice<HTMLInputElement, 'checked'>('checked', checked, onTick)
   return <input {...input} {...choice} type="checkbox" defaultChecked={checked} />
 }

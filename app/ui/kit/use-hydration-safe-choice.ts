@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * An uncontrolled checkbox or select: a choice made before or during hydration is kept, and passed to `choose` after
  * hydration. Later changes of `value` update the field.
  */
-export function useUncontrolledChoice<Field extends HTMLElement, Key extends keyof Field>(
+export function useHydrationSafeChoice<Field extends HTMLElement, Key extends keyof Field>(
   key: Key,
   value: Field[Key],
   choose: (value: Field[Key]) => void,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Lot } from '#app/domain/inventory/lots/lot.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import type { PackingLine, PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { stickersOfOrders } from './orders-stickers.ts'
+
+const line = (productId: string, weight: PackSize | null, grams: number, quantity: number) =>
+  ({ productId, name: `Nut ${productId}`, weight, grams, quantity }) as PackingLine
+const order = (...lines: PackingLine[]) => ({ lines }) as unknown as PackingOrder
+const lot = (id: string, productId: string, leftGrams: number, bestBeforeDay: string | null) =>
+  ({ id, productId, leftGrams, bestBeforeDay }) as Lot
+
+test('the packs of all orders are counted by product, pack and lot, the lot that ends first first', () => {
+  const lots = [
+    lot('old', '1', 300, '2027-01-31'),
+    lot('first', '1', 700, '2027-05-31'),
+    lot('next', '1', 900, '2027-09-30'),
+  ]
+  const orders = [
+    order(line('1', '250g', 250, 2), line('2', '500g', 500, 1)),
+    order(line('1', '250g', 250, 1), line('1', '500g', 500, 1), line('1', null, 20, 1)),
+  ]
+  expect(stickersOfOrders(orders, lots, '2027-03-01')).toEqual([
+    // The third pack of 250 g is begun from what the first lot has left, and ends with it.
+    { productId: '1', name: 'Nut 1', weight: '250g', lotId: 'first', count: 3 },
+    { productId: '1', name: 'Nut 1', weight: '500g', lotId: 'next', count: 1 },
+    { productId: '2', name: 'Nut 2', weight: '500g', lotId: null, count: 1 },
+  ])
+})

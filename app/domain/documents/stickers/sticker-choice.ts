@@ -1,0 +1,37 @@
+import type { PackSize } from '#app/domain/pack-size.ts'
+import type { StickerPanel } from './letter-height.ts'
+import type { OptionalPart, StickerDates, StickerGap } from './pack-sticker.ts'
+
+/** How stickers are printed: on which paper (its id), from which place of its first sheet on, for which panel, with which dates. */
+export type StickerChoice = { paper: string; panel: StickerPanel; dates: StickerDates; start: number }
+
+/** The choice of somebody who has printed none yet. */
+export const FIRST_CHOICE: StickerChoice = { paper: 'roll-75x50', panel: 'sticker', dates: 'day', start: 1 }
+
+/** Packs of a product from a lot, and how many stickers they need. */
+export type StickerOrder = { productId: string; lotId: string; weight: PackSize; count: number }
+
+/** The most stickers of one print. */
+export const MAX_STICKERS = 1000
+
+/** The field of a form that holds the count of a pack; without a lot, that of the form's field `lot` is meant. */
+export function countField({
+  productId,
+  lotId,
+  weight,
+}: {
+  productId: string
+  lotId: string | null
+  weight: PackSize
+}) {
+  return ['count', productId, lotId ?? '', weight].join(':')
+}
+
+/** What a print will be: its stickers and pages, where the next one begins, what has no room, and what the law misses. */
+export type StickerPlan = {
+  stickers: number
+  pages: number
+  nextStart: number
+  leftOut: readonly { name: string; parts: readonly OptionalPart[] }[]
+  gaps: readonly StickerGap[]
+}

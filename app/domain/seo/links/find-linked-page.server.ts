@@ -1,0 +1,73 @@
+import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { findShownCollection } from '#app/domain/catalogue/collections/collection-slug-store.server.ts'
+import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
+import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
+import { contentSlug, JOURNAL_PATH } from '#app/domain/content/content-page.ts'
+import { findShownContentOfSlug, listShownContent } from '#app/domain/content/read-content.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { findRedirectTarget } from '../redirects/find-redirect-target.server.ts'
+import { collectionSlugIn, comparablePath, isReservedPath, productKey } from '../redirects/reserved-paths.ts'
+import type { LinkTarget } from './shop-link.ts'
+
+/** What shoppers see behind a link; `page` is any other page, another site, or where a redirect leads. */
+export type LinkedPage = { kind: 'category' | 'collection' | 'content' | 'product'; id: string } | { kind: 'page' }
+
+type Reader = Pick<Shop, 'db' | 'now'>
+
+const PAGE: LinkedPage = { kind: 'page' }
+
+/**
+ * What shoppers see behind a link of the owner; null if it leads nowhere: to an own page, a collection, a category or a product that
+ * was removed or is not shown, or to an address without a page and without a redirect.
+ */
+export async function findLinkedPage(shop: Reader, target: LinkTarget): Promise<LinkedPage | null> {
+  const { db } = shop
+  if ('to' in target) return behindAddress(shop, target.to)
+  if ('category' in target) return isCategory(shop, target.category)
+  if ('collection' in target) {
+    const isShown = (await listPublishedCollections(db)).some(({ id }) => id === target.collection)
+    return isShown ? { kind: 'collection', id: target.collection } : null
+  }
+  const [product] = await listNamedProducts(db, 'id', [target.product])
+  return product?.isShown ? { kind: 'product', id: product.id } : null
+}
+
+async function behindAddress(shop: Reader, to: string): Promise<LinkedPage | null> {
+  const url = to.startsWith('/') ? URL.parse(to, 'http://shop') : null
+  const path = url && comparablePath(url.pathname)
+  // Another site, or an address too long to be compared.
+  if (!url || path === null) return PAGE
+  if (isReservedPath(path)) return behindReserved(shop, path, url.searchParams)
+  return (
+    (await ownPage(shop, path, url.pathname)) ?? ((await findRedirectTarget(shop, url.pathname)) === null ? null : PAGE)
+  )
+}
+
+/** The product, the collection or the owner's own page that a path names; null if shoppers see none. */
+async function ownPage({ db, now }: Reader, path: string, typed: string): Promise<LinkedPage | null> {
+  const key = productKey(path)
+  if (key !== null) {
+    // Ids may have capital letters.
+    const product = (await findProductOfKey(db, productKey(typed) ?? key)) ?? (await findProductOfKey(db, key))
+    return product?.isShown ? { kind: 'product', id: product.id } : null
+  }
+  const collection = collectionSlugIn(path)
+  if (collection !== null) {
+    const shown = await findShownCollection(db, collection)
+    return shown && { kind: 'collection', id: shown.id }
+  }
+  const slug = contentSlug(path)
+  const page = slug === null ? null : await findShownContentOfSlug(db, slug, now())
+  return page && { kind: 'content', id: page.id }
+}
+
+async function behindReserved(shop: Reader, path: string, params: URLSearchParams): Promise<LinkedPage | null> {
+  // A shop without entries has no journal.
+  if (path === JOURNAL_PATH) return (await listShownContent(shop, 'entry')).length > 0 ? PAGE : null
+  const [category, ...others] = path === '/products' ? params.getAll('category') : []
+  return category === undefined || others.length > 0 ? PAGE : isCategory(shop, category)
+}
+
+async function isCategory({ db }: Reader, id: string): Promise<LinkedPage | null> {
+  return (await listCategories(db)).some((category) => category.id === id) ? { kind: 'category', id } : null
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { printStickers } from '#app/domain/documents/stickers/print-stickers.server.ts'
+import { stickerFormSchema } from '#app/domain/documents/stickers/sticker-form.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
+import type { Route } from './+types/stickers-pdf.route.ts'
+
+/** Stickers as one PDF: the fields of their form are the query. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireStaff(context, request, 'pack')
+  const asked = stickerFormSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!asked.success) throw data(null, { status: 404 })
+  const printed = await printStickers(shopOf(context), user.id, asked.data)
+  if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
+  return pdfResponse(printed.value)
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link, useNavigation, useSubmit } from 'react-router'
+import {
+  type ImportRow,
+  type ProductImport,
+  UNDONE_MESSAGES,
+  type UndoneRow,
+} from '#app/domain/imports/product-import.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { NamedRow } from './import-rows.tsx'
+
+type UndoCounts = Record<UndoneRow | 'waiting', number>
+
+type UndoImportProps = { file: ProductImport; counts: UndoCounts; left: readonly NamedRow[] }
+
+/** Undoes an import, and shows the outcome. */
+export function UndoImport({ file, counts, left }: UndoImportProps) {
+  if (file.undoRequestedAt) return <Undone file={file} counts={counts} left={left} />
+  return file.status === 'running' || counts.waiting === 0 ? null : <ConfirmUndo products={counts.waiting} />
+}
+
+function ConfirmUndo({ products }: { products: number }) {
+  const [confirming, setConfirming] = useState(false)
+  const submit = useSubmit()
+  const busy = useNavigation().formData?.get('intent') === 'undo'
+  const all = counted(products)
+  return (
+    <div className="mt-3">
+      <Button kind="destructive" busy={busy} onClick={() => setConfirming(true)}>
+        Undo this import
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          void submit({ intent: 'undo' }, { method: 'post' })
+        }}
+        title={`Undo the import of ${all}?`}
+        confirm="Undo import"
+        keep="Keep import"
+      >
+        Each product gets back what it was before this file; new drafts are removed. A product that somebody has changed
+        since is left alone, and named here.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Undone({ file, counts, left }: UndoImportProps) {
+  const isUnderWay = file.undoneAt === null
+  const done = counts.undone + counts['changed-since'] + counts.refused
+  if (isUnderWay)
+    return (
+      <Notice kind="info" title="Undoing." role="status" className="mt-3">
+        {done} of {counted(done + counts.waiting)} so far. You may leave this page.
+      </Notice>
+    )
+  return (
+    <>
+      <Notice kind={left.length > 0 ? 'warn' : 'ok'} title="Import undone." role="status" className="mt-3">
+        {counted(counts.undone)} as before{file.undoneAt ? `, ${formatDayAndTime(file.undoneAt)}` : ''}.{' '}
+        {left.length > 0 ? `${counted(counts['changed-since'] + counts.refused)} left alone:` : ''}
+      </Notice>
+      <ul className="sm bad-rows mt-2">
+        {left.map((row) => (
+          <li key={row.position}>
+            <b className="num">Line {row.position + 1}</b>
+            <span>
+              <ProductName row={row} /> <span className="mute">{row.undone ? UNDONE_MESSAGES[row.undone] : ''}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ProductName({ row }: { row: ImportRow & { name: string } }) {
+  return row.productId ? <Link to={`/admin/products/${row.productId}`}>{row.name}</Link> : row.name
+}
+
+function counted(products: number): string {
+  return products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`
+}

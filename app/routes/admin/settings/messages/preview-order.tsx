@@ -1,0 +1,42 @@
+import { Form, useSubmit } from 'react-router'
+import { Button } from '#app/ui/kit/button.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+
+/** An order that a preview can be shown with, and how it is listed. */
+export type PreviewOrder = { id: string; text: string }
+
+type Props = {
+  orders: readonly PreviewOrder[]
+  /** The order that is shown; null: sample values. */
+  chosen: string | null
+}
+
+/** Chooses one of the last orders, whose values the preview then shows and the test sends. Nothing that was typed is lost. */
+export function PreviewOrderChoice({ orders, chosen }: Props) {
+  const submit = useSubmit()
+  if (orders.length === 0) return null
+  return (
+    <Form method="get" preventScrollReset className="preview-order">
+      <SelectField
+        key={chosen ?? ''}
+        label="With the values of"
+        name="order"
+        defaultValue={chosen ?? ''}
+        hint={chosen ? 'What this order does not have yet is a sample. Keys in links are hidden.' : undefined}
+        onChange={({ currentTarget: { form } }) => void submit(form, { preventScrollReset: true, replace: true })}
+      >
+        <option value="">A sample order</option>
+        {orders.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button kind="quiet" type="submit">
+          Show
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { readConfig } from '#app/config.server.ts'
+import { addPackSize } from '#app/domain/catalogue/shop-pack-sizes/change-pack-sizes.server.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { openShop } from '#app/open-shop.server.ts'
+import { openWith } from './support/cart-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/shop-per-worker.ts'
+
+const SIZES: readonly PackSize[] = ['Tin 200g', 'Pouch 900g', 'Festival hamper 2kg']
+
+test('packs with long names are read whole in the cart, whose skeleton has the height of its lines', async ({
+  page,
+  shop,
+}) => {
+  await sellSizes(shop.dataDir)
+  const lookUp = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await lookUp.promise
+    await route.continue()
+  })
+  const lines = [...SIZES, '250g'].map((weight) => ({ productId: '6', weight, quantity: 2 }))
+  await openWith(page, '/cart', lines)
+  await expect.poll(async () => (await heights(page)).length).toBe(lines.length)
+  const waiting = await heights(page)
+  lookUp.resolve()
+  await expect(page.getByRole('article')).toHaveCount(lines.length)
+  expect(await heights(page)).toEqual(waiting)
+  expect(await page.getByRole('combobox', { name: /^Pack of/ }).evaluateAll(cutLabels)).toEqual([])
+  expect(await tooWide(page)).toEqual([])
+})
+
+/** Sells a product in each size, at a rate for all. */
+async function sellSizes(dataDir: string): Promise<void> {
+  const opened = await openShop(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+  for (const weight of SIZES) {
+    await addPackSize(opened, 'usr_owner', weight)
+    const grams = packGrams(weight)
+    const price = { price_paise: grams * 100, mrp_paise: grams * 100 }
+    await opened.db
+      .insertInto('packs')
+      .values({ product_id: '6', weight, grams, ...price })
+      .execute()
+  }
+  await opened.db.destroy()
+}
+
+function heights(page: Page): Promise<number[]> {
+  return page
+    .locator('main .line')
+    .evaluateAll((found) => found.map((line) => Math.round(line.getBoundingClientRect().height)))
+}
+
+/** Run in the page: the chosen labels that are wider than the room between the paddings of their field. */
+function cutLabels(selects: Element[]): string[] {
+  const pen = document.createElement('canvas').getContext('2d')
+  return selects.flatMap((select) => {
+    const style = getComputedStyle(select)
+    const label = (select as HTMLSelectElement).value
+    if (!pen) throw new Error('no canvas')
+    pen.font = style.font
+    const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    return pen.measureText(label).width > room ? [`${label} in ${room}`] : []
+  })
+}

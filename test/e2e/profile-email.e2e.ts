@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe-violations.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
+
+test('a shopper gives an e-mail for invoices, and confirms it by the link in the mail', async ({ page }) => {
+  await becomeShopper(page)
+  await openPage(page, '/profile')
+  const section = page.getByRole('region', { name: 'E-mail for invoices' })
+  const field = section.getByRole('textbox', { name: 'E-mail' })
+  await field.fill('kavya@')
+  await section.getByRole('button', { name: 'Save e-mail' }).click()
+  await expect(section.getByText('Enter an e-mail address such as asha@example.in.')).toBeVisible()
+  await expect(field).toHaveValue('kavya@')
+
+  const email = `kavya.${Date.now()}.${test.info().project.name}@home.example`
+  await field.fill(email)
+  await section.getByRole('button', { name: 'Save e-mail' }).click()
+  await expect(section.getByText(`We have written to ${email}.`)).toBeVisible()
+  expect(await tooWide(page)).toEqual([])
+
+  await openPage(page, await linkMailedTo(page, email))
+  await expect(page.getByRole('heading', { name: 'Is this your e-mail address?' })).toBeVisible()
+  expect(await tooWide(page)).toEqual([])
+  const faults = (await axeViolations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(faults.map(({ message }) => message)).toEqual([])
+  await page.getByRole('button', { name: 'Yes, confirm it' }).click()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+
+  await openPage(page, '/profile')
+  await expect(section.getByText('Confirmed')).toBeVisible()
+})
+
+/** The link in the mail to an address, once it is in the demo's inbox. */
+async function linkMailedTo(page: Page, email: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const inbox = await page.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })
+    const sent: { to: string; text: string }[] = await inbox.json()
+    link = /http\S+/.exec(sent.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
