@@ -38,6 +38,9 @@ const ADDRESS: Record<Exclude<keyof AddressFields, 'type'>, Text> = {
   district: { text: 'Central Delhi', isOnSlip: false, isErased: false },
   state: { text: '07', isOnSlip: true, isErased: false },
   pincode: { text: '110006', isOnSlip: true, isErased: false },
+  company: { text: 'Wisteria Trading', isOnSlip: true, isErased: true },
+  // Stays on an invoice: erase-buyer.test.ts.
+  gstin: { text: '07AAACM1234A1ZA', isOnSlip: false, isErased: true },
 }
 
 /** What the screens do with a field, as the file and the code that does it. */

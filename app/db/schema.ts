@@ -23,6 +23,7 @@ import type { ReportTables } from './schema/reports.ts'
 import type { ReviewTables } from './schema/reviews.ts'
 import type { SettingTables } from './schema/settings.ts'
 import type { SupportTables } from './schema/support.ts'
+import type { TaxFilingTables } from './schema/tax-filings.ts'
 import type { TrialTables } from './schema/trial.ts'
 
 /** The tables of the database; each module of the domain owns its own (test/check/table-owners.test.ts). */
@@ -39,6 +40,7 @@ export type Tables = CatalogueTables &
   SupportTables &
   ReviewTables &
   ReportTables &
+  TaxFilingTables &
   SettingTables &
   ConnectionTables &
   OutboxTables &

@@ -76,6 +76,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   documents: ['document_prints', 'pack_codes', 'print_choices'],
   support: ['tickets', 'ticket_events', 'sample_requests', 'pack_problems'],
   reviews: ['reviews', 'review_asks'],
+  books: ['tax_filings'],
   reports: ['daily_sales', 'daily_product_sales', 'monthly_product_sales', 'daily_buyers'],
   privacy: ['consents'],
   seo: ['redirects', 'missing_pages'],

@@ -53,6 +53,8 @@ export function invoicedOrder(state: string, changes: Partial<Order> = {}): Orde
       fullName: 'आशा राव',
       phone: '+919812345678',
       altPhone: null,
+      company: null,
+      gstin: null,
       house: '12B',
       street: 'Chandni Chowk',
       landmark: null,

@@ -14,6 +14,8 @@ export const IN_DELHI: AddressFields = {
   fullName: 'Asha Rao',
   phone: '+919812345678',
   altPhone: null,
+  company: null,
+  gstin: null,
   house: '12B, Lotus Court',
   street: 'Chandni Chowk',
   landmark: null,

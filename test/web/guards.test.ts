@@ -109,7 +109,16 @@ onBothDatabases((open) => {
       await saveAddress(opened.shop, userId, {
         id: null,
         makeDefault: false,
-        fields: { ...ADDRESS, type: 'Home', altPhone: null, landmark: null, locality: null, district: null },
+        fields: {
+          ...ADDRESS,
+          type: 'Home',
+          altPhone: null,
+          landmark: null,
+          locality: null,
+          district: null,
+          company: null,
+          gstin: null,
+        },
       })
     }
     expect(await (await post({ intent: 'save-address', ...ADDRESS })).text()).toContain(

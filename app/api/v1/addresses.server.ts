@@ -22,6 +22,11 @@ const AddressJson = z
     district: z.string().nullish(),
     state: z.string().openapi({ description: 'Two-digit GST code', example: '07' }),
     pincode: z.string(),
+    company: z.string().nullish(),
+    gstin: z
+      .string()
+      .nullish()
+      .openapi({ description: 'With a company, and of the same state', example: '07AAACM1234A1ZA' }),
   })
   .openapi('AddressFields')
 const SavedAddress = AddressJson.extend({ id: z.string() }).openapi('Address')

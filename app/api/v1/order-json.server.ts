@@ -58,6 +58,11 @@ const ShipTo = z.object({
   district: z.string().nullable(),
   state: z.string(),
   pincode: z.string(),
+  company: z.string().nullable(),
+  gstin: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Of a registered buyer: the invoice is made out to the company' }),
 })
 
 /** An order as the API returns it to its shopper and to staff. */

@@ -47,6 +47,8 @@ import { datesOfMoney } from './0051-dates-of-money.ts'
 import { closedMonths } from './0052-closed-months.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
 import { packStickers } from './0058-pack-stickers.ts'
+import { buyerGstin } from './0065-buyer-gstin.ts'
+import { taxFilings } from './0066-tax-filings.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -100,4 +102,6 @@ export const MIGRATIONS: readonly Migration[] = [
   closedMonths,
   shopperEmail,
   packStickers,
+  buyerGstin,
+  taxFilings,
 ]

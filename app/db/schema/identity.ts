@@ -80,6 +80,8 @@ export type AddressesTable = {
   pincode: string
   created_at: Instant
   updated_at: Instant
+  company: Generated<string | null>
+  gstin: Generated<string | null>
 }
 
 export type SessionsTable = {

@@ -62,6 +62,7 @@ export type OrdersTable = {
   parcel_grams: Generated<number | null>
   packed_at: Generated<Instant | null>
   problem_hours: Generated<number>
+  buyer_gstin: Generated<string | null>
 }
 
 export type OrderLinesTable = {

@@ -18,6 +18,7 @@ export const SUBJECT_KINDS = [
   'remittance',
   'connection',
   'month',
+  'tax-return',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

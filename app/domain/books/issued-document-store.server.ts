@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
+import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
@@ -34,7 +36,7 @@ type Cursor = { at: Instant; number: string }
 /** A document without its lines. `invoice` is the one that a credit note credits. */
 type Head = Omit<IssuedDocument, 'day' | 'shopGstin' | 'against' | 'lines'> & {
   issuedAt: Instant
-  invoice: { number: string; issuedAt: Instant } | null
+  invoice: { number: string; issuedAt: Instant; valuePaise: Paise } | null
 }
 
 /** A line with the number of its document. */
@@ -51,6 +53,7 @@ const INVOICES: Source = {
       .selectFrom('invoices as d')
       .innerJoin('orders as o', 'o.id', 'd.order_id')
       .select(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.shop_state'])
+      .select(['o.buyer_gstin', 'o.address'])
       .where(isIn(span, after))
       .orderBy('d.issued_at')
       .orderBy('d.number')
@@ -79,7 +82,8 @@ const CREDIT_NOTES: Source = {
       .innerJoin('orders as o', 'o.id', 'd.order_id')
       .innerJoin('invoices as i', 'i.order_id', 'd.order_id')
       .select(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.shop_state'])
-      .select(['i.number as invoice', 'i.issued_at as invoiced_at'])
+      .select(['o.buyer_gstin', 'o.address'])
+      .select(['i.number as invoice', 'i.issued_at as invoiced_at', 'o.total_paise'])
       .where(isIn(span, after))
       .orderBy('d.issued_at')
       .orderBy('d.number')
@@ -88,7 +92,8 @@ const CREDIT_NOTES: Source = {
     return rows.map((row) => ({
       ...headOf(row),
       kind: 'credit-note',
-      invoice: { number: row.invoice, issuedAt: row.invoiced_at },
+      // Nothing changes the total of an order that is invoiced.
+      invoice: { number: row.invoice, issuedAt: row.invoiced_at, valuePaise: row.total_paise },
     }))
   },
   async listLines(db, heads) {
@@ -124,6 +129,8 @@ type HeadRow = {
   issued_at: Instant
   order_id: string
   ship_name: string
+  buyer_gstin: string | null
+  address: string
   ship_state: string
   shop_state: string
 }
@@ -133,11 +140,17 @@ function headOf(row: HeadRow): Omit<Head, 'kind' | 'invoice'> {
     number: row.number,
     issuedAt: row.issued_at,
     orderId: row.order_id,
-    buyerGstin: null,
-    buyerName: row.ship_name,
+    buyerGstin: row.buyer_gstin,
+    buyerName: buyerName(row),
     buyerState: row.ship_state,
     shopState: row.shop_state,
   }
+}
+
+/** A registered buyer is named as on its registration. */
+function buyerName(row: HeadRow): string {
+  if (row.buyer_gstin === null) return row.ship_name
+  return parseStoredAddress(row.address, 'orders.address').company ?? row.ship_name
 }
 
 type LineRow = {
@@ -176,7 +189,11 @@ function toDocuments(heads: readonly Head[], lines: readonly NumberedLine[], sho
     ...head,
     day: indianDay(issuedAt),
     shopGstin,
-    against: invoice && { number: invoice.number, day: indianDay(invoice.issuedAt) },
+    against: invoice && {
+      number: invoice.number,
+      day: indianDay(invoice.issuedAt),
+      valuePaise: invoice.valuePaise,
+    },
     lines: (byNumber.get(head.number) ?? []).map(({ number, ...line }) => line),
   }))
 }

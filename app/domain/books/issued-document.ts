@@ -30,8 +30,8 @@ export type IssuedDocument = {
   shopState: string
   /** Empty while the shop has entered none. */
   shopGstin: string
-  /** The invoice that a credit note credits; null for an invoice. */
-  against: { number: string; day: string } | null
+  /** The invoice that a credit note credits; null for an invoice. Its value is that of the whole invoice. */
+  against: { number: string; day: string; valuePaise: Paise } | null
   lines: readonly IssuedLine[]
 }
 

@@ -41,6 +41,18 @@ export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipSt
   }
 }
 
+/**
+ * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes the parcel
+ * follows (Rule 46 d). Anybody else is the recipient of the parcel.
+ */
+export function billedParty(title: string, order: Pick<Order, 'address' | 'shipState'>): Party {
+  const party = buyerParty(title, order)
+  const { company, gstin } = order.address
+  if (gstin === null) return party
+  const lines = party.lines.filter((line) => line !== company)
+  return { title, name: company ?? party.name, lines: [`GSTIN ${gstin}`, ...(company ? [party.name] : []), ...lines] }
+}
+
 /** The contact line of the shop: Mewa · care@mewa.example · +91 11 4000 0000 */
 export function contactLine(store: StoreSettings): string {
   return [store.name, store.email, store.phone && formatPhone(store.phone)].filter(Boolean).join(' · ')

@@ -8,7 +8,7 @@ import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { buyerParty, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
+import { billedParty, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
 import type { DocumentTable, LabelledValue, TaxDocument } from './printed-document.ts'
 
 /**
@@ -33,7 +33,7 @@ export function invoiceDocument(order: Order, store: StoreSettings, issued: Issu
     title: 'Tax invoice',
     copy: COPIES[issued.copy],
     seller: sellerParty(store, order.shopState),
-    buyer: buyerParty('Billed and delivered to', order),
+    buyer: billedParty('Billed and delivered to', order),
     facts: [
       ['Invoice number', issued.number],
       ['Invoice date', documentDate(issued.issuedAt)],
@@ -81,7 +81,7 @@ export function creditNoteDocument(
     title: 'Credit note',
     copy: COPIES[copy],
     seller: sellerParty(store, order.shopState),
-    buyer: buyerParty('Issued to', order),
+    buyer: billedParty('Issued to', order),
     facts: [
       ['Credit note number', note.number],
       ['Credit note date', documentDate(note.issuedAt)],

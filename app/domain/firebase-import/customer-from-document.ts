@@ -101,6 +101,8 @@ const NAMES = {
   city: ['city', 'town'],
   district: ['district'],
   state: ['state', 'stateCode'],
+  company: ['company', 'companyName', 'business'],
+  gstin: ['gstin', 'gstNumber', 'gst'],
   pincode: ['pincode', 'pinCode', 'pin', 'zip', 'zipCode', 'postalCode'],
 } as const satisfies Record<keyof AddressFields, readonly string[]>
 const WHOLE = ['address', 'fullAddress', 'street']

@@ -93,7 +93,9 @@ test('a customer of spec section 3 has no findings', () => {
     isAdmin: false,
     phoneVerified: true,
     createdAt: '2024-03-01T10:20:30.456Z',
-    addresses: [{ ...HOME, altPhone: null, landmark: null, locality: null, district: null }],
+    addresses: [
+      { ...HOME, altPhone: null, landmark: null, locality: null, district: null, company: null, gstin: null },
+    ],
   }
   const { findings, ...taken } = customer(fields)
   expect(findings).toEqual([])

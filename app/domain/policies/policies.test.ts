@@ -34,7 +34,7 @@ describe.each(ALL.map((build) => [build.name, build] as const))('%s', (_, build)
 
 /** The hash of each standard text, with the default settings and without version and date. */
 const HASHES: Record<PolicyName, { version: number; hash: string }> = {
-  'privacy-policy': { version: 2, hash: '2066103643a18f20' },
+  'privacy-policy': { version: 2, hash: '5e0fd6bc1ddf430c' },
   'terms-of-service': { version: 2, hash: '0221185f8985771d' },
   'shipping-policy': { version: 1, hash: '3b618741715ec508' },
   'return-policy': { version: 1, hash: '6f8f8a528676e91b' },
@@ -96,6 +96,8 @@ const COVERED_BY: Record<keyof User | keyof AddressFields | keyof OrderTexts, st
   district: 'Addresses',
   state: 'Addresses',
   pincode: 'Addresses',
+  company: 'Addresses',
+  gstin: 'Addresses',
   couponCode: 'Orders',
 }
 

@@ -53,7 +53,7 @@ export function privacyPolicy({ store }: Settings): Policy {
           [
             'See them: [Profile & Settings](/profile) shows your data, and gives you all of them as a file.',
             'Correct them: change your name and addresses there.',
-            `Erase them: delete your account there. You have ${DELETION_UNDO / DAYS} days to change your mind. Then your addresses, cart and name are deleted; orders keep what tax law asks for, under the name “${ERASED_NAME}” and without your phone number.`,
+            `Erase them: delete your account there. You have ${DELETION_UNDO / DAYS} days to change your mind. Then your addresses, cart and name are deleted; orders keep what tax law asks for, an invoice to a business its GSTIN, under the name “${ERASED_NAME}” and without your phone number.`,
             'Take back a consent, as easily as you gave it.',
             'Name a person who may use these rights if you die or can no longer use them: [write to us](/contact?topic=grievance).',
             'Complain: to our grievance officer first, and if that does not help, to the Data Protection Board of India.',
@@ -100,7 +100,11 @@ function dataWeStore(): PolicyTable {
         'As long as you have an account',
       ],
       ['E-mail address, if you give one', 'To send you invoices', 'Until you remove it'],
-      ['Addresses', 'To deliver', 'Until you remove them; an order keeps the one it went to'],
+      [
+        'Addresses, and the company and GSTIN of a business',
+        'To deliver, and for the invoice of a business',
+        'Until you remove them; an order keeps the one it went to',
+      ],
       ['Cart', 'So that it is the same on all your devices', 'Until you empty it or order'],
       [
         'Orders, invoices, payments (method, amount, reference)',

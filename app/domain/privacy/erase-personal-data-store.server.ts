@@ -55,6 +55,7 @@ const PERSONAL_SUBJECTS: Record<SubjectKind, SubjectReader | null> = {
   remittance: null,
   connection: null,
   month: null,
+  'tax-return': null,
 }
 
 async function eraseAudit(tx: Tx, userId: string, tickets: readonly Ticket[]) {

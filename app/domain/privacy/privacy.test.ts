@@ -35,6 +35,8 @@ const ADDRESS = {
   fullName: 'Asha Verma',
   phone: PHONE,
   altPhone: null,
+  company: null,
+  gstin: null,
   house: '12B',
   street: 'Barakhamba Road',
   landmark: null,

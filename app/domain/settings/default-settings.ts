@@ -67,7 +67,13 @@ export const DEFAULT_SETTINGS: Settings = {
   stock: { reorderGrams: 2000 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },
   opening: { status: 'open', sentence: '', loadsSamples: true },
-  tax: { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' },
+  tax: {
+    deliveryHsn: '996812',
+    invoicePrefix: 'MW',
+    creditNotePrefix: 'CN',
+    returns: 'monthly',
+    turnover: 'up-to-5-crore',
+  },
   books: {
     company: '',
     customers: 'Online Customers',

@@ -7,3 +7,16 @@ export function isGstin(text: string): boolean {
   }, 0)
   return Number.parseInt(text.slice(14), 36) === (36 - (sum % 36)) % 36
 }
+
+/** The state of a GSTIN, as a two-digit GST code: its first two digits. */
+export function stateOfGstin(gstin: string): string {
+  return gstin.slice(0, 2)
+}
+
+/**
+ * Whether a GSTIN is a person's: the PAN in it belongs to an individual, as the fourth letter of a PAN says (P; C is a company,
+ * F a firm), so number and trade name are personal data.
+ */
+export function isPersonalGstin(gstin: string): boolean {
+  return gstin[5] === 'P'
+}

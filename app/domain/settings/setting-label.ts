@@ -108,6 +108,8 @@ const FIELDS: Record<FieldName, string> = {
   problemHours: 'Hours to report a problem',
   deliveryHsn: 'Code of the delivery charge',
   invoicePrefix: 'Prefix of invoices',
+  returns: 'GST returns',
+  turnover: 'Turnover',
   creditNotePrefix: 'Prefix of credit notes',
   company: 'Company',
   customers: 'Customers',

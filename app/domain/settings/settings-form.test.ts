@@ -106,8 +106,16 @@ test('parses whether samples are offered, and how many', () => {
 })
 
 test('parses the prefixes of documents in capitals, one to three letters or digits, and refuses the same one twice', () => {
-  const typed = { deliveryHsn: '996812', invoicePrefix: ' abc ', creditNotePrefix: 'c1' }
-  expect(taxFormSchema.parse(typed)).toEqual({ deliveryHsn: '996812', invoicePrefix: 'ABC', creditNotePrefix: 'C1' })
+  const filing = { returns: 'monthly', turnover: 'up-to-5-crore' }
+  const typed = { deliveryHsn: '996812', invoicePrefix: ' abc ', creditNotePrefix: 'c1', ...filing }
+  expect(taxFormSchema.parse(typed)).toEqual({
+    deliveryHsn: '996812',
+    invoicePrefix: 'ABC',
+    creditNotePrefix: 'C1',
+    ...filing,
+  })
+  const tooLarge = { ...typed, returns: 'quarterly', turnover: 'above-5-crore' }
+  expect(taxFormSchema.safeParse(tooLarge).error?.issues.map(({ path }) => path)).toEqual([['returns']])
   for (const invoicePrefix of ['', 'ABCD', 'A/B', 'A-1', 'TRIAL', 'अ', 'A B']) {
     const refused = taxFormSchema.safeParse({ ...typed, invoicePrefix })
     expect(

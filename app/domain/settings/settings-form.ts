@@ -197,7 +197,7 @@ const seriesPrefix = z
     z.string().regex(SERIES_PREFIX, 'Use one to three letters or digits, so that a number has at most 16 characters.'),
   )
 
-/** The prefixes of invoices and credit notes, in capitals, and the service code of the delivery charge. */
+/** The prefixes of invoices and credit notes, in capitals, the service code of the delivery charge, and how returns are filed. */
 export const taxFormSchema = z
   .object({
     deliveryHsn: z
@@ -206,10 +206,16 @@ export const taxFormSchema = z
       .regex(/^99\d{4}$/, 'A service code (SAC) has six digits and begins with 99.'),
     invoicePrefix: seriesPrefix,
     creditNotePrefix: seriesPrefix,
+    returns: z.enum(['monthly', 'quarterly'], 'Choose how often you file.'),
+    turnover: z.enum(['up-to-5-crore', 'above-5-crore'], 'Choose your turnover.'),
   } satisfies Record<keyof TaxSettings, z.ZodType>)
   .refine((tax) => tax.invoicePrefix !== tax.creditNotePrefix, {
     path: ['creditNotePrefix'],
     error: 'Choose another prefix than that of invoices.',
+  })
+  .refine((tax) => tax.returns === 'monthly' || tax.turnover === 'up-to-5-crore', {
+    path: ['returns'],
+    error: 'Above ₹5 crore of turnover returns are filed monthly.',
   })
 
 /** Shows or hides the setup checklist on the dashboard. */

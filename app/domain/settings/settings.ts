@@ -154,6 +154,10 @@ export type TaxSettings = {
   invoicePrefix: string
   /** The same of credit notes. */
   creditNotePrefix: string
+  /** How often GSTR-1 is filed; quarterly returns (QRMP) are for a turnover of up to 5 crore. */
+  returns: 'monthly' | 'quarterly'
+  /** The highest aggregate turnover of a financial year since 2017-18. Above 5 crore e-invoices are a duty. */
+  turnover: 'up-to-5-crore' | 'above-5-crore'
 }
 
 /** What the shop's accounts are called in Tally: its company (empty: the one that is open there) and its ledgers. */

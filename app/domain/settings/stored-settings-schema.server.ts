@@ -102,6 +102,8 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     deliveryHsn: z.string(),
     invoicePrefix: z.string(),
     creditNotePrefix: z.string(),
+    returns: z.enum(['monthly', 'quarterly']),
+    turnover: z.enum(['up-to-5-crore', 'above-5-crore']),
   }),
   books: withDefaults(DEFAULT_SETTINGS.books, {
     company: z.string(),

@@ -56,6 +56,8 @@ export function trialCustomer(
     fullName: name,
     phone,
     altPhone: null,
+    company: null,
+    gstin: null,
     house: random.pick(HOUSES),
     landmark: index % 5 === 0 ? 'Near the post office' : null,
     locality: null,

@@ -20,13 +20,14 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
       .where('d.issued_at', '>=', from)
       .where('d.issued_at', '<', before)
       .groupBy(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.payment_method'])
-      .groupBy(['o.status', 'l.rate_bp'])
+      .groupBy(['o.status', 'o.buyer_gstin', 'l.rate_bp'])
       .select((eb) => [
         sql<string>`d.number || ' ' || l.rate_bp`.as('key'),
         'd.issued_at as at',
         'd.number as number',
         'd.order_id as order_id',
         'o.ship_name as buyer',
+        'o.buyer_gstin as gstin',
         'o.ship_state as state',
         'o.payment_method as method',
         'o.status as status',
@@ -51,7 +52,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
       .where('d.issued_at', '>=', from)
       .where('d.issued_at', '<', before)
       .groupBy(['d.number', 'd.issued_at', 'd.reason', 'd.order_id', 'i.number', 'i.issued_at', 'o.ship_name'])
-      .groupBy(['o.ship_state', 'l.rate_bp'])
+      .groupBy(['o.ship_state', 'o.buyer_gstin', 'l.rate_bp'])
       .select((eb) => [
         sql<string>`d.number || ' ' || l.rate_bp`.as('key'),
         'd.issued_at as at',
@@ -60,6 +61,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         'i.issued_at as invoice_at',
         'd.order_id as order_id',
         'o.ship_name as buyer',
+        'o.buyer_gstin as gstin',
         'o.ship_state as state',
         'd.reason as reason',
         'l.rate_bp as rate_bp',

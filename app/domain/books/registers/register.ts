@@ -59,6 +59,7 @@ const RECEIPT_KINDS: Choices = {
 const DAY: RegisterColumn = { key: 'at', name: 'Date', kind: 'day' }
 const ORDER: RegisterColumn = { key: 'order_id', name: 'Order', kind: 'text', isCode: true }
 const BUYER: RegisterColumn = { key: 'buyer', name: 'Buyer', kind: 'text' }
+const GSTIN: RegisterColumn = { key: 'gstin', name: 'GSTIN of the buyer', kind: 'text', isFileOnly: true }
 const STATE: RegisterColumn = {
   key: 'state',
   name: 'Place of supply',
@@ -89,6 +90,7 @@ export const REGISTERS = {
       { key: 'number', name: 'Number', kind: 'text', opens: 'document' },
       { ...ORDER, isFileOnly: true },
       BUYER,
+      GSTIN,
       STATE,
       { ...METHOD, isFileOnly: true },
       { ...STATUS, name: 'Status of the order', isFileOnly: true },
@@ -107,6 +109,7 @@ export const REGISTERS = {
       { key: 'invoice_at', name: 'Invoice date', kind: 'day', isFileOnly: true },
       { ...ORDER, isFileOnly: true },
       BUYER,
+      GSTIN,
       STATE,
       { key: 'reason', name: 'Reason', kind: 'text', isFileOnly: true },
       RATE,

@@ -1,17 +1,51 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { STATES, stateName } from '#app/domain/delivery/indian-state.ts'
 import { optionalTyped } from '#app/domain/number-field-schemas.ts'
+import { isGstin, stateOfGstin } from '#app/domain/settings/gstin.ts'
 import { phoneSchema } from '../phone-and-name-form.ts'
 import {
   ADDRESS_TYPES,
   type AddressFields,
   addressLines,
+  type BusinessFields,
   MAX_PRINTED_ADDRESS,
   pincodeProblem,
   pincodeStateProblem,
 } from './address.ts'
 import { checkName } from './person-name.ts'
+
+const businessFields = {
+  company: optionalTyped(line(3, 80, 'Enter the company name.')),
+  gstin: optionalTyped(
+    z
+      .string()
+      .transform((typed) => asciiDigits(typed).replace(/\s/g, '').toUpperCase())
+      .refine(isGstin, 'This is not a GSTIN. It has 15 letters and figures, as on the registration certificate.'),
+  ),
+}
+
+/** Parses the business of an address in a state: company and GSTIN, blanks as null. */
+export function businessFormSchema(state: string) {
+  return z.object(businessFields).superRefine((business, context) => {
+    for (const { path, message } of businessProblems(business, state))
+      context.addIssue({ code: 'custom', path: [path], message })
+  }) satisfies z.ZodType<BusinessFields>
+}
+
+/** A GSTIN needs a name for the invoice, and belongs to the state the goods go to (docs/decisions/0084-the-buyers-gstin.md). */
+function businessProblems({ company, gstin }: BusinessFields, state: string) {
+  if (gstin === null) return []
+  const problems: { path: keyof BusinessFields; message: string }[] = []
+  if (company === null) problems.push({ path: 'company', message: 'Enter the company name for the invoice.' })
+  const registered = stateOfGstin(gstin)
+  if (registered !== state)
+    problems.push({
+      path: 'gstin',
+      message: `This GSTIN is of ${stateName(registered)}, and the parcel goes to ${stateName(state)}. Use a GSTIN of ${stateName(state)}, or leave it out.`,
+    })
+  return problems
+}
 
 /** Parses a typed address to AddressFields: phones in E.164, blanks as null. One message per field. */
 export const addressFormSchema = z
@@ -41,8 +75,11 @@ export const addressFormSchema = z
       STATES.map((state) => state.code),
       'Choose your state.',
     ),
+    ...businessFields,
   })
   .superRefine((address, context) => {
+    for (const { path, message } of businessProblems(address, address.state))
+      context.addIssue({ code: 'custom', path: [path], message })
     const problem = pincodeStateProblem(address.pincode, address.state)
     if (problem) context.addIssue({ code: 'custom', path: ['pincode'], message: problem })
     if (addressLines(address).join(', ').length > MAX_PRINTED_ADDRESS) {

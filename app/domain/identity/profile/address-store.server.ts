@@ -31,6 +31,8 @@ function toAddress(row: Selectable<AddressesTable>): Address {
     district: row.district,
     state: row.state,
     pincode: row.pincode,
+    company: row.company,
+    gstin: row.gstin,
   }
 }
 
@@ -48,6 +50,8 @@ function toColumns(fields: AddressFields) {
     district: fields.district,
     state: fields.state,
     pincode: fields.pincode,
+    company: fields.company,
+    gstin: fields.gstin,
   }
 }
 

@@ -20,6 +20,8 @@ const TYPED = {
   district: '',
   state: '07',
   pincode: '110001',
+  company: '',
+  gstin: '',
 }
 const FIELDS: AddressFields = {
   ...TYPED,
@@ -29,6 +31,8 @@ const FIELDS: AddressFields = {
   landmark: null,
   locality: null,
   district: null,
+  company: null,
+  gstin: null,
 }
 
 describe('the address form', () => {
@@ -47,6 +51,29 @@ describe('the address form', () => {
       altPhone: '+919123456789',
       landmark: 'near the gate',
     })
+  })
+
+  test('parses the company and GSTIN of a business, typed with spaces and in small letters', () => {
+    const typed = { ...TYPED, company: ' Acme  Gifts ', gstin: '07aaacm 1234 a1za' }
+    expect(addressFormSchema.parse(typed)).toEqual({ ...FIELDS, company: 'Acme Gifts', gstin: '07AAACM1234A1ZA' })
+    expect(addressFormSchema.parse({ ...TYPED, company: 'Acme Gifts' })).toMatchObject({ gstin: null })
+  })
+
+  test.each([
+    [
+      { company: 'Acme', gstin: '07AAACM1234A1ZB' },
+      { gstin: 'This is not a GSTIN. It has 15 letters and figures, as on the registration certificate.' },
+    ],
+    [{ company: '', gstin: '07AAACM1234A1ZA' }, { company: 'Enter the company name for the invoice.' }],
+    [
+      { company: 'Acme', gstin: '29AAACM1234A1Z4' },
+      {
+        gstin: 'This GSTIN is of Karnataka, and the parcel goes to Delhi. Use a GSTIN of Delhi, or leave it out.',
+      },
+    ],
+  ])('refuses the business %o at its field', (business, messages) => {
+    const parsed = addressFormSchema.safeParse({ ...TYPED, ...business })
+    expect(fieldMessages(parsed.error?.issues ?? [])).toEqual(messages)
   })
 
   test.each([

@@ -19,7 +19,14 @@ export type AddressFields = {
   district: string | null
   state: string
   pincode: string
+  /** The business the parcel is for; null for a person's. */
+  company: string | null
+  /** Its GSTIN, for an invoice to a registered buyer: with a company, and of the state of the address. */
+  gstin: string | null
 }
+
+/** The part of an address that names a business. */
+export type BusinessFields = Pick<AddressFields, 'company' | 'gstin'>
 
 export type Address = AddressFields & { id: string }
 
@@ -51,9 +58,10 @@ export function pincodeStateProblem(pincode: string, stateCode: string): string 
 }
 
 /** The lines of an address as printed on a parcel, without the name. */
-export function addressLines(address: Omit<AddressFields, 'type'>): string[] {
-  const { house, street, landmark, locality, city, pincode, state } = address
+export function addressLines(address: Omit<AddressFields, 'type' | 'gstin'>): string[] {
+  const { company, house, street, landmark, locality, city, pincode, state } = address
   return [
+    company ?? '',
     [house, street].filter(Boolean).join(', '),
     [landmark, locality].filter(Boolean).join(', '),
     `${city} ${pincode}, ${stateName(state)}`,

@@ -22,6 +22,8 @@ const StoredAddress = z.object({
   district: optional,
   state: z.string(),
   pincode: z.string(),
+  company: optional,
+  gstin: optional,
 })
 
 /** Parses the address stored as JSON in an order or a sample request. */

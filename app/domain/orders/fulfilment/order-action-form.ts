@@ -8,7 +8,7 @@ const ticked = z
   .optional()
   .transform((box) => box === 'yes')
 
-/** The forms of an order's page: a move with what it needs, a note for the history, or a message to send again. */
+/** The forms of an order's page: a move with what it needs, a note for the history, a message to send again, or the business it is for. */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
     .object({
@@ -26,4 +26,6 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     }),
   z.object({ intent: z.literal('note'), note: z.string().default(''), shown: ticked }),
   z.object({ intent: z.literal('resend'), message: z.string() }),
+  // Company and GSTIN are parsed with the state of the order (businessFormSchema).
+  z.object({ intent: z.literal('buyer'), version: z.coerce.number().int() }),
 ])

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { updateOrderMessagesErased } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { isPersonalGstin } from '#app/domain/settings/gstin.ts'
 import { updateSearchTerms } from './order-search-terms-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 
@@ -24,10 +26,18 @@ export async function updateBuyerErased(
   userId: string,
   leftover: { name: string; phone: string },
 ): Promise<string[]> {
-  const orders = await tx.selectFrom('orders').select(['id', 'address']).where('user_id', '=', userId).execute()
+  const orders = await tx
+    .selectFrom('orders')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select(['orders.id', 'orders.address', 'invoices.number as invoice'])
+    .where('orders.user_id', '=', userId)
+    .execute()
   for (const order of orders) {
+    const stored = parseStoredAddress(order.address, 'orders.address')
+    const business = keptBusiness(stored, order.invoice !== null)
     const address = {
-      ...parseStoredAddress(order.address, 'orders.address'),
+      ...stored,
+      ...business,
       fullName: leftover.name,
       phone: leftover.phone,
       altPhone: null,
@@ -38,7 +48,12 @@ export async function updateBuyerErased(
     }
     await tx
       .updateTable('orders')
-      .set({ phone: leftover.phone, ship_name: leftover.name, address: JSON.stringify(address) })
+      .set({
+        phone: leftover.phone,
+        ship_name: leftover.name,
+        address: JSON.stringify(address),
+        buyer_gstin: business.gstin,
+      })
       .where('id', '=', order.id)
       .execute()
     await updateSearchTerms(tx, order.id)
@@ -47,4 +62,13 @@ export async function updateBuyerErased(
     await updateOrderMessagesErased(tx, order.id, leftover.phone)
   }
   return orders.map(({ id }) => id)
+}
+
+/**
+ * What stays of the business an order was for. An invoice keeps the GSTIN it was made out to, which the returns report (CGST Act
+ * s. 36), and a company's name; a sole trader's name is a person's.
+ */
+function keptBusiness({ company, gstin }: BusinessFields, isInvoiced: boolean): BusinessFields {
+  if (!isInvoiced || gstin === null) return { company: null, gstin: null }
+  return { company: isPersonalGstin(gstin) ? null : company, gstin }
 }

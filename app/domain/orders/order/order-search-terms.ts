@@ -1,21 +1,23 @@
 import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
+import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
 import { cleanPhone } from '#app/domain/identity/profile/phone.ts'
 import type { Order } from './order.ts'
 import { parseOrderNumber } from './order-number.ts'
 
 /** The fields an order is found by. */
 export type SearchableOrder = Pick<Order, 'id' | 'phone' | 'awb' | 'invoiceNumber'> & {
-  address: Pick<Order['address'], 'fullName' | 'phone' | 'pincode'>
+  address: Pick<Order['address'], 'fullName' | 'phone' | 'pincode'> & Partial<BusinessFields>
   lines: readonly Pick<Order['lines'][number], 'kind' | 'name' | 'hindiName'>[]
 }
 
 /**
  * The terms an order is found by, folded like the search text: its number, phones and their last four digits, PIN code, AWB,
- * invoice number without dashes, and the words of the names of shopper and products. A prefix of a term finds the order.
+ * invoice number without dashes, the buyer's GSTIN, and the words of the names of shopper, company and products. A prefix of a term finds the order.
  */
 export function searchTermsOf(order: SearchableOrder): string[] {
   const goods = order.lines.filter((line) => line.kind === 'pack' || line.kind === 'sample')
-  const texts = [order.address.fullName, ...goods.flatMap((line) => [line.name, line.hindiName])]
+  const { fullName, company, gstin } = order.address
+  const texts = [fullName, company ?? '', gstin ?? '', ...goods.flatMap((line) => [line.name, line.hindiName])]
   const words = [
     ...withoutLetters(order.id),
     ...withoutPrefix(order.invoiceNumber ?? ''),

@@ -3,6 +3,7 @@ import type { OrderLinesTable, OrdersTable } from '#app/db/schema/orders.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
+import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine, OrderSums } from './order.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
@@ -63,6 +64,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     ship_name: order.address.fullName,
     ship_pincode: order.address.pincode,
     ship_state: order.address.state,
+    buyer_gstin: order.address.gstin,
     shop_state: order.shopState,
     zone: order.delivery.zone,
     due_day: order.dueDay,
@@ -146,6 +148,26 @@ export async function updateOrderSums(
     .where('id', '=', id)
     .execute()
   await insertChangedOrder(tx, id)
+  await updateSearchTerms(tx, id)
+}
+
+/** Writes the business an order is for and increments its version. Only before its invoice: an invoice never changes. */
+export async function updateOrderBusiness(
+  tx: Tx,
+  { id, address }: Pick<Order, 'id' | 'address'>,
+  business: BusinessFields,
+  at: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      address: JSON.stringify({ ...address, ...business }),
+      buyer_gstin: business.gstin,
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute()
   await updateSearchTerms(tx, id)
 }
 

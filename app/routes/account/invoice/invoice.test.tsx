@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { billedParty } from '#app/domain/documents/document-parts.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
-import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
@@ -24,19 +24,25 @@ function plain(text: string): string {
     .trim()
 }
 
-test.each(['07', '27'])('the page says what the PDF says, delivered to state %s', (shipState) => {
-  const order = invoicedOrder(shipState)
+const ACME = { company: 'Acme Gifts Private Limited', gstin: '07AAACM1234A1ZA' }
+
+test.each([
+  ['07', {}],
+  ['27', {}],
+  ['07', ACME],
+])('the page says what the PDF says, delivered to state %s, for %o', (shipState, business) => {
+  const person = invoicedOrder(shipState)
+  const order = { ...person, address: { ...person.address, ...business } }
   const issued = { number: 'MW/26-27/000123', issuedAt: '2026-11-20T19:00:00.000Z' }
   const pdf = invoiceDocument(order, STORE, { ...issued, copy: 'electronic' })
   const html = renderToStaticMarkup(
     <Invoice
       order={order}
-      buyer={order.address.fullName}
       {...issued}
       store={STORE}
       storeState={stateName(order.shopState)}
       shipState={stateName(order.shipState)}
-      address={addressLines(order.address)}
+      buyer={billedParty('Billed and delivered to', order)}
       sums={sumInvoice(order)}
     />,
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Party as Recipient } from '#app/domain/documents/printed-document.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
@@ -9,18 +10,17 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 
 type Props = {
   order: Pick<Order, 'id' | 'paymentMethod' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode'>
-  buyer: string
   number: string
   issuedAt: Instant
   store: StoreSettings
   storeState: string
   shipState: string
-  address: readonly string[]
+  buyer: Recipient
   sums: InvoiceSums
 }
 
 /** A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page. */
-export function Invoice({ order, buyer, number, issuedAt, store, storeState, shipState, address, sums }: Props) {
+export function Invoice({ order, number, issuedAt, store, storeState, shipState, buyer, sums }: Props) {
   return (
     <article className="invoice">
       <header className="invoice-head">
@@ -41,16 +41,14 @@ export function Invoice({ order, buyer, number, issuedAt, store, storeState, shi
           <br />
           FSSAI {store.fssai || 'not entered'}
         </Party>
-        <Party title="Billed and delivered to">
-          <b className="bold">{buyer}</b>
-          {address.map((line) => (
+        <Party title={buyer.title}>
+          <b className="bold">{buyer.name}</b>
+          {buyer.lines.map((line) => (
             <span key={line}>
               <br />
               {line}
             </span>
           ))}
-          <br />
-          State {shipState}, code {order.shipState}
         </Party>
         <Party title="Order">
           {order.id}

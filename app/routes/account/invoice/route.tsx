@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { billedParty } from '#app/domain/documents/document-parts.ts'
 import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
@@ -24,13 +24,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     hasCreditNote: notes.length > 0,
     order,
-    buyer: order.address.fullName,
     number: order.invoiceNumber,
     issuedAt: order.invoicedAt,
     store: withoutExamples(store, demo),
     storeState: stateName(order.shopState),
     shipState: stateName(order.shipState),
-    address: addressLines(order.address),
+    buyer: billedParty('Billed and delivered to', order),
     sums: sumInvoice(order),
   }
 }

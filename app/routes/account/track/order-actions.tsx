@@ -26,6 +26,7 @@ export function OrderActions({ order, address, may }: Props) {
       <p className="mute">
         {order.address.fullName}, {address.join(', ')}
       </p>
+      {order.address.gstin ? <p className="mute num">GSTIN {order.address.gstin}</p> : null}
       <div className="row actions mt-3">
         {order.invoiceNumber ? (
           <ButtonLink kind="quiet" to={`/orders/${order.id}/invoice`}>

@@ -15,6 +15,7 @@ const WITHOUT_PAGE: readonly SubjectKind[] = [
   'payment-test',
   'parked',
   'remittance',
+  'tax-return',
 ]
 
 test('every kind of subject leads to a page of the panel, or is known to have none', () => {

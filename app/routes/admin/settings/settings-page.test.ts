@@ -5,7 +5,13 @@ import { carriersFormSchema, taxFormSchema } from '#app/domain/settings/settings
 import { settingsFormSchema } from './settings-page.server.ts'
 
 test('a settings page saves its own fields, whatever the shape of their schema', () => {
-  const tax = { deliveryHsn: '996812', invoicePrefix: 'MW', creditNotePrefix: 'CN' }
+  const tax = {
+    deliveryHsn: '996812',
+    invoicePrefix: 'MW',
+    creditNotePrefix: 'CN',
+    returns: 'monthly',
+    turnover: 'up-to-5-crore',
+  }
   expect(settingsFormSchema(taxFormSchema).parse({ intent: 'save', ...tax })).toEqual({ intent: 'save', value: tax })
   const carrier = { name: 'India Post', trackingUrl: 'https://post.example/{awb}' }
   const fields = { 'carriers.0.name': carrier.name, 'carriers.0.trackingUrl': carrier.trackingUrl }
@@ -21,6 +27,8 @@ test('an error keeps the path of its field', () => {
     deliveryHsn: '1',
     invoicePrefix: 'MW',
     creditNotePrefix: 'CN',
+    returns: 'monthly',
+    turnover: 'up-to-5-crore',
   })
   expect(error?.issues.map(({ path }) => path)).toEqual([['deliveryHsn']])
 })

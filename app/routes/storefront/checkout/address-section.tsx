@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { readDraft, storeDraft } from '#app/ui/shop/address/address-draft.ts'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
+import { BusinessDetails } from '#app/ui/shop/address/business-details.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type CheckoutAnswer, type CheckoutView, isNotServed, refusalInSection } from './checkout-view.ts'
 
@@ -37,7 +38,11 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
           onChoose={onChoose}
         />
       ) : null}
-      {chosen === null ? <NewAddress view={view} answer={answer} /> : null}
+      {chosen === null ? (
+        <NewAddress view={view} answer={answer} />
+      ) : (
+        <BusinessOfAddress key={chosen} view={view} chosen={chosen} answer={answer} />
+      )}
       <noscript>
         <Button kind="secondary" type="submit" name="intent" value="choose">
           Use this address
@@ -49,6 +54,17 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
 
 function notServed({ quote }: CheckoutView): string | null {
   return isNotServed(quote) ? NOT_SERVED : null
+}
+
+/** The business of the chosen address, which can be added or changed with the order. */
+function BusinessOfAddress({ view, chosen, answer }: Pick<Props, 'view' | 'answer'> & { chosen: string }) {
+  const stored = view.addresses.find(({ id }) => id === chosen)
+  const sent = answer?.typed.address === chosen ? answer : undefined
+  return (
+    <div className="mt-4">
+      <BusinessDetails typed={{ ...stored, ...sent?.typed }} errors={sent?.fields} />
+    </div>
+  )
 }
 
 function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {

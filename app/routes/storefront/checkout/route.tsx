@@ -71,7 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, checkoutFormSchema)
   // All field errors are shown at once, and a new address is saved only with a complete form.
-  if (!parsed.ok) return refuse(form, null, { fields: { ...addressErrors(form), ...parsed.fields }, status: 400 })
+  if (!parsed.ok)
+    return refuse(form, null, { fields: { ...addressErrors(form, buyer.user), ...parsed.fields }, status: 400 })
   const input = parsed.value
   // Renders the page instead of redirecting, so that everything typed elsewhere stays.
   if (input.intent === 'drop-coupon') return renderWithInput(form, setCouponCookie(context, shop.origin, null))

@@ -1,6 +1,7 @@
 import { type IndianState, STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
 import { Field, FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
+import { BusinessDetails } from './business-details.tsx'
 import { type PincodeWithState, usePincodeAutofill } from './use-pincode-autofill.ts'
 
 /** The values of the fields: a stored address, or the input of a refused form. */
@@ -49,6 +50,7 @@ export function AddressForm({ typed = {}, errors = {}, takesCheckedPin = false, 
           <Field {...phone(field('altPhone'))} className="span-2" label="Second number" optional autoComplete="off" />
         </div>
       </details>
+      <BusinessDetails typed={typed} errors={errors} />
     </div>
   )
 }

@@ -46,8 +46,11 @@ async function maskedInvoice(shop: Shop, order: Order) {
   const buyer = maskedBuyer(order)
   return {
     order: { id, paymentMethod, shipState, lines, discountPaise, couponCode },
-    buyer: buyer.name,
-    address: [buyer.place],
+    buyer: {
+      title: 'Billed and delivered to',
+      name: buyer.name,
+      lines: [buyer.place, `State: ${stateName(order.shipState)}, code ${order.shipState}`],
+    },
     signInPhone: buyer.phone,
     track: orderLink(shop, 'track', id, shop.now()).slice(shop.origin.length),
     store: withoutExamples(store, shop.demo),

@@ -1,5 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -12,10 +13,17 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 
-type OrderCustomerProps = { order: Order; address: readonly string[]; customer: Customer | null; at: Instant }
+type OrderCustomerProps = {
+  order: Order
+  address: readonly string[]
+  customer: Customer | null
+  at: Instant
+  /** Under the address. */
+  children: ReactNode
+}
 
 /** The recipient, how to reach them, and what the customer bought before. */
-export function OrderCustomer({ order, address, customer, at }: OrderCustomerProps) {
+export function OrderCustomer({ order, address, customer, at, children }: OrderCustomerProps) {
   const { phone, fullName, type, altPhone } = order.address
   const isReachable = hasPhoneNumber(phone)
   return (
@@ -39,6 +47,7 @@ export function OrderCustomer({ order, address, customer, at }: OrderCustomerPro
           </span>
         ))}
       </p>
+      {children}
       {customer ? <CustomerSummary customer={customer} at={at} /> : null}
       {isReachable ? (
         <div className="row small-gap mt-3 no-print">

@@ -3,8 +3,11 @@ import { data } from 'react-router'
 import { type DocumentKind, mayPrint } from '#app/domain/documents/document-kind.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { businessFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/back-office/resend-message.server.ts'
+import { CHANGE_BUYER_MESSAGES, mayChangeBuyer } from '#app/domain/orders/editing/buyer-change.ts'
+import { changeBuyer } from '#app/domain/orders/editing/change-buyer.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
@@ -30,6 +33,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { trackingLink } from '#app/domain/settings/tracking-link.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -42,6 +46,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
+import { OrderBuyer } from './order-buyer.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -76,6 +81,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
     mayEdit: mayEdit(order.status) && !order.invoiceNumber,
+    mayChangeBuyer: mayChangeBuyer(order),
     payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
     documents: documentsOf(order, creditNotes.length > 0).filter((kind) => mayPrint(staff, kind, order.status)),
@@ -103,6 +109,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const sent = await resendMessage(shop, admin.id, params.id, input.message)
     return back(sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason])
   }
+  if (input.intent === 'buyer') return saveBuyer(shop, admin.id, params.id, form, input.version)
   const moved =
     input.to === 'cancelled'
       ? await cancelOrder(shop, admin, params.id, { as: 'staff', note: input.note })
@@ -112,6 +119,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const message = REFUSED_MOVE_MESSAGES[moved.reason]
   const field = FIELD_OF_REASON[moved.reason]
   return refusedForm(form, message, { fields: field ? { [field]: message } : {} })
+}
+
+/** Saves the company and GSTIN of the order, or shows why not at their fields. */
+async function saveBuyer(shop: Shop, actor: string, id: string, form: FormData, version: number) {
+  const order = await findOrder(shop.db, id)
+  if (!order) throw data(null, { status: 404 })
+  const business = parseForm(form, businessFormSchema(order.shipState))
+  if (!business.ok) return invalidForm(business)
+  const changed = await changeBuyer(shop, actor, id, { ...business.value, version })
+  if (changed.ok) return redirectWithToast(`/admin/orders/${id}`, { title: 'Saved for the invoice' })
+  return refusedForm(form, CHANGE_BUYER_MESSAGES[changed.reason])
 }
 
 const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
@@ -156,7 +174,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           />
         </div>
         <div className="stack">
-          <OrderCustomer order={order} address={address} customer={customer} at={at} />
+          <OrderCustomer order={order} address={address} customer={customer} at={at}>
+            <OrderBuyer
+              key={order.version}
+              order={order}
+              mayChange={loaderData.mayChangeBuyer}
+              answer={answerTo(answer, { intent: 'buyer' })}
+            />
+          </OrderCustomer>
           <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} parked={loaderData.parked} />
           <OrderHistory rows={timeline} answer={answerTo(answer, { intent: 'note' })} />
         </div>

@@ -6,7 +6,7 @@ import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.s
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { taxFormSchema } from '#app/domain/settings/settings-form.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
@@ -53,10 +53,10 @@ type RateRow = { id: string; name: string; hsn: string; rateBp: number }
 
 type FormProps = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | undefined }
 
-/** The prefixes of the tax documents, and the service code of the delivery charge. */
+/** The prefixes of the tax documents, the service code of the delivery charge, and how returns are filed. */
 function TaxSettingsForm({ tax, series, answer }: FormProps) {
   return (
-    <SettingsForm title="Invoices and credit notes" saves="tax" seen={{ tax }} answer={answer}>
+    <SettingsForm title="Invoices, credit notes and returns" saves="tax" seen={{ tax }} answer={answer}>
       <DocumentSeriesFields tax={tax} series={series} answer={answer} />
       <Field
         label="Code of the delivery charge (SAC)"
@@ -64,6 +64,20 @@ function TaxSettingsForm({ tax, series, answer }: FormProps) {
         hint="996812 is courier service. The charge follows the rate of the goods it brings, as one supply (CGST s. 8)."
         {...settingField('deliveryHsn', tax.deliveryHsn, answer)}
       />
+      <div className="columns-2 mt-4">
+        <SelectField label="GST returns" {...settingField('returns', tax.returns, answer)}>
+          <option value="monthly">Every month</option>
+          <option value="quarterly">Every quarter (QRMP)</option>
+        </SelectField>
+        <SelectField
+          label="Turnover"
+          hint="The highest of any financial year since 2017-18, of your whole business."
+          {...settingField('turnover', tax.turnover, answer)}
+        >
+          <option value="up-to-5-crore">Up to ₹5 crore</option>
+          <option value="above-5-crore">Above ₹5 crore</option>
+        </SelectField>
+      </div>
     </SettingsForm>
   )
 }

@@ -1,0 +1,37 @@
+import type { Paise } from '#app/domain/money.ts'
+import type { TaxSplit } from '#app/domain/tax/gst.ts'
+import type { IssuedDocument } from '../issued-document.ts'
+import { taxByRate } from './gstr1.ts'
+import { addSplit, NO_TAX, negate, sumSplits } from './tax-sum.ts'
+
+/** A row of table 3.2: supplies to unregistered buyers in another state. */
+export type InterStateRow = { pos: string; taxablePaise: Paise; igstPaise: Paise }
+
+/** The outward supplies of GSTR-3B: 3.1(a) taxed, 3.1(c) nil rated and exempt, 3.2 by state. Credit notes are subtracted. */
+export type Gstr3b = { taxed: TaxSplit; exemptPaise: Paise; interState: readonly InterStateRow[] }
+
+/** The figures of no documents. */
+export const NO_GSTR3B: Gstr3b = { taxed: NO_TAX, exemptPaise: 0, interState: [] }
+
+/** Adds documents of the period, whether the invoice furnishing facility reported them or not: GSTR-3B covers all. */
+export function addToGstr3b(figures: Gstr3b, documents: readonly IssuedDocument[]): Gstr3b {
+  let { taxed, exemptPaise } = figures
+  const states = new Map(figures.interState.map((row) => [row.pos, row]))
+  for (const document of documents) {
+    const isNote = document.kind === 'credit-note'
+    const sum = sumSplits(taxByRate(document.lines.filter(({ rateBp }) => rateBp !== 0)))
+    const signed = isNote ? negate(sum) : sum
+    taxed = addSplit(taxed, signed)
+    const untaxed = document.lines.reduce((all, line) => all + (line.rateBp === 0 ? line.taxablePaise : 0), 0)
+    exemptPaise += isNote ? -untaxed : untaxed
+    const { buyerState: pos, shopState, buyerGstin } = document
+    if (buyerGstin !== null || pos === shopState) continue
+    const row = states.get(pos) ?? { pos, taxablePaise: 0, igstPaise: 0 }
+    states.set(pos, {
+      pos,
+      taxablePaise: row.taxablePaise + signed.taxablePaise,
+      igstPaise: row.igstPaise + signed.igstPaise,
+    })
+  }
+  return { taxed, exemptPaise, interState: Array.from(states.values()).sort((a, b) => (a.pos < b.pos ? -1 : 1)) }
+}

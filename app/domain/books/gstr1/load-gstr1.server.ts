@@ -1,0 +1,38 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { streamIssuedDocuments } from '../issued-document-store.server.ts'
+import { listFiledPeriods } from './filing-store.server.ts'
+import { addToGstr1, finishGstr1, type Gstr1, newGstr1Draft } from './gstr1.ts'
+import { addProblems, type Gstr1Problem, shopProblems } from './gstr1-problem.ts'
+import { addToGstr3b, type Gstr3b, NO_GSTR3B } from './gstr3b.ts'
+import { iffMonthsOf, type ReturnPeriod } from './return-period.ts'
+
+/** Below 5 crore of turnover 4 figures of an HSN code do, above it takes 6 (Notification 78/2020). */
+const HSN_FIGURES = { 'up-to-5-crore': 4, 'above-5-crore': 6 } as const
+
+/** A return with what would be wrong with its file, and the figures of GSTR-3B for the same period. */
+export type LoadedGstr1 = {
+  gstin: string
+  gstr1: Gstr1
+  gstr3b: Gstr3b
+  documents: number
+  problems: readonly Gstr1Problem[]
+  /** Months (YYYY-MM) whose documents to registered buyers the IFF has furnished. */
+  furnished: readonly string[]
+}
+
+/** Loads the return of a period from the documents issued in it, a batch at a time, so that other requests run in between. */
+export async function loadGstr1(db: Db, period: ReturnPeriod): Promise<LoadedGstr1> {
+  const { store, tax } = await findSettings(db)
+  const furnished = await listFiledPeriods(db, 'iff', iffMonthsOf(period))
+  const check = { gstin: store.gstin, hsnFigures: HSN_FIGURES[tax.turnover] }
+  const draft = newGstr1Draft()
+  let [gstr3b, problems, documents] = [NO_GSTR3B, shopProblems(store.gstin), 0]
+  for await (const batch of streamIssuedDocuments(db, period)) {
+    addToGstr1(draft, batch, ({ day }) => furnished.includes(day.slice(0, 7)))
+    gstr3b = addToGstr3b(gstr3b, batch)
+    problems = addProblems(problems, batch, check)
+    documents += batch.length
+  }
+  return { gstin: store.gstin, gstr1: finishGstr1(draft), gstr3b, documents, problems, furnished }
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { gstr1Json } from '#app/domain/books/gstr1/gstr1-json.ts'
+import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
+import { parseReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
+import { isGstin } from '#app/domain/settings/gstin.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import type { Route } from './+types/gstr1-json.route.ts'
+
+/** The file of a return for the GST portal. Without the shop's GSTIN there is none. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'books')
+  const { db, now } = shopOf(context)
+  const { returns } = await findSettingsGroup(db, 'tax')
+  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), returns)
+  const { gstr1, gstin } = await loadGstr1(db, period)
+  if (!isGstin(gstin)) throw data(null, { status: 404 })
+  return new Response(JSON.stringify(gstr1Json(gstr1, period, gstin)), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${gstin}-${period.form}-${period.filingPeriod}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,132 @@
+import { Form, useNavigation } from 'react-router'
+import { FILED_FIGURE_NAMES, FILED_FIGURES, type FiledFigures } from '#app/domain/books/gstr1/filing.ts'
+import type { InterStateRow } from '#app/domain/books/gstr1/gstr3b.ts'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { formatFigure } from '#app/domain/documents/document-parts.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+
+type Props = {
+  figures: FiledFigures
+  interState: readonly InterStateRow[]
+  filed: FiledFigures | null
+  answer: FormAnswer | undefined
+}
+
+/** The outward supplies of GSTR-3B as the documents give them, beside what was filed. */
+export function Gstr3bComparison({ figures, interState, filed, answer }: Props) {
+  return (
+    <div className="books-overview">
+      <section className="panel" aria-labelledby="gstr-3b">
+        <div className="panel-head">
+          <h2 id="gstr-3b">GSTR-3B</h2>
+        </div>
+        <ComparisonTable figures={figures} filed={filed} />
+        <FiledForm filed={filed} answer={answer} />
+      </section>
+      {interState.length > 0 ? <InterStateTable rows={interState} /> : null}
+    </div>
+  )
+}
+
+function ComparisonTable({ figures, filed }: Pick<Props, 'figures' | 'filed'>) {
+  const heads = filed ? ['Documents', 'Filed', 'Difference'] : ['Documents']
+  return (
+    <table className="table books-sums">
+      <thead>
+        <tr>
+          <th scope="col">In rupees</th>
+          {heads.map((name) => (
+            <th key={name} scope="col" className="align-right">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {FILED_FIGURE_NAMES.map((name) => (
+          <tr key={name}>
+            <th scope="row">
+              {FILED_FIGURES[name].place} {FILED_FIGURES[name].name}
+            </th>
+            <td className="align-right num">{formatFigure(figures[name])}</td>
+            {filed ? (
+              <>
+                <td className="align-right num">{formatFigure(filed[name])}</td>
+                <td className="align-right num bold">{differenceText(filed[name] - figures[name])}</td>
+              </>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function differenceText(paise: number): string {
+  return paise === 0 ? 'None' : formatFigure(paise)
+}
+
+function FiledForm({ filed, answer }: Pick<Props, 'filed' | 'answer'>) {
+  const busy = useNavigation().formData?.get('intent') === 'gstr-3b'
+  const form = useAnswerFocus(answer)
+  return (
+    <details className="mt-4" open={answer !== undefined}>
+      <summary className="btn text">{filed ? 'Change what was filed' : 'Enter what was filed'}</summary>
+      <Form ref={form} method="post" className="stack mt-2" preventScrollReset noValidate>
+        <div className="columns-2">
+          {FILED_FIGURE_NAMES.map((name) => (
+            <Field
+              key={name}
+              label={`${FILED_FIGURES[name].place} ${FILED_FIGURES[name].name}`}
+              name={name}
+              prefix="₹"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={answer?.typed[name] ?? (filed ? (filed[name] / 100).toFixed(2) : '')}
+              error={answer?.fields[name]}
+            />
+          ))}
+        </div>
+        <Button kind="secondary" type="submit" name="intent" value="gstr-3b" busy={busy}>
+          Save filed figures
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** Table 3.2, which the portal fills in from GSTR-1. */
+function InterStateTable({ rows }: { rows: readonly InterStateRow[] }) {
+  return (
+    <section className="panel" aria-labelledby="inter-state">
+      <div className="panel-head">
+        <h2 id="inter-state">3.2 To unregistered buyers in other states</h2>
+      </div>
+      <table className="table books-sums">
+        <thead>
+          <tr>
+            <th scope="col">Place of supply</th>
+            <th scope="col" className="align-right">
+              Taxable value
+            </th>
+            <th scope="col" className="align-right">
+              IGST
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ pos, taxablePaise, igstPaise }) => (
+            <tr key={pos}>
+              <th scope="row">{stateName(pos)}</th>
+              <td className="align-right num">{formatFigure(taxablePaise)}</td>
+              <td className="align-right num">{formatFigure(igstPaise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { Form, Link } from 'react-router'
+import { figuresOf } from '#app/domain/books/gstr1/filing.ts'
+import { filingFormSchema } from '#app/domain/books/gstr1/filing-form.ts'
+import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gstr1/filing-store.server.ts'
+import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gstr1/gstr1-section.ts'
+import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
+import { RECORD_FILING_MESSAGES, recordGstr3b, recordIff } from '#app/domain/books/gstr1/record-filing.server.ts'
+import { listReturnPeriods, parseReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
+import { answerTo } from '#app/domain/form-answer.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import { isGstin } from '#app/domain/settings/gstin.ts'
+import type { TaxSettings } from '#app/domain/settings/settings.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { BooksHead } from '../books-head.tsx'
+import type { Route } from './+types/route.ts'
+import { FurnishedInvoices } from './furnished-invoices.tsx'
+import { Gstr3bComparison } from './gstr3b-comparison.tsx'
+import { ReturnProblems } from './return-problems.tsx'
+import { ReturnSections, type SectionLine } from './return-sections.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('GST returns', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'books')
+  const { db, now } = shopOf(context)
+  const tax = await findSettingsGroup(db, 'tax')
+  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), tax.returns)
+  const { gstr1, gstr3b, documents, problems, furnished, gstin } = await loadGstr1(db, period)
+  const sections: SectionLine[] = GSTR1_SECTION_NAMES.map((name) => {
+    const { count, sum } = gstr1SectionTable(gstr1, name)
+    return { name, count, sum }
+  })
+  return {
+    period,
+    choices: listReturnPeriods(now(), tax.returns),
+    returns: tax.returns,
+    turnover: tax.turnover,
+    sections: period.form === 'iff' ? sections.filter(({ name }) => name === 'b2b' || name === 'cdnr') : sections,
+    documents,
+    problems,
+    furnished,
+    hasFile: isGstin(gstin),
+    isFurnished: (await listFiledPeriods(db, 'iff', [period.key])).length > 0,
+    figures: figuresOf(gstr3b),
+    interState: gstr3b.interState,
+    filed: await findFiledFigures(db, period.key),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, 'books')
+  const shop = shopOf(context)
+  const { returns } = await findSettingsGroup(shop.db, 'tax')
+  const period = parseReturnPeriod(new URL(request.url).searchParams, shop.now(), returns)
+  const form = await request.formData()
+  const parsed = parseForm(form, filingFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const back = (title: string) => redirectWithToast(`/admin/books/returns?period=${period.key}`, { title })
+  if (parsed.value.intent === 'gstr-3b') {
+    const { intent: _, ...figures } = parsed.value
+    await recordGstr3b(shop, staff.id, period, figures)
+    return back('Filed figures saved')
+  }
+  const { intent } = parsed.value
+  const recorded = await recordIff(shop, staff.id, period, intent === 'iff')
+  if (!recorded.ok) return refusedForm(form, RECORD_FILING_MESSAGES[recorded.reason])
+  return back(intent === 'iff' ? 'Marked as furnished' : 'Marked as not furnished')
+}
+
+export default function Returns({ loaderData, actionData }: Route.ComponentProps) {
+  const { period, sections, documents, problems, hasFile, filed, figures, interState } = loaderData
+  return (
+    <>
+      <BooksHead here="returns" />
+      <PeriodForm {...loaderData} />
+      <FilingFacts returns={loaderData.returns} turnover={loaderData.turnover} />
+      <ReturnProblems problems={problems} />
+      {documents === 0 ? (
+        <EmptyList
+          reading="0 documents"
+          message={`Nothing was issued in ${period.name}: the return is nil. An invoice is issued when its parcel is packed.`}
+        />
+      ) : (
+        <ReturnSections period={period} sections={sections} hasFile={hasFile} />
+      )}
+      <FurnishedInvoices
+        period={period}
+        isFurnished={loaderData.isFurnished}
+        furnished={loaderData.furnished}
+        answer={answerTo(actionData, { intent: 'iff' })}
+      />
+      {period.form === 'gstr-1' ? (
+        <Gstr3bComparison
+          key={period.key}
+          figures={figures}
+          interState={interState}
+          filed={filed}
+          answer={answerTo(actionData, { intent: 'gstr-3b' })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type PeriodFormProps = Pick<Route.ComponentProps['loaderData'], 'period' | 'choices'>
+
+function PeriodForm({ period, choices }: PeriodFormProps) {
+  const isOffered = choices.some(({ periods }) => periods.some(({ key }) => key === period.key))
+  return (
+    <Form className="books-filters" role="search" aria-label="Period" key={period.key}>
+      <SelectField label="Return of" name="period" defaultValue={period.key}>
+        {isOffered ? null : <option value={period.key}>{period.name}</option>}
+        {choices.map(({ group, periods }) => (
+          <optgroup key={group} label={group}>
+            {periods.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <Button kind="secondary" type="submit">
+        Show
+      </Button>
+    </Form>
+  )
+}
+
+/** How the shop files, which its owner sets. */
+function FilingFacts({ returns, turnover }: Pick<TaxSettings, 'returns' | 'turnover'>) {
+  const often = returns === 'monthly' ? 'every month, by the 11th' : 'every quarter, by the 13th'
+  const size = turnover === 'up-to-5-crore' ? 'up to ₹5 crore' : 'above ₹5 crore'
+  return (
+    <>
+      <p className="sm mute mb-4">
+        GSTR-1 is filed {often} of the month after; turnover {size}.{' '}
+        {may(useStaff(), 'settings') ? (
+          <Link className="link" to="/admin/settings/tax?field=returns">
+            Change
+          </Link>
+        ) : null}
+      </p>
+      {turnover === 'above-5-crore' ? (
+        <p className="sm mb-4">
+          Above ₹5 crore an invoice or credit note to a registered buyer needs an e-invoice number (IRN) before it is
+          valid. Report each on the e-invoice portal; the numbers are in the CSV file of section 4A.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gstr1/gstr1-section.ts'
+import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
+import { parseReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
+import { downloadName } from '#app/domain/brand/download-name.server.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { csvResponse } from '#app/http/responses/csv-response.server.ts'
+import type { Route } from './+types/section-csv.route.ts'
+
+/** A section of a return as a CSV file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'books')
+  const shop = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const section = GSTR1_SECTION_NAMES.find((name) => name === searchParams.get('section'))
+  if (!section) throw data(null, { status: 404 })
+  const { returns } = await findSettingsGroup(shop.db, 'tax')
+  const period = parseReturnPeriod(searchParams, shop.now(), returns)
+  const { head, rows } = gstr1SectionTable((await loadGstr1(shop.db, period)).gstr1, section)
+  return csvResponse(await downloadName(shop, `gstr1-${section}-${period.key}.csv`), head, each(rows))
+}
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows
+}
