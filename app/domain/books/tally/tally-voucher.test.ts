@@ -38,7 +38,7 @@ const document: fc.Arbitrary<IssuedDocument> = fc.record({
   buyerState: fc.constant('29'),
   shopState: fc.constant('07'),
   shopGstin: fc.constant(''),
-  against: fc.constantFrom(null, { number: 'MW/26-27/000001', day: '2026-11-19' }),
+  against: fc.constantFrom(null, { number: 'MW/26-27/000001', day: '2026-11-19', valuePaise: 100_000 }),
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
 })
 
