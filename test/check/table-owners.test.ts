@@ -16,6 +16,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'closed-months': ['closed_months'],
   connections: ['connections'],
   notifications: ['outbox'],
+  delivery: ['courier_rates'],
   inventory: ['stock_pools', 'stock_movements', 'holds', 'lots', 'lot_picks'],
   identity: [
     'accounts',
@@ -58,6 +59,12 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'credit_notes',
     'credit_note_lines',
     'changed_orders',
+    'parcel_states',
+    'parcels',
+    'parcel_events',
+    'manifests',
+    'weight_charges',
+    'weight_columns',
   ],
   payments: [
     'payment_methods',

@@ -45,6 +45,9 @@ import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
 import { datesOfMoney } from './0051-dates-of-money.ts'
 import { closedMonths } from './0052-closed-months.ts'
+import { parcels } from './0053-parcels.ts'
+import { courierRates } from './0054-courier-rates.ts'
+import { weightCharges } from './0055-weight-charges.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
 import { packStickers } from './0058-pack-stickers.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
@@ -100,6 +103,9 @@ export const MIGRATIONS: readonly Migration[] = [
   accountantAndBooks,
   datesOfMoney,
   closedMonths,
+  parcels,
+  courierRates,
+  weightCharges,
   shopperEmail,
   packStickers,
   buyerGstin,

@@ -51,6 +51,9 @@ export const DEFAULT_SETTINGS: Settings = {
     packingPercent: 10,
     minimumOrderPaise: 19900,
     servesArmyPost: false,
+    rates: 'table',
+    marginPercent: 0,
+    refusesUnserved: false,
   },
   cod: {
     offered: true,

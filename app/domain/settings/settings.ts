@@ -84,6 +84,12 @@ export type DeliverySettings = {
   packingPercent: number
   minimumOrderPaise: Paise
   servesArmyPost: boolean
+  /** Whether the table of zones or the connected courier says what delivery costs; without its answer the table does. */
+  rates: 'table' | 'courier'
+  /** What is added to the courier's rate, in percent. */
+  marginPercent: number
+  /** Whether a PIN code that the courier does not serve is refused at checkout. */
+  refusesUnserved: boolean
 }
 
 /** The conditions of cash on delivery. */

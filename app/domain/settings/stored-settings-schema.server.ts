@@ -72,6 +72,9 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     packingPercent: z.number(),
     minimumOrderPaise: z.int(),
     servesArmyPost: z.boolean(),
+    rates: z.enum(['table', 'courier']),
+    marginPercent: z.number(),
+    refusesUnserved: z.boolean(),
   }),
   cod: withDefaults(DEFAULT_SETTINGS.cod, {
     offered: z.boolean(),
