@@ -22,6 +22,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/books': 'books',
   '/admin/books/returns': 'books',
   '/admin/books/returns/csv': 'books',
+  '/admin/books/returns/e-invoices': 'books',
   '/admin/books/returns/json': 'books',
   '/admin/documents': 'any-staff',
   '/admin/packing': 'pack',
