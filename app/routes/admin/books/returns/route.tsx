@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return back('Filed figures saved')
   }
   const { intent } = parsed.value
-  const recorded = await recordIff(shop, staff.id, period, intent === 'iff')
+  const recorded = await recordIff(shop, staff.id, period, { isFurnished: intent === 'iff' })
   if (!recorded.ok) return refusedForm(form, RECORD_FILING_MESSAGES[recorded.reason])
   return back(intent === 'iff' ? 'Marked as furnished' : 'Marked as not furnished')
 }
