@@ -6,6 +6,8 @@ import { DEMO_OWNER, isDemo, safetyProblems } from '#app/config/demo-safety.ts'
 import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
 import { Environment, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import {
+  type CourierConfig,
+  courierConfig,
   type FilesConfig,
   filesConfig,
   type IdentityConfig,
@@ -39,6 +41,7 @@ export type Config = Readonly<{
   sms: SmsConfig
   mail: MailConfig
   payments: PaymentsConfig
+  courier: CourierConfig
   files: FilesConfig
   /** Where browsers load uploaded pictures from; null if the shop serves them itself. */
   filesPublicUrl: string | null
@@ -101,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
     sms: smsConfig(settings),
     mail: mailConfig(settings),
     payments: paymentsConfig(settings),
+    courier: courierConfig(settings),
     files: filesConfig(settings),
     filesPublicUrl: settings.FILES_PUBLIC_URL ?? null,
     connectionSettings: connectionSettingsIn(given),

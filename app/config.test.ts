@@ -48,6 +48,12 @@ const COMPLETE: Record<string, string> = {
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'new secret,old secret',
   RAZORPAY_URL: 'https://api.razorpay.com',
+  COURIER: 'shiprocket',
+  SHIPROCKET_EMAIL: 'api@shop.example',
+  SHIPROCKET_PASSWORD: 'password',
+  SHIPROCKET_PICKUP: 'Primary',
+  SHIPROCKET_WEBHOOK_TOKEN: 'sixteen characters and more',
+  SHIPROCKET_URL: 'https://apiv2.shiprocket.in',
   FILES_URL: 's3://pictures?endpoint=https://s3.example&region=ap-south-1',
   FILES_ACCESS_KEY_ID: 'key',
   FILES_SECRET_ACCESS_KEY: 'secret',
@@ -70,6 +76,14 @@ const STRIPE: Record<string, string> = {
   STRIPE_URL: 'https://api.stripe.com',
 }
 
+const DELHIVERY: Record<string, string> = {
+  COURIER: 'delhivery',
+  DELHIVERY_TOKEN: 'token',
+  DELHIVERY_PICKUP: 'Mewa Godown',
+  DELHIVERY_WEBHOOK_TOKEN: 'sixteen characters and more',
+  DELHIVERY_URL: 'https://track.delhivery.com',
+}
+
 /** The settings of each choice where they differ from COMPLETE. */
 const CHOSEN: Readonly<Record<(typeof REQUIRED_SETTINGS)[number][1], Record<string, string>>> = {
   msg91: {},
@@ -77,6 +91,8 @@ const CHOSEN: Readonly<Record<(typeof REQUIRED_SETTINGS)[number][1], Record<stri
   razorpay: {},
   stripe: STRIPE,
   smtp: {},
+  shiprocket: {},
+  delhivery: DELHIVERY,
   s3: {},
 }
 
@@ -141,6 +157,13 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['MAIL_URL', 'mail.example', /^MAIL_URL must be inbox, or smtp:/],
   ['MAIL_URL', 'smtp://shop:100%secret@mail.example', /^MAIL_URL must be inbox, or smtp:.*%40/],
   ['MAIL_FROM', 'the shop', /^MAIL_FROM must be like/],
+  ['COURIER', 'pigeon', /^COURIER must be none, \w+.* or \w+$/],
+  ['SHIPROCKET_EMAIL', 'nobody', /^SHIPROCKET_EMAIL must be the e-mail/],
+  ['SHIPROCKET_PICKUP', 'x'.repeat(40), /^SHIPROCKET_PICKUP must have at most 36/],
+  ['SHIPROCKET_WEBHOOK_TOKEN', 'short', /^SHIPROCKET_WEBHOOK_TOKEN must have at least 16/],
+  ['SHIPROCKET_URL', 'http://api.example', /^SHIPROCKET_URL must begin with https/],
+  ['DELHIVERY_WEBHOOK_TOKEN', 'short', /^DELHIVERY_WEBHOOK_TOKEN must have at least 16/],
+  ['DELHIVERY_URL', 'http://api.example', /^DELHIVERY_URL must begin with https/],
   ['PAYMENTS', 'barter', /^PAYMENTS must be test, \w+.* or \w+$/],
   ['RAZORPAY_KEY_ID', 'key', /^RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_/],
   ['RAZORPAY_URL', 'http://api.razorpay.com', /^RAZORPAY_URL must begin with https/],

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
 import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
 import { publishDueContent } from '#app/domain/content/change-content.server.ts'
+import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import { publishDueHome } from '#app/domain/home/publish-home.server.ts'
 import { clearIdempotencyKeys } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-identity-data.server.ts'
@@ -13,6 +14,9 @@ import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.t
 import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
+import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
+import { requestPickups } from '#app/domain/orders/shipping/request-pickups.server.ts'
+import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
@@ -43,6 +47,9 @@ const JOBS: readonly Job[] = [
   { name: 'expire-edits', everySeconds: 30, run: whenNoTrialLoads(expireEdits) },
   { name: 'pay-refunds', everySeconds: 10, run: whenNoTrialLoads(sendRefunds) },
   { name: 'reconcile-payments', everySeconds: 30, run: whenNoTrialLoads(reconcilePayments) },
+  { name: 'book-parcels', everySeconds: 5, wakeOn: 'orders', run: whenNoTrialLoads(bookParcels) },
+  { name: 'request-pickups', everySeconds: 5, run: whenNoTrialLoads(requestPickups) },
+  { name: 'track-parcels', everySeconds: 20, run: whenNoTrialLoads(trackParcels) },
   { name: 'note-aged-lots', everySeconds: 60, wakeOn: 'settings', run: whenNoTrialLoads(flagAgedLots) },
   { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
@@ -53,6 +60,7 @@ const JOBS: readonly Job[] = [
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },
   { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
   { name: 'clear-identity', everySeconds: 600, run: deleteExpiredIdentityData },
+  { name: 'clear-courier-rates', everySeconds: 3600, run: clearCourierRates },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
   { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
   { name: 'ask-reviews', everySeconds: 600, run: whenNoTrialLoads(requestReviews) },

@@ -1,3 +1,4 @@
+import { openCourier } from '#app/adapters/couriers/open-courier.server.ts'
 import type { InboxFile } from '#app/adapters/dev-inbox.server.ts'
 import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
 import { withEarlierStores } from '#app/adapters/files/with-earlier-stores.ts'
@@ -15,6 +16,7 @@ import { listConnections, type StoredConnection } from '#app/domain/connections/
 import type { Connections, EnvironmentConnection } from '#app/domain/connections/connections-port.ts'
 import { unsealKeys } from '#app/domain/connections/sealed-keys.server.ts'
 import { toSettings } from '#app/domain/connections/typed-keys.ts'
+import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
@@ -36,6 +38,7 @@ type Parts = Pick<
   | 'files'
   | 'mail'
   | 'payments'
+  | 'courier'
   | 'dataDir'
   | 'origin'
   | 'secret'
@@ -51,6 +54,9 @@ type Services = {
   mail: MailSender
   payments: PaymentGateway
   earlierGateways: readonly PaymentGateway[]
+  courier: Courier | null
+  /** Couriers whose keys were replaced, which still bring parcels of before. */
+  earlierCouriers: readonly Courier[]
   files: FileStore
   /** The page of the test gateway. */
   hostedPage: HostedPage | null
@@ -82,6 +88,8 @@ export async function openExternalServices(
     mail: openMail(config.mail, tools),
     payments: withTrialPayments(gateway, origin),
     earlierGateways: [],
+    courier: openCourier(config.courier),
+    earlierCouriers: [],
     files: openFileStore(config.files),
     hostedPage: page,
   }
@@ -141,6 +149,28 @@ export async function openExternalServices(
     openedFrom.set('payments', ids)
   }
 
+  /** Opens the courier in use; parcels of an earlier one are still followed there, by the newest keys of its name. */
+  function reopenCouriers(rows: readonly StoredConnection[]): void {
+    const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
+    if (ids === (openedFrom.get('courier') ?? '')) return
+    openedFrom.set('courier', ids)
+    const open = (row: StoredConnection | undefined): Courier | null => {
+      const typed = configIn('courier', row)
+      return typed && openCourier(typed)
+    }
+    const current = environment.courier.kind === null ? rows.find(({ replacedAt }) => replacedAt === null) : undefined
+    services.courier = open(current) ?? ofEnvironment.courier
+    const earlier = rows.filter((row) => row !== current).slice(0, MAX_EARLIER_ACCOUNTS)
+    const byName = new Map(
+      earlier
+        .toReversed()
+        .flatMap((row) => open(row) ?? [])
+        .map((each) => [each.name, each]),
+    )
+    if (services.courier) byName.delete(services.courier.name)
+    services.earlierCouriers = Array.from(byName.values())
+  }
+
   /** Opens the store of photographs in use; what it does not have is read from the earlier ones. */
   function reopenFiles(rows: readonly StoredConnection[]): void {
     const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
@@ -162,6 +192,7 @@ export async function openExternalServices(
     // What the environment names wins.
     for (const name of SINGLE_NAMES) if (environment[name].kind === null) reopen(name, rows)
     reopenFiles(rows.filter(({ name }) => name === 'files'))
+    reopenCouriers(rows.filter(({ name }) => name === 'courier'))
     await reopenGateways(rows.filter(({ name }) => name === 'payments'))
   }
 
@@ -188,7 +219,7 @@ export async function openExternalServices(
   return { services, port }
 }
 
-function environmentOf({ sms, mail, payments, files, connectionSettings }: Parts): Connections['environment'] {
+function environmentOf({ sms, mail, payments, courier, files, connectionSettings }: Parts): Connections['environment'] {
   const of = (name: ConnectionName, kind: string, builtIn: string): EnvironmentConnection => ({
     kind: kind === builtIn || kind === 'none' ? null : kind,
     settings: CONNECTION_SETTINGS[name].others.filter((setting) => connectionSettings[setting] !== undefined),
@@ -197,6 +228,7 @@ function environmentOf({ sms, mail, payments, files, connectionSettings }: Parts
     payments: of('payments', payments.kind, 'test'),
     sms: of('sms', sms.kind, 'inbox'),
     mail: of('mail', mail.kind, 'inbox'),
+    courier: of('courier', courier.kind, 'none'),
     files: of('files', files.kind, 'disk'),
   }
 }

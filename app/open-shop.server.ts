@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
+import { openCourierSandbox } from '#app/adapters/couriers/courier-sandbox.server.ts'
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
@@ -74,6 +75,13 @@ export async function openShop(
     get earlierGateways() {
       return services.earlierGateways
     },
+    get courier() {
+      return services.courier
+    },
+    get earlierCouriers() {
+      return services.earlierCouriers
+    },
+    courierSandbox: openCourierSandbox(config.courier),
     pictures: pictureStorage(
       inUse(() => services.files),
       {

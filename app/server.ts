@@ -18,6 +18,7 @@ import {
   shopContext,
   visitorContext,
 } from '#app/http/context/router-context.ts'
+import { courierWebhooks } from '#app/http/endpoints/courier-webhooks.server.ts'
 import { devInbox } from '#app/http/endpoints/dev-inbox.server.ts'
 import { health } from '#app/http/endpoints/health.server.ts'
 import { metrics } from '#app/http/endpoints/metrics.server.ts'
@@ -102,6 +103,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.route('/', devInbox)
   app.use(bodyLimit)
   app.route('/webhooks', paymentWebhooks)
+  app.route('/webhooks', courierWebhooks)
   app.route('/', paymentReturn)
   app.use(sameOrigin)
   app.route('/api', api)

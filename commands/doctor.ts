@@ -104,12 +104,14 @@ export async function checkServices({
   sms,
   mail,
   payments,
+  courier,
   identity,
-}: Pick<Shop, 'sms' | 'mail' | 'payments' | 'identity'>): Promise<string[]> {
+}: Pick<Shop, 'sms' | 'mail' | 'payments' | 'courier' | 'identity'>): Promise<string[]> {
   const services: Service[] = [
     { title: 'Text messages', check: sms.check, withoutCheck: 'go to the dev inbox; there is no service to check' },
     { title: 'Mail', check: mail.check, withoutCheck: 'goes to the dev inbox; there is no service to ask' },
     { title: 'Payments', check: payments.check, withoutCheck: 'go to the test gateway; there is no service to ask' },
+    ...(courier ? [{ title: 'Courier', check: courier.check }] : []),
     ...(identity.checks ?? []).map((check) => ({ title: 'Sign-in', check })),
   ]
   return Promise.all(services.map(serviceLine))

@@ -1,6 +1,8 @@
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
 import { Environment, REQUIRED_SETTINGS } from './environment.ts'
 import {
+  type CourierConfig,
+  courierConfig,
   type FilesConfig,
   filesConfig,
   type MailConfig,
@@ -40,16 +42,37 @@ export const CONNECTION_SETTINGS = {
     ],
   },
   mail: { choice: 'MAIL_URL', others: ['MAIL_FROM'] },
+  courier: {
+    choice: 'COURIER',
+    others: [
+      'SHIPROCKET_EMAIL',
+      'SHIPROCKET_PASSWORD',
+      'SHIPROCKET_PICKUP',
+      'SHIPROCKET_WEBHOOK_TOKEN',
+      'SHIPROCKET_URL',
+      'DELHIVERY_TOKEN',
+      'DELHIVERY_PICKUP',
+      'DELHIVERY_WEBHOOK_TOKEN',
+      'DELHIVERY_URL',
+    ],
+  },
   files: { choice: 'FILES_URL', others: ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] },
 } as const satisfies Record<ConnectionName, { choice: keyof Environment; others: readonly (keyof Environment)[] }>
 
 /** The service of each connection as its adapter takes it. */
-export type ConnectionConfigs = { payments: PaymentsConfig; sms: SmsConfig; mail: MailConfig; files: FilesConfig }
+export type ConnectionConfigs = {
+  payments: PaymentsConfig
+  sms: SmsConfig
+  mail: MailConfig
+  courier: CourierConfig
+  files: FilesConfig
+}
 
 const CONFIG_OF: { readonly [Name in ConnectionName]: (settings: Environment) => ConnectionConfigs[Name] } = {
   payments: paymentsConfig,
   sms: smsConfig,
   mail: mailConfig,
+  courier: courierConfig,
   files: filesConfig,
 }
 

@@ -9,6 +9,9 @@ import { serviceAccountFile } from './service-account.ts'
 /** The payment gateways, each with a folder in app/adapters/payments. */
 export const GATEWAYS = ['test', 'razorpay', 'stripe'] as const
 
+/** The couriers, each with a folder in app/adapters/couriers. With `none` the shop types AWB numbers by hand. */
+export const COURIERS = ['none', 'shiprocket', 'delhivery'] as const
+
 const phoneList = z
   .string()
   .transform((text) => listOf(text))
@@ -18,6 +21,12 @@ const phoneList = z
   )
 
 const secrets = z.string().transform((text) => listOf(text))
+
+/** The words a courier sends with each webhook, in place of a signature. */
+const webhookTokens = secrets.refine(
+  (tokens) => tokens.every((token) => token.length >= 16),
+  'must have at least 16 characters',
+)
 
 /** The URL of a service: encrypted, or on this machine, where the fakes of tests run. */
 const service = z
@@ -131,6 +140,17 @@ export const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: secrets.optional(),
   STRIPE_URL: service.default('https://api.stripe.com'),
 
+  COURIER: choice(...COURIERS),
+  SHIPROCKET_EMAIL: text.regex(/^[^@\s]+@[^@\s]+$/, 'must be the e-mail of an API user').optional(),
+  SHIPROCKET_PASSWORD: text.optional(),
+  SHIPROCKET_PICKUP: text.max(36, 'must have at most 36 characters').optional(),
+  SHIPROCKET_WEBHOOK_TOKEN: webhookTokens.optional(),
+  SHIPROCKET_URL: service.default('https://apiv2.shiprocket.in'),
+  DELHIVERY_TOKEN: text.optional(),
+  DELHIVERY_PICKUP: text.optional(),
+  DELHIVERY_WEBHOOK_TOKEN: webhookTokens.optional(),
+  DELHIVERY_URL: service.default('https://track.delhivery.com'),
+
   FILES_URL: text
     .refine(isBucket, 'must be like s3://bucket?endpoint=https://s3.example&region=ap-south-1; leave it out for disk')
     .optional(),
@@ -149,6 +169,8 @@ export const REQUIRED_SETTINGS = [
   ['PAYMENTS', 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
   ['PAYMENTS', 'stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
   ['MAIL_URL', 'smtp', ['MAIL_FROM']],
+  ['COURIER', 'shiprocket', ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP']],
+  ['COURIER', 'delhivery', ['DELHIVERY_TOKEN', 'DELHIVERY_PICKUP']],
   ['FILES_URL', 's3', ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY']],
 ] as const satisfies readonly (readonly [keyof Environment, string, readonly (keyof Environment)[]])[]
 

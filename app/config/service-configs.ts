@@ -51,6 +51,20 @@ export type PaymentsConfig =
   | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; url: string }
   | { kind: 'stripe'; secretKey: string; webhookSecrets: readonly string[]; url: string }
 
+/** `webhookTokens`: what the courier sends with each webhook; without one no webhook is believed. */
+export type CourierConfig =
+  | NotConnected
+  | {
+      kind: 'shiprocket'
+      email: string
+      password: string
+      /** The nickname of the pickup address at the courier. */
+      pickup: string
+      webhookTokens: readonly string[]
+      url: string
+    }
+  | { kind: 'delhivery'; token: string; pickup: string; webhookTokens: readonly string[]; url: string }
+
 export type FilesConfig =
   | { kind: 'disk'; folder: string }
   | { kind: 's3'; bucket: string; endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -108,6 +122,25 @@ const PAYMENTS: ByChoice<Environment['PAYMENTS'], PaymentsConfig> = {
   }),
 }
 
+const COURIER: ByChoice<Environment['COURIER'], CourierConfig> = {
+  none: () => ({ kind: 'none' }),
+  shiprocket: (settings) => ({
+    kind: 'shiprocket',
+    email: required(settings.SHIPROCKET_EMAIL),
+    password: required(settings.SHIPROCKET_PASSWORD),
+    pickup: required(settings.SHIPROCKET_PICKUP),
+    webhookTokens: settings.SHIPROCKET_WEBHOOK_TOKEN ?? [],
+    url: settings.SHIPROCKET_URL,
+  }),
+  delhivery: (settings) => ({
+    kind: 'delhivery',
+    token: required(settings.DELHIVERY_TOKEN),
+    pickup: required(settings.DELHIVERY_PICKUP),
+    webhookTokens: settings.DELHIVERY_WEBHOOK_TOKEN ?? [],
+    url: settings.DELHIVERY_URL,
+  }),
+}
+
 /** The provider that confirms phones. */
 export function identityConfig(settings: Environment): IdentityConfig {
   return IDENTITY[settings.IDENTITY](settings)
@@ -123,6 +156,11 @@ export function smsConfig(settings: Environment): SmsConfig {
 export function paymentsConfig(settings: Environment): PaymentsConfig {
   if (settings.CONNECTIONS === 'panel' && settings.PAYMENTS === 'test') return { kind: 'none' }
   return PAYMENTS[settings.PAYMENTS](settings)
+}
+
+/** The courier that takes parcels over by its API. */
+export function courierConfig(settings: Environment): CourierConfig {
+  return COURIER[settings.COURIER](settings)
 }
 
 /** The mail server. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Engine } from '#test/database/engines.ts'
@@ -14,6 +15,7 @@ const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly objec
   payment_methods: [...PAYMENT_METHODS, 'none'].map((name) => ({ name })),
   order_channels: ORDER_CHANNELS.map((name) => ({ name })),
   order_line_kinds: ORDER_LINE_KINDS.map((name) => ({ name })),
+  parcel_states: PARCEL_STATES.map((name) => ({ name })),
 }
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {

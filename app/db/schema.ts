@@ -1,4 +1,5 @@
 import type { AuditTables } from './schema/audit.ts'
+import type { BooksTables } from './schema/books.ts'
 import type { CartTables } from './schema/carts.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { ConnectionTables } from './schema/connections.ts'
@@ -14,6 +15,7 @@ import type { JobTables } from './schema/jobs.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { OutboxTables } from './schema/outbox.ts'
 import type { PackingTables } from './schema/packing.ts'
+import type { ParcelTables } from './schema/parcels.ts'
 import type { PaymentTables } from './schema/payments.ts'
 import type { PictureTables } from './schema/pictures.ts'
 import type { RateLimitTables } from './schema/rate-limits.ts'
@@ -31,6 +33,7 @@ export type Tables = CatalogueTables &
   CartTables &
   CouponTables &
   OrderTables &
+  ParcelTables &
   PaymentTables &
   PackingTables &
   IdentityTables &
@@ -51,4 +54,5 @@ export type Tables = CatalogueTables &
   JobTables &
   RedirectTables &
   TrialTables &
-  ContentTables
+  ContentTables &
+  BooksTables

@@ -1,5 +1,7 @@
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
+import type { Courier } from '#app/domain/delivery/courier/courier.ts'
+import type { CourierSandbox } from '#app/domain/delivery/courier/courier-sandbox.ts'
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
 import type {
@@ -32,6 +34,12 @@ export type Shop = {
   payments: PaymentGateway
   /** Gateways that payments were made at before, which are still settled and refunded there (at-gateway.ts). */
   earlierGateways: readonly PaymentGateway[]
+  /** The courier that takes parcels over by its API; null: the shop types AWB numbers by hand. */
+  courier: Courier | null
+  /** Couriers of before, whose parcels are still followed (at-courier.ts). */
+  earlierCouriers: readonly Courier[]
+  /** The buttons of a fake courier on this machine; null with a real one, or none. */
+  courierSandbox: CourierSandbox | null
   /** Photographs people uploaded. */
   pictures: PictureStorage
   /** Renders invoices, slips and labels as PDF. */

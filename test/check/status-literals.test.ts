@@ -55,6 +55,9 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order-event-store.server.ts': 'the event of a replaced order',
   'app/domain/orders/payment/apply-settlement.server.ts':
     'the move that a payment makes: to placed; the reason of a refund',
+  'app/domain/orders/parcel/move-parcels.server.ts': 'the states of parcels that follow their order',
+  'app/domain/orders/shipping/apply-scans.server.ts': 'the move that a scan makes first: to shipped',
+  'app/domain/orders/shipping/take-manifest.server.ts': 'the move that the van makes',
   'app/domain/trial-year/create-trial-order.server.ts': 'an order of the trial year that waits for its payment',
   'app/domain/trial-year/free-order-lifecycle.server.ts': 'the moves of a free order in the trial year',
   'app/domain/trial-year/order-lifecycle.server.ts': 'the moves of an order in the trial year',
@@ -66,9 +69,12 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
 /** Files whose literals only look like a status, because another list has a member of the same name. */
 const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/adapters/identity/firebase-tokens.server.ts': 'a sign-in token',
+  'app/adapters/couriers/delhivery/delhivery-scans.ts': 'a state of a parcel',
+  'app/adapters/couriers/shiprocket/shiprocket-scans.ts': 'a state of a parcel',
   'app/adapters/payments/stripe/to-gateway-event.ts': 'a session of the gateway',
   'app/adapters/payments/stripe/stripe-gateway.server.ts': 'a session of the gateway',
   'app/db/schema/orders.ts': 'the outcome of an edit',
+  'app/domain/delivery/courier/courier.ts': 'a state of a parcel',
   'app/domain/identity/providers/hosted-identity.server.ts': 'a sign-in token',
   'app/domain/identity/providers/id-token.ts': 'a sign-in token',
   'app/domain/imports/import-store.server.ts': 'an import',
@@ -76,6 +82,9 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/imports/product-import.ts': 'an import',
   'app/domain/notifications/templates/order-message-values.ts': 'a variable of a message',
   'app/domain/notifications/templates/order-messages.ts': 'a variable of a message',
+  'app/domain/orders/parcel/parcel-state.ts': 'a state of a parcel',
+  'app/domain/orders/shipping/answer-ndr.server.ts': 'a state of a parcel',
+  'app/routes/admin/orders/order/order-parcels.tsx': 'a state of a parcel',
   'app/domain/orders/editing/end-edit.server.ts': 'the outcome of an edit',
   'app/domain/orders/payment/expire-edits.server.ts': 'the outcome of an edit',
   'app/domain/orders/editing/order-edit.ts': 'the outcome of an edit',

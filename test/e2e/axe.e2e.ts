@@ -68,6 +68,7 @@ const PANEL = [
   '/admin/orders?group=to-pack',
   '/admin/orders/new',
   '/admin/orders/ship',
+  '/admin/money/weights',
   '/admin/packing',
   '/admin/packing?by=order',
   '/admin/packing/stickers',

@@ -1,8 +1,11 @@
+import { readConfig } from '#app/config.server.ts'
+import { courierWebhookPath } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
+import { COURIER_FAKES } from './courier-fakes.ts'
 import { GATEWAY_FAKES } from './gateway-fakes.ts'
 import { postUntilAcknowledged } from './post-webhook.ts'
 
-// node test/fakes/run-with-fake-gateway.ts [--dev]: the shop and the fake of its gateway in one process. The browser tests
-// always use the fake, `npm run dev` only while the gateway has no key. The shop itself does not know about fakes.
+// node test/fakes/run-with-fake-gateway.ts [--dev]: the shop and the fakes of its gateway and courier in one process. The browser tests
+// always use the fake, `npm run dev` only while they have no keys. The shop itself does not know about fakes.
 
 const { env } = process
 const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`
@@ -15,5 +18,19 @@ if (fake && !(process.argv.includes('--dev') && env[fake.key])) {
   )
   Object.assign(env, settings)
   console.log(`A fake ${gateway} handles the payments: no key is set, and no money moves.`)
+}
+
+const courier = env.COURIER ?? ''
+const fakeCourier = Object.entries(COURIER_FAKES).find(([name]) => name === courier)?.[1]
+if (fakeCourier && !(process.argv.includes('--dev') && env[fakeCourier.key])) {
+  const settings = await fakeCourier.open((webhook) => {
+    // The last part of the path follows from the shop's secret, which a demo writes at its start.
+    const path = courierWebhookPath({ secret: readConfig(env).secret }, courier)
+    void postUntilAcknowledged(`${shopUrl}${path}`, webhook)
+  })
+  Object.assign(env, settings)
+  console.log(
+    `A fake ${courier} takes the parcels: no key is set, and no van comes. Its buttons are at ${shopUrl}/dev/courier`,
+  )
 }
 await import('../../server.mjs')

@@ -1,3 +1,4 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
 import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { type ContentKind, type ContentPage, contentPath } from '#app/domain/content/content-page.ts'
@@ -5,6 +6,7 @@ import { findContentPage } from '#app/domain/content/content-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
+import { insertManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import type { AnyRefusal, Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
@@ -30,10 +32,12 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/products/:id/stock': '/admin/products/1/stock',
     '/admin/products/:id/lots/:lot': `/admin/products/1/lots/${await aLot(shop, '1')}`,
     '/admin/products/:id': '/admin/products/1',
+    '/admin/orders/manifests/:id': `/admin/orders/manifests/${await aManifest(shop, delivered)}`,
     '/admin/orders/:id': `/admin/orders/${paid}`,
     '/admin/orders/:id/edit': `/admin/orders/${paid}/edit`,
     '/admin/orders/:id/refund': `/admin/orders/${paid}/refund`,
     '/admin/packing/:id': `/admin/packing/${paid}`,
+    '/admin/books/registers/:name': '/admin/books/registers/invoices',
     '/admin/users/:id': `/admin/users/${buyer.user.id}`,
     '/admin/requests/tickets/:id': `/admin/requests/tickets/${await aTicket(shop, delivered)}`,
     '/admin/requests/samples/:id': `/admin/requests/samples/${await aSample(shop, buyer.user)}`,
@@ -53,6 +57,14 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
 function made<Value>(result: Result<Value, AnyRefusal>): Value {
   if (!result.ok) throw new Error(`Not made: ${result.reason}`)
   return result.value
+}
+
+/** A manifest with the parcel of an order. */
+async function aManifest(shop: Shop, orderId: string): Promise<string> {
+  const manifest = { id: shop.newId('man'), courier: 'shiprocket', createdAt: shop.now(), createdBy: 'usr_owner' }
+  await inTransaction(shop.db, (tx) => insertManifest(tx, { ...manifest, pickupDueAt: null }))
+  await shop.db.updateTable('parcels').set({ manifest_id: manifest.id }).where('order_id', '=', orderId).execute()
+  return manifest.id
 }
 
 async function aFile(shop: Shop): Promise<string> {

@@ -6,6 +6,7 @@ import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
+import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
@@ -43,6 +44,7 @@ type ShopOptions = {
   files?: FileStore
   filesAddress?: string
   connections?: Connections
+  courier?: Courier | null
 }
 export type Open = (options?: ShopOptions) => Promise<Opened>
 
@@ -56,6 +58,7 @@ export const NO_CONNECTIONS: Connections = {
     payments: { kind: null, settings: [] },
     sms: { kind: null, settings: [] },
     mail: { kind: null, settings: [] },
+    courier: { kind: null, settings: [] },
     files: { kind: null, settings: [] },
   },
   problemsOf: async () => ({}),
@@ -125,6 +128,9 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
     earlierGateways: [],
+    courier: options.courier ?? null,
+    earlierCouriers: [],
+    courierSandbox: null,
     pictures: pictureStorage(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
     connections: options.connections ?? NO_CONNECTIONS,
     printer,

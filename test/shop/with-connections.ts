@@ -32,6 +32,8 @@ export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv
       mail: { get: () => services.mail },
       payments: { get: () => services.payments },
       earlierGateways: { get: () => services.earlierGateways },
+      courier: { get: () => services.courier },
+      earlierCouriers: { get: () => services.earlierCouriers },
     },
   )
 }

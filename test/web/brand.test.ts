@@ -126,6 +126,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/orders/:id/review': `/orders/${done}/review`,
     '/admin/users/:id/data': `/admin/users/${userId}/data`,
     '/admin/documents': `/admin/documents?kind=invoice&order=${done}`,
+    '/admin/orders/manifests/:id/manifest.pdf': `${subjects['/admin/orders/manifests/:id']}/manifest.pdf`,
     '/admin/products/import/:id/errors.csv': `${subjects['/admin/products/import/:id']}/errors.csv`,
     '/preview': previewLink(shop).slice(shop.origin.length),
     '/*': '/no-such-page',
@@ -136,7 +137,14 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
 
 /** Streams, which do not end, and pages of one payment or code, which are redirects. */
 const NOT_READ = ['/admin/live', '/orders/:id/live', '/payments/:id/go', '/payments/:id/return', '/auth/code/:id']
-const NOT_OF_THE_SHOP = ['/dev/kit', '/dev/gateway/:ref', '/admin/settings/payments/:id/return']
+const NOT_OF_THE_SHOP = [
+  '/dev/kit',
+  '/dev/gateway/:ref',
+  '/dev/courier',
+  // The courier's own labels.
+  '/admin/orders/manifests/:id/labels.pdf',
+  '/admin/settings/payments/:id/return',
+]
 const FILES = [
   '/manifest.webmanifest',
   '/robots.txt',

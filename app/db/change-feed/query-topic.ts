@@ -20,6 +20,8 @@ const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
   // Pages show where pictures are kept, and the services are opened again.
   connections: 'settings',
   orders: 'orders',
+  parcels: 'orders',
+  manifests: 'orders',
   outbox: 'outbox',
 }
 

@@ -17,12 +17,13 @@ export const SUBJECT_KINDS = [
   'parked',
   'remittance',
   'connection',
+  'month',
   'tax-return',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
  * The subject of an audit entry, as stored: `product:3`, `settings:cod`. `searches` is the list of searches without a
- * result, `trial-year` the made-up year to try the shop with.
+ * result, `trial-year` the made-up year to try the shop with, `weights` what couriers charged parcels for.
  */
-export type AuditSubject = `${SubjectKind}:${string}` | 'searches' | 'trial-year'
+export type AuditSubject = `${SubjectKind}:${string}` | 'searches' | 'trial-year' | 'weights'

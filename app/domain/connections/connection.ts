@@ -1,7 +1,7 @@
 // The services a shop is connected to, and what the owner types for each. The fields have the names of the settings of the
 // environment, or are parts of one of them.
 
-export const CONNECTION_NAMES = ['payments', 'sms', 'mail', 'files'] as const
+export const CONNECTION_NAMES = ['payments', 'sms', 'mail', 'courier', 'files'] as const
 export type ConnectionName = (typeof CONNECTION_NAMES)[number]
 
 /** One field that the owner types. */
@@ -152,6 +152,67 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
             label: 'Sender',
             hint: 'Customers see the shop’s name at this address.',
             placeholder: 'orders@shop.example',
+          },
+        ],
+      },
+    },
+  },
+  courier: {
+    title: 'Courier',
+    description: 'Takes your parcels over at one press, prints their labels and says where they are',
+    without: 'You type the carrier and the AWB of each parcel yourself. That works with a courier connected, too.',
+    test: {
+      button: 'Ask the courier',
+      does: 'A question that books nothing: does the courier take these keys, and does it know your pickup address?',
+    },
+    keepsReplaced: true,
+    services: {
+      shiprocket: {
+        title: 'Shiprocket',
+        fields: [
+          {
+            name: 'SHIPROCKET_EMAIL',
+            label: 'E-mail of the API user',
+            hint: 'At Shiprocket under Settings, API, Add new API user. Not your own sign-in.',
+            placeholder: 'api@shop.example',
+          },
+          { name: 'SHIPROCKET_PASSWORD', label: 'Password of the API user', isKey: true },
+          {
+            name: 'SHIPROCKET_PICKUP',
+            label: 'Pickup address',
+            hint: 'Its nickname at Shiprocket, letter for letter.',
+            placeholder: 'Primary',
+          },
+          {
+            name: 'SHIPROCKET_WEBHOOK_TOKEN',
+            label: 'Webhook token',
+            isKey: true,
+            isOptional: true,
+            hint: 'Make up 16 letters and digits or more, and type the same at Shiprocket. Without it the shop asks every half hour.',
+          },
+        ],
+      },
+      delhivery: {
+        title: 'Delhivery',
+        fields: [
+          {
+            name: 'DELHIVERY_TOKEN',
+            label: 'API token',
+            isKey: true,
+            hint: 'In Delhivery One under Settings, API setup.',
+          },
+          {
+            name: 'DELHIVERY_PICKUP',
+            label: 'Pickup location',
+            hint: 'The name of your warehouse at Delhivery, letter for letter.',
+            placeholder: 'Mewa Godown',
+          },
+          {
+            name: 'DELHIVERY_WEBHOOK_TOKEN',
+            label: 'Webhook token',
+            isKey: true,
+            isOptional: true,
+            hint: 'Make up 16 letters and digits or more, and give Delhivery the same. Without it the shop asks every half hour.',
           },
         ],
       },

@@ -53,6 +53,7 @@ const TESTS: Readonly<Record<ConnectionName, ConnectionTest>> = {
   payments: askGateway,
   sms: sendText,
   mail: sendMail,
+  courier: askCourier,
   files: writeFile,
 }
 
@@ -87,6 +88,12 @@ async function askGateway({ payments }: Shop): Promise<string> {
   const { title, mode } = payments.facts
   const meaning = mode === 'live' ? 'Live keys: payments move money.' : 'Test keys: no money moves.'
   return `${title} takes the keys. ${meaning}`
+}
+
+async function askCourier({ courier }: Shop): Promise<string> {
+  const found = await courier?.check.explain?.()
+  if (found) throw new CheckFailed(found)
+  return `${courier?.facts.title} takes the keys.`
 }
 
 async function writeFile({ connections, newId }: Shop): Promise<string> {

@@ -10,6 +10,7 @@ export function toSettings(name: ConnectionName, { kind, fields }: TypedKeys): R
     const { FILES_BUCKET, FILES_ENDPOINT, FILES_REGION, ...keys } = fields
     return withoutBlanks({ ...keys, FILES_URL: bucketUrl(FILES_BUCKET, FILES_ENDPOINT, FILES_REGION) })
   }
+  if (name === 'courier') return withoutBlanks({ ...fields, COURIER: kind })
   if (name === 'payments') return withoutBlanks({ ...fields, PAYMENTS: kind })
   const templates = fields.MSG91_TEMPLATES?.split(/[\n,]/)
     .map((line) => line.replaceAll(/\s/g, ''))

@@ -1,7 +1,7 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { ZoneRate } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { type DeliveryRules, deliveryFee, type Parcel, ratesOf } from './delivery.ts'
+import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery.ts'
 
 /** The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it free. */
 export type DeliveryEstimate = {
@@ -24,7 +24,7 @@ export function estimateRules(rules: DeliveryRules): EstimateRules {
 }
 
 /** Estimates delivery of a parcel to anywhere in India. `isFree`: a coupon makes it free. */
-export function estimateDelivery(parcel: Parcel, rules: EstimateRules, isFree = false): DeliveryEstimate {
+export function estimateDelivery(parcel: Goods, rules: EstimateRules, isFree = false): DeliveryEstimate {
   const fees = rules.rates.map((rate) => (isFree ? 0 : deliveryFee(parcel, rate, rules)))
   const steps = rules.rates.map((rate) => rate.freeFromPaise).sort((a, b) => a - b)
   return {

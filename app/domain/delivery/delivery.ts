@@ -11,6 +11,7 @@ import {
 import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { businessDaysAfter } from './business-days.ts'
+import { type CourierRate, rateFee } from './courier/courier-rate.ts'
 import { isArmyPost, statesOfPincode } from './indian-state.ts'
 import { isMetro } from './metro-city.ts'
 
@@ -34,7 +35,7 @@ export type DeliveryQuote = {
 }
 
 /** The goods of a parcel: their value including tax, and their net weight. */
-export type Parcel = { goodsPaise: Paise; weightGrams: Grams }
+export type Goods = { goodsPaise: Paise; weightGrams: Grams }
 
 /** The settings that decide fees and days. */
 export type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
@@ -44,22 +45,26 @@ export type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
 const METRO_AREAS: readonly (readonly string[])[] = [['110', '1210', '1220', '2010', '2013']]
 
 /**
- * The fee of a parcel and the days on which it arrives, from the order's day in India. Refuses `pincode-not-served` for army
- * post, which only India Post carries, unless the settings say that the shop serves it.
+ * The fee of a parcel and the days on which it arrives, from the order's day in India: by the table of zones, or the rate that the
+ * courier gave, which is free from the same value. Refuses `pincode-not-served` for army post, which only India Post carries,
+ * unless the settings say that the shop serves it, and for what the courier does not serve, if they say so.
  */
 export function quoteDelivery(
-  parcel: Parcel,
+  parcel: Goods,
   to: Destination,
   rules: DeliveryRules,
   at: Instant,
+  courierRate: CourierRate | null = null,
 ): Result<DeliveryQuote, 'pincode-not-served'> {
   if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')
+  if (courierRate && !courierRate.isServiceable && rules.delivery.refusesUnserved) return refused('pincode-not-served')
   const zone = zoneOf(to, rules)
   const rate = rules.delivery.zones[zone]
   const today = indianDay(at)
+  const fee = courierRate && rateFee(courierRate, rules.delivery)
   return done({
     zone,
-    feePaise: deliveryFee(parcel, rate, rules.delivery),
+    feePaise: parcel.goodsPaise >= rate.freeFromPaise ? 0 : (fee ?? deliveryFee(parcel, rate, rules.delivery)),
     freeFromPaise: rate.freeFromPaise,
     chargeableGrams: chargeableWeight(parcel.weightGrams, rules.delivery),
     earliestDay: businessDaysAfter(today, rate.minDays),
@@ -68,7 +73,7 @@ export function quoteDelivery(
 }
 
 /** The fee of a parcel in a zone, in paise: the first step and each further one, or 0 from the zone's free value on. */
-export function deliveryFee(parcel: Parcel, rate: ZoneRate, rule: { stepGrams: Grams }): Paise {
+export function deliveryFee(parcel: Goods, rate: ZoneRate, rule: { stepGrams: Grams }): Paise {
   const furtherSteps = chargeableWeight(parcel.weightGrams, rule) / rule.stepGrams - 1
   return parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise
 }

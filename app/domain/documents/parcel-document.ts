@@ -2,6 +2,7 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -44,9 +45,16 @@ export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
   }
 }
 
-/** The shipping label of an order: recipient, cash to collect, and the return address. */
-export function shippingLabel(order: Order, store: StoreSettings): ShippingLabel {
+/** What the label of one parcel has of its own, where an order has several or a courier sorts it by a code. */
+export type LabelledParcel = Pick<Parcel, 'carrier' | 'awb' | 'routing' | 'grams' | 'collectPaise'>
+
+/**
+ * The shipping label of an order, or of one of its parcels: recipient, cash to collect, and the return address.
+ */
+export function shippingLabel(order: Order, store: StoreSettings, parcel: LabelledParcel | null = null): ShippingLabel {
   const { address } = order
+  const { carrier, awb } = parcel ?? order
+  const cashPaise = parcel ? parcel.collectPaise : order.totalPaise
   return {
     kind: 'label',
     to: { title: 'Deliver to', name: address.fullName, lines: addressLines(address) },
@@ -60,12 +68,12 @@ export function shippingLabel(order: Order, store: StoreSettings): ShippingLabel
       .filter((phone) => phone !== null)
       .map(formatPhone)
       .join(' or '),
-    carrier: order.carrier ?? 'Carrier not chosen yet',
-    barcode: order.awb ? ['AWB', order.awb] : ['Order', order.id],
+    carrier: carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : 'Carrier not chosen yet',
+    barcode: awb ? ['AWB', awb] : ['Order', order.id],
     orderId: order.id,
-    cashDue: order.paymentStatus === 'cod_due' ? formatMoney(order.totalPaise) : null,
+    cashDue: order.paymentStatus === 'cod_due' && cashPaise > 0 ? formatMoney(cashPaise) : null,
     facts: [
-      ['Weight', formatKilograms(order.parcelGrams ?? order.weightGrams)],
+      ['Weight', formatKilograms(parcel?.grams ?? order.parcelGrams ?? order.weightGrams)],
       // A label may be printed before the invoice is issued and the parcel shipped.
       ...(order.invoiceNumber ? [['Invoice', order.invoiceNumber] as const] : []),
       ...(order.shippedAt ? [['Date', documentDate(order.shippedAt)] as const] : []),

@@ -2,10 +2,12 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
-import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { findIssued, listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
+import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
+import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
@@ -63,6 +65,25 @@ export async function printOwnDocument(
   return print(shop, kind, own, null)
 }
 
+/**
+ * Prints an invoice or a credit note by its number, as the copy that the shop keeps: it is not recorded as a print for the
+ * recipient. Refuses `nothing-to-print` for a number that was not issued.
+ */
+export async function printSupplierCopy(shop: Printing, staffId: string, number: string): Promise<Printed> {
+  if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
+  const issued = await findIssued(shop.db, number)
+  const [order] = issued ? await listOrdersByIds(shop.db, [issued.orderId]) : []
+  const [known] = order ? withInvoice(order) : []
+  if (!issued || !known) return refused('nothing-to-print')
+  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
+  const { kind, note } = issued
+  const document = note
+    ? creditNoteDocument(known.order, note, store, known.invoice, 'supplier')
+    : invoiceDocument(known.order, store, { ...known.invoice, copy: 'supplier' })
+  const fileName = `${kind}-${number.replaceAll('/', '-')}.pdf`
+  return done({ fileName, bytes: await shop.printer.print([document], DOCUMENT_NAMES[kind]) })
+}
+
 /** Issues the invoices of the orders that this member of staff may print, and reads those orders again. */
 async function withInvoicesIssued(
   shop: Printing,
@@ -104,14 +125,32 @@ const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]
   invoice: async (batch) => [...(await buildInvoices(batch)).values()],
   'credit-note': buildCreditNotes,
   slip: async ({ orders, store }) => orders.map((order) => packingSlip(order, store)),
-  label: async ({ orders, store }) => orders.map((order) => shippingLabel(order, store)),
+  label: async (batch) => {
+    const labels = await buildLabels(batch)
+    return batch.orders.flatMap(({ id }) => labels.get(id) ?? [])
+  },
   parcel: async (batch) => {
-    const invoices = await buildInvoices(batch)
+    const [invoices, labels] = await Promise.all([buildInvoices(batch), buildLabels(batch)])
     return batch.orders.flatMap((order) => {
       const invoice = invoices.get(order.id)
-      return [...(invoice ? [invoice] : []), packingSlip(order, batch.store), shippingLabel(order, batch.store)]
+      return [...(invoice ? [invoice] : []), packingSlip(order, batch.store), ...(labels.get(order.id) ?? [])]
     })
   },
+}
+
+/** The labels of the orders, one for each parcel that has a number; by order number. */
+async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintedDocument[]>> {
+  const parcels = await listParcelsByOrder(
+    shop.db,
+    orders.map(({ id }) => id),
+  )
+  return new Map(
+    orders.map((order) => {
+      const numbered = (parcels.get(order.id) ?? []).filter(({ state }) => hasFinalAwb(state))
+      const labels = numbered.map((parcel) => shippingLabel(order, store, parcel))
+      return [order.id, labels.length > 0 ? labels : [shippingLabel(order, store)]]
+    }),
+  )
 }
 
 /** The invoices of the orders that have one, by order number, in the sequence of the orders. */

@@ -86,6 +86,7 @@ test('an action is on the timeline once: as its event or message, or by itself',
   })
   expect(byItself, 'If its verb writes an event or a message, add it to RECORDED_AS_EVENTS, or else here').toEqual([
     'change-buyer',
+    'hand-over',
     'pay-out-refund',
   ])
 })

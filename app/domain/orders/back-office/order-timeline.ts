@@ -67,6 +67,8 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'ask-edit',
   'refund-order',
   'resend-message',
+  // Among the scans of its parcel.
+  'answer-ndr',
 ])
 
 const PLAIN = { by: null, note: null, isShown: false, mayResend: false } as const

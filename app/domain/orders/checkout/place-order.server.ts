@@ -4,6 +4,7 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { loadCoupon, mayTryCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { findShownRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
@@ -21,7 +22,7 @@ import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
 import { type Buyer, type LoadedCheckout, loadCheckout } from './load-checkout.server.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
-import { findShortLines } from './price-order.ts'
+import { cartGrams, findShortLines } from './price-order.ts'
 
 /** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: number }
@@ -71,7 +72,10 @@ export async function placeOrder(
         context.at,
       )
       const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replaced)
-      const decided = decideOrder({ ...checkout, coupon, input: chosen, address })
+      // What the checkout has shown: nobody outside is asked in a transaction.
+      const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }
+      const courierRate = await findShownRate(tx, shop, goods, checkout.settings)
+      const decided = decideOrder({ ...checkout, coupon, input: chosen, address, courierRate })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
       return saveOrder(tx, shop, { buyer, checkout, decided: decided.value }, context)

@@ -1,6 +1,7 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
+import type { CourierRate } from '#app/domain/delivery/courier/courier-rate.ts'
 import { type DeliveryQuote, type Destination, quoteDelivery } from '#app/domain/delivery/delivery.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
@@ -31,6 +32,8 @@ export type PriceRequest = {
   method: PaymentMethod
   settings: Settings
   at: Instant
+  /** What the connected courier takes; null: the table of zones says what delivery costs. */
+  courierRate?: CourierRate | null
   /** The requested coupon, if any. */
   coupon?: CouponCase | null
 }
@@ -56,7 +59,7 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
   if (goods.goodsPaise < settings.delivery.minimumOrderPaise) {
     return refused('below-minimum', { minimumPaise: settings.delivery.minimumOrderPaise })
   }
-  const delivery = to ? quoteDelivery(goods, to, settings, request.at) : null
+  const delivery = to ? quoteDelivery(goods, to, settings, request.at, request.courierRate) : null
   if (delivery && !delivery.ok) return delivery
   const saving = applyCoupon(request, goods.goodsPaise, delivery?.value ?? null)
   const sent = delivery && { ...delivery.value, feePaise: saving.coupon?.freeDelivery ? 0 : delivery.value.feePaise }
@@ -83,6 +86,11 @@ function choose(line: CartLine, products: readonly OfferedProduct[]): ChosenPack
   const pack = product && packOf(product, line.weight)
   if (!product?.publishedAt || !pack) return undefined
   return { product, pack, quantity: line.quantity }
+}
+
+/** What the packs of a cart weigh, in grams, as their sizes say. */
+export function cartGrams(lines: readonly Pick<CartLine, 'weight' | 'quantity'>[]): Grams {
+  return lines.reduce((sum, { weight, quantity }) => sum + packGrams(weight) * quantity, 0)
 }
 
 function measure(packs: readonly ChosenPack[]) {

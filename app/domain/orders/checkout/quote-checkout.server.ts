@@ -1,5 +1,6 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
+import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
@@ -7,11 +8,11 @@ import type { Shop } from '#app/domain/shop.ts'
 import { codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Buyer, loadCheckout } from './load-checkout.server.ts'
-import { type CheckoutQuote, priceOrder } from './price-order.ts'
+import { type CheckoutQuote, cartGrams, priceOrder } from './price-order.ts'
 
 /**
  * Prices the buyer's cart for one of their addresses (null: not chosen yet), a payment method and a coupon. Returns the priced
- * order, or the refusal. Writes and holds nothing.
+ * order, or the refusal. Holds nothing. Where the courier says what delivery costs it is asked, for at most 1.5 seconds.
  */
 export async function quoteCheckout(
   shop: Shop,
@@ -26,7 +27,9 @@ export async function quoteCheckout(
   if (closed) return refused('shop-closed', { message: closed })
   const coupon = await lookUpCoupon(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
   const address = buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null
-  const priced = priceOrder({ ...checkout, coupon, to: address, method: input.method })
+  const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }
+  const courierRate = address ? await askRate(shop, goods, checkout.settings) : null
+  const priced = priceOrder({ ...checkout, coupon, to: address, method: input.method, courierRate })
   const { cod } = checkout.settings
   if (!priced.ok) return priced
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise

@@ -5,11 +5,12 @@ import { MAX_SHIP_LINES } from './awb-list.ts'
 export const SHIP_LIST_FIELDS = ['order', 'seen'] as const
 
 /**
- * The pasted AWB numbers with the carrier of those that name none, first previewed, then shipped. `order` holds the orders
+ * The packed orders handed to the connected courier as they were `seen`; or pasted AWB numbers with the carrier of those that name
+ * none, first previewed, then shipped. `order` holds the orders
  * that AWBs alone go to, in their order; `seen` the previewed ones, each as `id version`, as a map from id to version.
  */
 export const awbListFormSchema = z.object({
-  intent: z.enum(['preview', 'ship']),
+  intent: z.enum(['hand-over', 'preview', 'ship']),
   text: z
     .string()
     .default('')

@@ -15,6 +15,7 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { packNeeds } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { withdrawParcels } from '../parcel/move-parcels.server.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 
@@ -39,6 +40,7 @@ export function cancelOrder(
       if (!order || (as === 'shopper' && order.userId !== context.actor)) return refused('order-not-found')
       if (!mayCancel(order.status, as)) return refused('too-late')
       await endEdit(tx, order, 'cancelled', context)
+      await withdrawParcels(tx, orderId, context)
       if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'cancelled', context)
       else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', context)
       const refundPaise = await requestFullRefund(tx, orderId, 'Order cancelled', context)

@@ -23,6 +23,7 @@ import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { findBookedShipment, moveParcels, shipParcels } from '../parcel/move-parcels.server.ts'
 import { needsNotBack } from '../refund/order-refund.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
 import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './manual-move.ts'
@@ -45,29 +46,48 @@ export function moveOrder(
   const move = async (tx: Tx): Promise<Result<void, MoveReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
-    const { delivery } = await findSettings(tx)
-    const decided = decideMove(order, input, parcelWeight(order.weightGrams, delivery.packingPercent))
-    if (!decided.ok) return decided
-    const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
-    if (!picked.ok) return refused(picked.reason)
-    await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)
-    await changeStatus(tx, order, input.to, context, {
-      ...columnsChangedBy(input, context),
-      ...(input.note ? { note: input.note } : {}),
-    })
-    await insertAudit(
-      tx,
-      { action: 'move-order', subject: `order:${orderId}`, before: order.status, after: auditValue(input) },
-      context,
-    )
-    const { message: kind } = STATUS_HANDLING[input.to]
-    // decideMove never cancels: cancelOrder does, with a message that names the refund.
-    if (kind && kind !== 'order-cancelled')
-      await notifyShopper(tx, shop, { ...order, ...columnsChangedBy(input, context) }, { kind }, context)
-    if (input.to === 'shipped') await mailInvoice(tx, shop, orderId, context)
+    const moved = await moveLockedOrder(tx, shop, order, input, context)
+    if (!moved.ok) return moved
+    await moveParcels(tx, orderId, input.to, context)
     return done()
   }
   return orCodeNeeded(() => inTransactionOrNothing(shop.db, move))
+}
+
+/**
+ * Moves a locked order as `moveOrder` does, in the caller's transaction, which a refusal rolls back. An order whose courier has
+ * given it a number ships without anything typed. Its parcels on their way are left to the caller.
+ */
+export async function moveLockedOrder(
+  tx: Tx,
+  shop: Shop,
+  order: Order,
+  typed: MoveRequest,
+  context: AuditContext,
+): Promise<Result<void, MoveReason>> {
+  const booked = typed.to === 'shipped' && !typed.awb?.trim() ? await findBookedShipment(tx, order.id) : null
+  const input = booked ? { ...typed, ...booked } : typed
+  const { delivery } = await findSettings(tx)
+  const decided = decideMove(order, input, parcelWeight(order.weightGrams, delivery.packingPercent))
+  if (!decided.ok) return decided
+  const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
+  if (!picked.ok) return refused(picked.reason)
+  await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)
+  await changeStatus(tx, order, input.to, context, {
+    ...columnsChangedBy(input, context),
+    ...(input.note ? { note: input.note } : {}),
+  })
+  await insertAudit(
+    tx,
+    { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(input) },
+    context,
+  )
+  const { message: kind } = STATUS_HANDLING[input.to]
+  // decideMove never cancels: cancelOrder does, with a message that names the refund.
+  if (kind && kind !== 'order-cancelled')
+    await notifyShopper(tx, shop, { ...order, ...columnsChangedBy(input, context) }, { kind }, context)
+  if (input.to === 'shipped') await mailInvoice(tx, shop, order.id, context)
+  return done()
 }
 
 /** Takes the order's grams from their lots; from lots that do not keep long enough only if staff insist. */
@@ -87,8 +107,11 @@ const noEffect: MoveEffect = async () => undefined
 /** The effects of a move on invoice, money and stock, before the order gets its new status. */
 const MOVE_EFFECTS: Partial<Record<OrderStatus, MoveEffect>> = {
   packed: (tx, order, _, context) => issueInvoice(tx, order, context),
-  // Orders packed by an early version, which issued invoices at shipping.
-  shipped: (tx, order, _, context) => issueInvoice(tx, order, context),
+  shipped: async (tx, order, { carrier = '', awb = '' }, context) => {
+    // Orders packed by an early version, which issued invoices at shipping.
+    await issueInvoice(tx, order, context)
+    await shipParcels(tx, order, { carrier: carrier.trim(), awb: awb.trim() }, context)
+  },
   delivered: collectCash,
   returned: recordReturn,
 }

@@ -8,7 +8,10 @@ const ticked = z
   .optional()
   .transform((box) => box === 'yes')
 
-/** The forms of an order's page: a move with what it needs, a note for the history, a message to send again, or the business it is for. */
+/**
+ * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the business
+ * it is for, or the owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
+ */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
     .object({
@@ -26,6 +29,17 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     }),
   z.object({ intent: z.literal('note'), note: z.string().default(''), shown: ticked }),
   z.object({ intent: z.literal('resend'), message: z.string() }),
+  z.object({
+    intent: z.literal('retry-delivery'),
+    parcel: z.string(),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^([6-9]\d{9})?$/, 'Type ten digits, or leave it empty.')
+      .default(''),
+    addressNote: text(120),
+  }),
+  z.object({ intent: z.literal('return-parcel'), parcel: z.string() }),
   // Company and GSTIN are parsed with the state of the order (businessFormSchema).
   z.object({ intent: z.literal('buyer'), version: z.coerce.number().int() }),
 ])

@@ -58,6 +58,14 @@ export async function updateBuyerErased(
       .execute()
     await updateSearchTerms(tx, order.id)
     await tx.updateTable('order_events').set({ note: null }).where('order_id', '=', order.id).execute()
+    // A scan may name who took the parcel.
+    await tx
+      .updateTable('parcel_events')
+      .set({ note: '', place: null })
+      .where('parcel_id', 'in', (parcels) =>
+        parcels.selectFrom('parcels').select('id').where('order_id', '=', order.id),
+      )
+      .execute()
     await tx.updateTable('order_edits').set({ reason: '' }).where('order_id', '=', order.id).execute()
     await updateOrderMessagesErased(tx, order.id, leftover.phone)
   }

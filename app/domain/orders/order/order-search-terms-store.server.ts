@@ -13,8 +13,14 @@ export async function insertSearchTerms(tx: Tx, order: SearchableOrder): Promise
 export async function updateSearchTerms(tx: Tx, id: string): Promise<void> {
   const order = await findOrder(tx, id)
   if (!order) return
+  const parcels = await tx
+    .selectFrom('parcels')
+    .select('awb')
+    .where('order_id', '=', id)
+    .where('awb', 'is not', null)
+    .execute()
   await tx.deleteFrom('order_words').where('order_id', '=', id).execute()
-  await insertSearchTerms(tx, order)
+  await insertSearchTerms(tx, { ...order, otherAwbs: parcels.flatMap(({ awb }) => awb ?? []) })
 }
 
 /** The number of terms with a prefix, counted up to `limit`. */

@@ -7,6 +7,8 @@ import { parseOrderNumber } from './order-number.ts'
 /** The fields an order is found by. */
 export type SearchableOrder = Pick<Order, 'id' | 'phone' | 'awb' | 'invoiceNumber'> & {
   address: Pick<Order['address'], 'fullName' | 'phone' | 'pincode'> & Partial<BusinessFields>
+  /** The numbers of its parcels, where it has several. */
+  otherAwbs?: readonly string[]
   lines: readonly Pick<Order['lines'][number], 'kind' | 'name' | 'hindiName'>[]
 }
 
@@ -23,7 +25,7 @@ export function searchTermsOf(order: SearchableOrder): string[] {
     ...withoutPrefix(order.invoiceNumber ?? ''),
     ...[order.phone, order.address.phone].flatMap((phone) => [phone.slice(3), phone.slice(-4)]),
     order.address.pincode,
-    toSearchTerm(order.awb ?? ''),
+    ...[order.awb ?? '', ...(order.otherAwbs ?? [])].map(toSearchTerm),
     ...texts.flatMap((text) => foldText(text).split(' ')),
   ]
   return [...new Set(words)].filter(Boolean)

@@ -8,11 +8,12 @@ type Props = {
   steps: readonly ProgressStep[]
   /** Notes under a step: how it was paid, what was packed. */
   notes: Partial<Record<OrderStatus, string>>
-  carrier: { name: string; awb: string; url: string | null } | null
+  /** The parcels that have left, each with the carrier's page. */
+  parcels: readonly { id: string; name: string; awb: string; url: string | null }[]
 }
 
 /** The order's steps as a vertical scale: the past solid, a needle at the current step, the rest lighter. */
-export function OrderTimeline({ steps, notes, carrier }: Props) {
+export function OrderTimeline({ steps, notes, parcels }: Props) {
   return (
     <div className="timeline">
       <div className="timeline-rule" aria-hidden="true" />
@@ -31,7 +32,7 @@ export function OrderTimeline({ steps, notes, carrier }: Props) {
                 {words}
               </p>
             ))}
-            {step.status === 'shipped' && carrier ? <Courier {...carrier} /> : null}
+            {step.status === 'shipped' ? parcels.map(({ id, ...parcel }) => <Courier key={id} {...parcel} />) : null}
           </li>
         ))}
       </ol>

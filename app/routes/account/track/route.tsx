@@ -9,6 +9,7 @@ import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
+import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -17,7 +18,6 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import type { PackProblem } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { lineOf } from '#app/domain/support/problems/problem-settlement.ts'
@@ -59,14 +59,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listProblemsOf(db, order.id),
     hasParkedMoney(db, order.id),
   ])
-  const { carrier, awb } = order
   return {
     order,
     headline: orderHeadline(order, indianDay(at)),
     steps: orderSteps(order.status, events, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     address: addressLines(order.address),
-    carrier: carrier && awb ? { name: carrier, awb, url: trackingLink(settings.carriers, carrier, awb) } : null,
+    parcels: await readSentParcels(db, order.id, settings.carriers),
     may: {
       cancel: mayCancel(order.status, 'shopper'),
       pay: isPayable(order, at),
@@ -86,7 +85,7 @@ function stateOf(order: Order, problem: PackProblem) {
 }
 
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { order, headline, steps, money, carrier, may } = loaderData
+  const { order, headline, steps, money, parcels, may } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
   const packed = `${formatWeight(order.weightGrams)} in ${PLURALS.packs(countPacks(order))}`
@@ -113,7 +112,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       ) : null}
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="with-summary mt-8">
-        <OrderTimeline steps={steps} carrier={carrier} notes={stepNotes(order, { money, packed })} />
+        <OrderTimeline steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed })} />
         <aside className="stack" aria-label="This order">
           <OrderContents
             lines={lineItems(order)}

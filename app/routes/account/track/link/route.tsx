@@ -8,13 +8,13 @@ import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
+import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
@@ -61,7 +61,7 @@ async function trackedOrder(shop: Shop, order: Order) {
     findSettings(db),
     hasParkedMoney(db, order.id),
   ])
-  const { id, status, carrier, awb, couponCode, weightGrams } = order
+  const { id, status, couponCode, weightGrams } = order
   const { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise } = order
   const money = paymentMessage(order, refunds, sumPaid(payments), parked)
   const packed = `${formatWeight(weightGrams)} in ${PLURALS.packs(countPacks(order))}`
@@ -80,7 +80,7 @@ async function trackedOrder(shop: Shop, order: Order) {
     notes: stepNotes(order, { money, packed }),
     lines: lineItems(order),
     sums: { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, couponCode },
-    carrier: carrier && awb ? { name: carrier, awb, url: trackingLink(settings.carriers, carrier, awb) } : null,
+    parcels: await readSentParcels(db, id, settings.carriers),
     invoice: order.invoiceNumber
       ? { number: order.invoiceNumber, path: orderLink(shop, 'invoice', id, now()).slice(shop.origin.length) }
       : null,
@@ -96,7 +96,7 @@ export default function TrackByLink({ loaderData: { closed, view } }: Route.Comp
       </p>
       <h1>{view.headline}</h1>
       <div className="with-summary mt-8">
-        <OrderTimeline steps={view.steps} carrier={view.carrier} notes={view.notes} />
+        <OrderTimeline steps={view.steps} parcels={view.parcels} notes={view.notes} />
         <aside className="stack" aria-label="This order">
           <OrderContents {...view} title={view.isVoid ? NO_PARCEL : undefined} />
           <ForWhom {...view} />

@@ -1,4 +1,3 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -20,14 +19,15 @@ type Props = {
   order: Order
   moves: readonly Move[]
   carriers: readonly string[]
-  parcelLink: string | null
+  /** Whether a courier has given it its number: it ships without one being typed. */
+  isBooked: boolean
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
 }
 
 /** The moves an order may make now; the first is the usual one. */
-export function OrderStatusForms({ order, moves, carriers, parcelLink, parked, answer }: Props) {
+export function OrderStatusForms({ order, moves, carriers, isBooked, parked, answer }: Props) {
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
   const staff = useStaff()
@@ -36,7 +36,6 @@ export function OrderStatusForms({ order, moves, carriers, parcelLink, parked, a
     <section className="panel" ref={panel}>
       <div className="panel-head">
         <h2>{forward.length > 0 ? 'Next' : 'Done'}</h2>
-        {order.awb ? <Parcel order={order} link={parcelLink} /> : null}
       </div>
       {answer?.refusal && Object.keys(answer.fields).length === 0 ? (
         <Notice kind="bad" role="alert" className="mb-4">
@@ -45,7 +44,7 @@ export function OrderStatusForms({ order, moves, carriers, parcelLink, parked, a
       ) : null}
       {moves.length === 0 ? <p className="sm mute">Nothing is left to do here.</p> : null}
       {forward.map((move, index) => (
-        <MoveForm key={move.to} order={order} move={move} isUsual={index === 0} carriers={carriers} answer={answer} />
+        <MoveForm key={move.to} {...{ order, move, carriers, isBooked, answer }} isUsual={index === 0} />
       ))}
       {order.status === 'confirmed' && may(staff, 'pack') ? (
         <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>
@@ -57,30 +56,20 @@ export function OrderStatusForms({ order, moves, carriers, parcelLink, parked, a
   )
 }
 
-function Parcel({ order, link }: { order: Order; link: string | null }) {
-  const parcel = `${order.carrier} ${order.awb}`
-  return link ? (
-    <a className="link sm num touch-link" href={link} target="_blank" rel="noreferrer">
-      {parcel} <ArrowUpRight className="icon" aria-hidden="true" />
-    </a>
-  ) : (
-    <span className="sm num">{parcel}</span>
-  )
-}
-
 function MoveForm({
   order,
   move,
   isUsual,
+  isBooked,
   carriers,
   answer,
-}: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'answer'>) {
+}: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'isBooked' | 'answer'>) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
       <input type="hidden" name="to" value={move.to} />
       <input type="hidden" name="version" value={order.version} />
-      {move.to === 'shipped' ? <CarrierFields carriers={carriers} answer={answer} /> : null}
+      {move.to === 'shipped' && !isBooked ? <CarrierFields carriers={carriers} answer={answer} /> : null}
       {move.to === 'returned' ? (
         <label className="check">
           <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />

@@ -1,7 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
+import type { z } from 'zod'
+import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { type DocumentKind, mayPrint } from '#app/domain/documents/document-kind.ts'
-import { answerTo } from '#app/domain/form-answer.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { businessFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
@@ -23,6 +25,8 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
+import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
+import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -32,7 +36,6 @@ import { sumToPayOut } from '#app/domain/payments/refund/refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -51,6 +54,7 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusForms } from './order-status-forms.tsx'
 
 export const handle = LIVE_PAGE
@@ -88,7 +92,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     moves: movesFrom(order.status),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
-    parcelLink: order.carrier && order.awb ? trackingLink(settings.carriers, order.carrier, order.awb) : null,
+    parcels: await readParcels(db, order.id, settings.carriers),
   }
 }
 
@@ -109,6 +113,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const sent = await resendMessage(shop, admin.id, params.id, input.message)
     return back(sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason])
   }
+  if (input.intent === 'retry-delivery' || input.intent === 'return-parcel') {
+    const answered = await answerNdr(shop, admin, input.parcel, toNdrAnswer(input))
+    if (answered.ok) return back('The courier has your answer')
+    const message = answered.reason === 'courier-refused' ? answered.detail : NDR_MESSAGES[answered.reason]
+    return refusedForm(form, message)
+  }
   if (input.intent === 'buyer') return saveBuyer(shop, admin.id, params.id, form, input.version)
   const moved =
     input.to === 'cancelled'
@@ -119,6 +129,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const message = REFUSED_MOVE_MESSAGES[moved.reason]
   const field = FIELD_OF_REASON[moved.reason]
   return refusedForm(form, message, { fields: field ? { [field]: message } : {} })
+}
+
+type ParcelAnswer = Extract<z.output<typeof orderActionFormSchema>, { parcel: string }>
+
+function toNdrAnswer(input: ParcelAnswer): NdrAnswer {
+  if (input.intent === 'return-parcel') return { kind: 'return', comment: 'The seller wants it back' }
+  const { phone, addressNote } = input
+  return { kind: 'retry', phone: phone || null, addressNote: addressNote || null, comment: 'Please try again' }
 }
 
 /** Saves the company and GSTIN of the order, or shows why not at their fields. */
@@ -143,7 +161,7 @@ export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, customer, at, timeline, moves, address, carriers, parcelLink } = loaderData
+  const { order, customer, at, timeline, moves, address, carriers, parcels } = loaderData
   const { money, cash, payOutPaise, mayEdit, mayRefund } = loaderData
   return (
     <>
@@ -169,11 +187,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             parked={loaderData.parked}
             moves={moves}
             carriers={carriers}
-            parcelLink={parcelLink}
+            isBooked={parcels.some(({ state }) => state === 'booked')}
             answer={answerTo(answer, { intent: 'move' })}
           />
         </div>
         <div className="stack">
+          <OrderParcels parcels={parcels} answer={parcelAnswer(answer)} />
           <OrderCustomer order={order} address={address} customer={customer} at={at}>
             <OrderBuyer
               key={order.version}
@@ -188,6 +207,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     </>
   )
+}
+
+/** The answer, if it belongs to a form of a parcel. */
+function parcelAnswer(answer: FormAnswer | undefined): FormAnswer | undefined {
+  return answerTo(answer, { intent: 'retry-delivery' }) ?? answerTo(answer, { intent: 'return-parcel' })
 }
 
 type OrderDocument = Exclude<DocumentKind, 'parcel'>

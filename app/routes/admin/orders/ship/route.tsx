@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
@@ -8,7 +8,14 @@ import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { planAwbShipments } from '#app/domain/orders/fulfilment/plan-awb-shipments.server.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
+import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
+import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { courierTitle } from '#app/domain/orders/shipping/at-courier.ts'
+import { HAND_OVER_ALL_MESSAGES } from '#app/domain/orders/shipping/hand-over.ts'
+import { handOverOrders } from '#app/domain/orders/shipping/hand-over-orders.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -20,12 +27,17 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { BulkResultNotice } from '../bulk-result.tsx'
+import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
+import { HandOverForm } from './hand-over-form.tsx'
+import { Manifests } from './manifests.tsx'
 import { ShipForm, ShipPlan } from './ship-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
+
+const MANIFESTS_SHOWN = 20
 
 // Packers use this page too: it contains no prices.
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,22 +45,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { db } = shop
   const chosen = (await selectedOrderIds(shop, new URL(request.url).searchParams)).slice(0, MAX_SHIP_LINES)
-  const [found, settings] = await Promise.all([
+  const [packed, settings, manifests] = await Promise.all([
     chosen.length > 0
       ? listOrdersByIds(db, chosen)
       : searchOrders(db, { group: 'to-ship', sort: 'oldest' }, { perPage: MAX_SHIP_LINES }).then(
           ({ orders }) => orders,
         ),
     findSettings(db),
+    listManifests(db, MANIFESTS_SHOWN),
   ])
+  const found = packed.filter((order) => isToShip(order.status))
+  const booked = await listParcelsByOrder(
+    db,
+    found.map(({ id }) => id),
+  )
+  // An order that a courier is asked for, or has, waits on its manifest.
+  const isFree = (id: string) => booked.get(id)?.every(({ state }) => state === 'cancelled') ?? true
   return {
+    courier: shop.courier?.facts.title ?? null,
+    manifests: manifests.map((manifest) => manifestRow(shop, manifest)),
+    handedOver: found.filter(({ id }) => !isFree(id)).length,
     isChosen: chosen.length > 0,
     seesOrders: may(user, 'orders'),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: found
-      .filter((order) => isToShip(order.status))
-      .map(({ id, address, weightGrams }) => ({ id, name: address.fullName, pincode: address.pincode, weightGrams })),
+      .filter(({ id }) => isFree(id))
+      .map(({ id, version, address, weightGrams }) => ({
+        id,
+        version,
+        name: address.fullName,
+        pincode: address.pincode,
+        weightGrams,
+      })),
   }
+}
+
+function manifestRow(shop: Shop, { id, courier, createdAt, parcels, ...pickup }: Manifest & { parcels: number }) {
+  const { pickupDay, pickupFailure, takenAt } = pickup
+  const state = takenAt ? 'taken' : pickupDay === null && pickupFailure !== null ? 'no-van' : 'here'
+  return { id, courier: courierTitle(shop, courier), createdAt, parcels, state } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,6 +93,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, awbListFormSchema, { lists: SHIP_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed, NO_PLAN)
   const { intent, order: chosen, seen, ...pasted } = parsed.value
+  if (intent === 'hand-over') {
+    const orders = Array.from(seen, ([id, version]) => ({ id, version }))
+    const handed = await handOverOrders(shop, user, orders)
+    if (!handed.ok) return refusedForm(form, HAND_OVER_ALL_MESSAGES[handed.reason], { extra: { ...NO_PLAN, chosen } })
+    const { manifestId, refused, parcels } = handed.value
+    if (refused.length === 0) return redirect(`/admin/orders/manifests/${manifestId}`)
+    const done = parcels === 1 ? '1 parcel is handed over.' : `${parcels} parcels are handed over.`
+    return data({ fields: {}, typed: {}, refusal: null, ...NO_PLAN, chosen, bulk: { done, refused } }, 409)
+  }
   const plan = await planAwbShipments(shop.db, { ...pasted, chosen })
   if (plan.length === 0) {
     const fields = { text: 'Paste at least one AWB.' }
@@ -81,14 +125,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...answer, chosen, plan: after, bulk: { done, refused } }, 409)
 }
 
-const NO_PLAN = { chosen: [] as string[], plan: [] as PlannedParcel[], bulk: undefined }
+const NO_PLAN = { chosen: [] as string[], plan: [] as PlannedParcel[], bulk: undefined as BulkResult | undefined }
 
 // Shipped parcels leave the list.
 export const shouldRevalidate = () => true
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { parcels, carriers, isChosen, seesOrders } = loaderData
+  const { parcels, carriers, isChosen, seesOrders, courier, handedOver, manifests } = loaderData
   const back = seesOrders
     ? { to: '/admin/orders?group=to-ship', name: 'orders' }
     : { to: '/admin/packing', name: 'packing' }
@@ -96,12 +140,25 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHeader title="Ship parcels" back={back} />
       {answer?.bulk ? <BulkResultNotice result={answer.bulk} /> : null}
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {handedOver > 0 ? (
+        <Notice kind="info" className="mb-4">
+          {handedOver === 1 ? '1 packed order is' : `${handedOver} packed orders are`} handed over already: see the
+          manifests below.
+        </Notice>
+      ) : null}
       {parcels.length === 0 && !answer ? (
         <EmptyList reading="0 parcels" message="No packed orders to ship." />
       ) : (
         <div className="form-grid">
           <div className="stack">
+            {courier && parcels.length > 0 ? <HandOverForm courier={courier} parcels={parcels} /> : null}
             <ShipForm
+              isOther={courier !== null}
               carriers={carriers}
               chosen={answer?.chosen ?? parcels.map((parcel) => parcel.id)}
               answer={answer}
@@ -113,6 +170,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
           <ParcelsToShip parcels={parcels} isChosen={isChosen} seesOrders={seesOrders} />
         </div>
       )}
+      {manifests.length > 0 ? <Manifests manifests={manifests} /> : null}
     </>
   )
 }

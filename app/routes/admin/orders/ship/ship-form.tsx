@@ -7,6 +7,8 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
 type Props = {
+  /** Whether a connected courier is offered first. */
+  isOther: boolean
   carriers: readonly string[]
   /** The orders that bare AWBs are assigned to, in this order. */
   chosen: readonly string[]
@@ -14,11 +16,16 @@ type Props = {
 }
 
 /** The field for pasted AWBs, one parcel per line, and the carrier of lines that name none. */
-export function ShipForm({ carriers, chosen, answer }: Props) {
+export function ShipForm({ isOther, carriers, chosen, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'preview'
   const form = useAnswerFocus(answer)
   return (
     <Form ref={form} method="post" className="panel" noValidate preventScrollReset>
+      {isOther ? (
+        <div className="panel-head">
+          <h2>Your own courier</h2>
+        </div>
+      ) : null}
       <input type="hidden" name="intent" value="preview" />
       {chosen.map((id) => (
         <input key={id} type="hidden" name="order" value={id} />

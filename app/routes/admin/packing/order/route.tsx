@@ -12,6 +12,7 @@ import {
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import { type ParcelView, readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
 import { isPackable, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
@@ -25,6 +26,7 @@ import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -65,6 +67,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     parcel: parcelWeight(order.weightGrams, settings.delivery.packingPercent),
     ticked: ticks.map(tickKey),
     carriers: settings.carriers.map(({ name }) => name),
+    parcels: await readParcels(shop.db, order.id, settings.carriers),
     next: waiting.find((other) => other.id !== order.id && isPackable(other))?.id ?? null,
   }
 }
@@ -110,7 +113,7 @@ export const shouldRevalidate = () => true
 
 export default function PackingOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, lines, parcel, ticked, carriers, next } = loaderData
+  const { order, lines, parcel, ticked, carriers, parcels, next } = loaderData
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
   return (
@@ -143,7 +146,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           answer={answer}
         />
         {isToShip(order.status) || order.awb ? (
-          <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} answer={answer} />
+          <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} parcels={parcels} answer={answer} />
         ) : null}
       </div>
       {next && !isOpen ? (
@@ -157,28 +160,38 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-type Props = { order: PackingOrder; carriers: readonly string[]; answer: PackAnswer }
+type Props = {
+  order: PackingOrder
+  carriers: readonly string[]
+  parcels: readonly ParcelView[]
+  answer: PackAnswer
+}
 
 /** Ships a packed order: its carrier and AWB number. */
-function ShipPanel({ order, carriers, answer }: Props) {
+function ShipPanel({ order, carriers, parcels, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'ship'
   const form = useAnswerFocus(answer)
   const isNow = isToShip(order.status)
+  const isBooked = parcels.some(({ state }) => state === 'booked')
   return (
     <section className="panel">
       <div className="panel-head">
         <h2>{isNow ? 'Ship' : 'Shipped'}</h2>
       </div>
-      {order.awb ? (
-        <p className="num">
-          {order.carrier} {order.awb}
-        </p>
-      ) : null}
+      {parcels.map(({ id, state, carrier, awb, failure }) => (
+        <div key={id} className="mb-4">
+          <p className="row between flex-wrap num">
+            {[carrier, awb].filter(Boolean).join(' ')}
+            <ParcelBadge state={state} />
+          </p>
+          {failure ? <p className="sm mute">{failure}</p> : null}
+        </div>
+      ))}
       {isNow ? (
         <Form method="post" ref={form} noValidate>
           <input type="hidden" name="intent" value="ship" />
           <input type="hidden" name="version" value={order.version} />
-          <CarrierFields carriers={carriers} answer={answer} />
+          {isBooked ? null : <CarrierFields carriers={carriers} answer={answer} />}
           <Button kind="primary" large full type="submit" busy={busy}>
             Mark shipped
           </Button>

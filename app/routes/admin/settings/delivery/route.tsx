@@ -10,7 +10,7 @@ import type { DeliverySettings, Settings, ZoneName, ZoneRate } from '#app/domain
 import { deliveryFormSchema } from '#app/domain/settings/settings-form.ts'
 import { isPinCodeEntry, MAX_ZONE_PINS, splitPinCodes } from '#app/domain/settings/zone-pin-codes.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { hasChanges } from '#app/ui/kit/field-values.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'delivery')
   const { store, delivery, orders } = settings
-  return { rules: { store, delivery, orders }, at: shop.now(), changes }
+  return { rules: { store, delivery, orders }, courier: shop.courier?.facts.title ?? null, at: shop.now(), changes }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -32,18 +32,24 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, at, changes } = loaderData
+  const { rules, courier, at, changes } = loaderData
   return (
     <SettingsPage title={SETTINGS_SECTIONS.delivery.name} changes={changes} actionData={actionData}>
-      {(answer) => <DeliverySettingsForm rules={rules} at={at} answer={answer} />}
+      {(answer) => <DeliverySettingsForm rules={rules} courier={courier} at={at} answer={answer} />}
     </SettingsPage>
   )
 }
 
-type Props = { rules: Pick<Settings, 'store' | 'delivery' | 'orders'>; at: Instant; answer: FormAnswer | undefined }
+type Props = {
+  rules: Pick<Settings, 'store' | 'delivery' | 'orders'>
+  /** The title of the connected courier. */
+  courier: string | null
+  at: Instant
+  answer: FormAnswer | undefined
+}
 
 /** Delivery charges per zone, in steps of weight, with a calculator for a PIN code that uses the values being typed. */
-function DeliverySettingsForm({ rules, at, answer }: Props) {
+function DeliverySettingsForm({ rules, courier, at, answer }: Props) {
   const { delivery, store } = rules
   const zones = zonesOf(rules)
   const [draft, setDraft] = useState<DeliverySettings | null>(null)
@@ -99,10 +105,52 @@ function DeliverySettingsForm({ rules, at, answer }: Props) {
               defaultChecked={answer ? answer.typed.servesArmyPost === 'on' : delivery.servesArmyPost}
             />
           </div>
+          <CourierRates delivery={delivery} courier={courier} answer={answer} />
         </SettingsForm>
       </div>
       <PinCodeTester rules={{ ...rules, delivery: now }} at={at} isDraft={draft !== null} />
     </>
+  )
+}
+
+type CourierRatesProps = { delivery: DeliverySettings; courier: string | null; answer: FormAnswer | undefined }
+
+/** Whether the table above or the connected courier says what delivery costs. */
+function CourierRates({ delivery, courier, answer }: CourierRatesProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend>
+        <b className="bold">The courier’s rates</b>
+      </legend>
+      <div className="columns-2">
+        <SelectField
+          label="Checkout charges"
+          hint={
+            courier
+              ? `${courier} is asked at checkout, for a second and a half at most. If it does not answer, the table holds.`
+              : 'No courier is connected, so the table holds. Connect one in Settings, Connections.'
+          }
+          {...settingField('rates', delivery.rates, answer)}
+        >
+          <option value="table">The table above</option>
+          <option value="courier">What the courier asks</option>
+        </SelectField>
+        <Field
+          label="Added to the courier’s rate"
+          suffix="%"
+          inputMode="numeric"
+          hint="In whole rupees, rounded up. Free delivery stays free from the value above."
+          {...settingField('marginPercent', String(delivery.marginPercent), answer)}
+        />
+        <CheckField
+          key={String(delivery.refusesUnserved)}
+          label="Refuse PIN codes the courier does not serve"
+          name="refusesUnserved"
+          hint="Otherwise the table holds there, and you send the parcel with your own courier."
+          defaultChecked={answer ? answer.typed.refusesUnserved === 'on' : delivery.refusesUnserved}
+        />
+      </div>
+    </fieldset>
   )
 }
 
@@ -208,5 +256,8 @@ function deliveryDraft(form: FormData, stored: DeliverySettings): DeliverySettin
     packingPercent: whole('packingPercent', stored.packingPercent),
     minimumOrderPaise: money('minimumOrderPaise', stored.minimumOrderPaise),
     servesArmyPost: form.get('servesArmyPost') === 'on',
+    rates: form.get('rates') === 'courier' ? 'courier' : 'table',
+    marginPercent: whole('marginPercent', stored.marginPercent),
+    refusesUnserved: form.get('refusesUnserved') === 'on',
   }
 }

@@ -18,6 +18,7 @@ import { readConnections } from '#app/domain/connections/read-connection.server.
 import { TEST_CONNECTION_MESSAGES, testConnection } from '#app/domain/connections/test-connection.server.ts'
 import { withoutKeys } from '#app/domain/connections/typed-keys.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { courierWebhookPath } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -33,6 +34,7 @@ import type { Route } from './+types/route.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { ConnectionTest, type ConnectionTestAnswer } from './connection-test.tsx'
+import { CourierWebhook } from './courier-webhook.tsx'
 import { EarlierAccounts } from './earlier-accounts.tsx'
 import { RemoveConnection } from './remove-connection.tsx'
 
@@ -46,7 +48,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const connection = (await readConnections(shop)).find(({ name }) => name === params.name)
   if (!connection) throw data(null, { status: 404 })
-  return { connection, demo: shop.demo }
+  const { courier, origin } = shop
+  const webhook =
+    connection.name === 'courier' && courier
+      ? {
+          url: `${origin}${courierWebhookPath(shop, courier.name)}`,
+          header: courier.facts.webhookHeader,
+          title: courier.facts.title,
+        }
+      : null
+  return { connection, webhook, demo: shop.demo }
 }
 
 export async function action({ request, context, params: { name } }: Route.ActionArgs) {
@@ -89,7 +100,7 @@ function change(shop: Shop, staff: Staff, name: ConnectionName, input: Change) {
 }
 
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { connection, demo } = loaderData
+  const { connection, webhook, demo } = loaderData
   const { name, source, stored, areOpen } = connection
   // The test has a fetcher of its own.
   const answer = useLastActionData(actionData && 'typed' in actionData ? actionData : undefined)
@@ -110,6 +121,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
           answer={answerTo(answer, { intent: 'save' })}
         />
       ) : null}
+      {webhook ? <CourierWebhook {...webhook} /> : null}
       {connection.service === null || source === 'unreadable' ? null : (
         <ConnectionTest key={`test ${name} ${stored?.id}`} name={name} tested={connection.tested} />
       )}

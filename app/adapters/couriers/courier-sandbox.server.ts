@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { CourierConfig } from '#app/config/service-configs.ts'
+import type { CourierSandbox } from '#app/domain/delivery/courier/courier-sandbox.ts'
+import { asJson, outbound } from '../outbound/outbound.server.ts'
+
+const Listed = z.object({
+  failure: z.string(),
+  parcels: z.array(
+    z.object({
+      reference: z.string(),
+      awb: z.string(),
+      step: z.enum(['pickup', 'out', 'fail', 'deliver', 'return', 'back', 'lose']).nullable(),
+    }),
+  ),
+})
+
+/** The buttons of the courier of the settings, if it is a fake on this machine: addresses without encryption are of it alone. */
+export function openCourierSandbox(config: CourierConfig): CourierSandbox | null {
+  if (config.kind === 'none' || !config.url.startsWith('http://')) return null
+  const call = outbound('The fake courier')
+  const post = (path: string, body: object) =>
+    call({
+      url: `${config.url}/fake/${path}`,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      repeatable: false,
+      read: async () => undefined,
+    })
+  return {
+    list: () =>
+      call({
+        url: `${config.url}/fake/parcels`,
+        repeatable: true,
+        read: async (response) => Listed.parse(await asJson(response)),
+      }),
+    move: (awb, step, manner) => post(`parcels/${encodeURIComponent(awb)}`, { step, manner }),
+    fail: (failure) => post('failure', { failure }),
+  }
+}

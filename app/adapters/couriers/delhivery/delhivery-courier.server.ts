@@ -1,0 +1,246 @@
+import type { CourierConfig } from '#app/config/service-configs.ts'
+import {
+  type BookedParcel,
+  type Booking,
+  type Consignment,
+  type Courier,
+  type CourierNo,
+  type CourierQuote,
+  MAX_TRACKED,
+  type QuoteRequest,
+} from '#app/domain/delivery/courier/courier.ts'
+import { done, type Result } from '#app/domain/result.ts'
+import { serviceCheck } from '../../outbound/service-check.ts'
+import { courierNo, noIn, toPaise, toRupees } from '../courier-wire.ts'
+import { pdfDownload } from '../download-pdf.server.ts'
+import { type DelhiveryClient, type DelhiveryTools, delhiveryClient } from './delhivery-client.server.ts'
+import { delhiveryScan } from './delhivery-scans.ts'
+import {
+  ChangedWire,
+  ChargesWire,
+  CreatedWire,
+  DelhiveryPickupWire,
+  delhiveryWords,
+  PinWire,
+  SlipWire,
+  TrackedWire,
+  WaybillsWire,
+} from './delhivery-schemas.ts'
+import { readDelhiveryWebhook } from './delhivery-webhook.server.ts'
+
+type Config = Extract<CourierConfig, { kind: 'delhivery' }>
+
+/** When the van comes; Delhivery wants a time with the day. */
+const PICKUP_TIME = '16:00:00'
+
+/**
+ * Delhivery's Express API. A number is reserved before the parcel is booked with it, so that a booking whose response was lost is
+ * repeated with the same number. `tools` are for tests: timeouts in milliseconds and the clock.
+ */
+export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Courier {
+  const client = delhiveryClient(config, tools)
+  const download = pdfDownload('Delhivery', config.url)
+  const change = async (body: object): Promise<Result<void, CourierNo>> => {
+    try {
+      const changed = await client.post('/api/p/edit', ChangedWire, body, { repeatable: true })
+      if (changed.status === true || String(changed.status).toLowerCase() === 'success') return done()
+      return courierNo(changed.error || changed.remark)
+    } catch (error) {
+      return noIn(error, delhiveryWords)
+    }
+  }
+  return {
+    name: 'delhivery',
+    facts: { title: 'Delhivery', labelsAtOnce: 1, webhookHeader: 'Authorization' },
+    quote: (request) => quote(client, request),
+    async reserveAwb() {
+      const waybills = await client.get('/waybill/api/bulk/json/', { count: '1' }, WaybillsWire)
+      const [first] = waybills.split(',').map((awb) => awb.trim())
+      if (!first || !/^\w{6,24}$/.test(first)) throw new Error('Delhivery has no AWB numbers left for this account')
+      return first
+    },
+    book: (consignment) => book(client, consignment, config.pickup),
+    async labels([parcel]) {
+      try {
+        const query = { wbns: parcel?.awb ?? '', pdf: 'true', pdf_size: '4R' }
+        const [slip] = (await client.get('/api/p/packing_slip', query, SlipWire)).packages
+        return slip?.pdf_download_link
+          ? done(await download(slip.pdf_download_link))
+          : courierNo(null, 'Delhivery has made no label yet.')
+      } catch (error) {
+        return noIn(error, delhiveryWords)
+      }
+    },
+    requestPickup: ({ day, parcels }) => requestPickup(client, config.pickup, day, parcels),
+    async track(parcels) {
+      const query = {
+        waybill: parcels
+          .slice(0, MAX_TRACKED)
+          .map(({ awb }) => awb)
+          .join(','),
+      }
+      return toScanEvents(await client.get('/api/v1/packages/json/', query, TrackedWire))
+    },
+    cancel: ({ awb }) => change({ waybill: awb, cancellation: 'true' }),
+    async answerNdr({ awb }, answer) {
+      // Cancelling a parcel that is on its way turns it round.
+      if (answer.kind === 'return') return change({ waybill: awb, cancellation: 'true' })
+      const { phone, addressNote } = answer
+      if (phone || addressNote) {
+        const edited = await change({
+          waybill: awb,
+          ...(phone ? { phone } : {}),
+          ...(addressNote ? { add: addressNote } : {}),
+        })
+        if (!edited.ok) return edited
+      }
+      try {
+        const body = { data: [{ waybill: awb, act: 'RE-ATTEMPT' }] }
+        const asked = await client.post('/api/p/update', ChangedWire, body, { repeatable: false })
+        return asked.error ? courierNo(asked.error) : done()
+      } catch (error) {
+        return noIn(error, delhiveryWords)
+      }
+    },
+    readWebhook: (headers, rawBody) => readDelhiveryWebhook(headers, rawBody, config.webhookTokens),
+    check: serviceCheck(`Delhivery at ${new URL(config.url).host}`, () =>
+      client.get('/c/api/pin-codes/json/', { filter_codes: '110001' }, PinWire),
+    ),
+  }
+}
+
+async function quote(
+  client: DelhiveryClient,
+  { fromPin, toPin, grams, collectPaise }: QuoteRequest,
+): Promise<CourierQuote> {
+  const isCash = collectPaise > 0
+  const [pins, charges] = await Promise.all([
+    client.getSoon('/c/api/pin-codes/json/', { filter_codes: toPin }, PinWire),
+    client.getSoon(
+      '/api/kinko/v1/invoice/charges/.json',
+      {
+        md: 'S',
+        ss: 'Delivered',
+        o_pin: fromPin,
+        d_pin: toPin,
+        cgm: String(grams),
+        pt: isCash ? 'COD' : 'Pre-paid',
+        ...(isCash ? { cod: String(toRupees(collectPaise)) } : {}),
+      },
+      ChargesWire,
+    ),
+  ])
+  const pin = pins.delivery_codes.find(({ postal_code }) => postal_code.pin === toPin)?.postal_code
+  if (pin?.pre_paid !== 'Y') return { isServiceable: false }
+  return { isServiceable: true, takesCash: pin.cod === 'Y', ratePaise: toPaise(charges[0]?.total_amount), days: null }
+}
+
+// Delhivery reads none of these in any field.
+const plain = (text: string) =>
+  text
+    .replaceAll(/[&#%;\\]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+async function book(
+  client: DelhiveryClient,
+  consignment: Consignment,
+  pickup: string,
+): Promise<Result<Booking, CourierNo>> {
+  const { to, box, reservedAwb: awb, collectPaise } = consignment
+  if (!awb) throw new Error('A parcel of Delhivery is booked with a number reserved before')
+  const shipment = {
+    waybill: awb,
+    order: consignment.reference,
+    name: plain(to.name),
+    add: plain(to.lines.join(', ')),
+    city: plain(to.city),
+    state: plain(to.state),
+    country: 'India',
+    pin: to.pincode,
+    phone: to.phone,
+    payment_mode: collectPaise > 0 ? 'COD' : 'Prepaid',
+    cod_amount: collectPaise > 0 ? String(toRupees(collectPaise)) : '',
+    total_amount: String(toRupees(consignment.valuePaise)),
+    products_desc: plain(consignment.goods.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ')).slice(
+      0,
+      200,
+    ),
+    quantity: String(consignment.goods.reduce((sum, { quantity }) => sum + quantity, 0)),
+    seller_name: plain(consignment.seller.name),
+    seller_gst_tin: consignment.seller.gstin,
+    seller_inv: consignment.invoiceNumber ?? '',
+    weight: String(consignment.grams),
+    shipment_length: String(box.lengthCm),
+    shipment_width: String(box.breadthCm),
+    shipment_height: String(box.heightCm),
+    shipping_mode: 'Surface',
+  }
+  try {
+    const body = { shipments: [shipment], pickup_location: { name: pickup } }
+    const created = await client.post('/api/cmu/create.json', CreatedWire, body, { repeatable: true, asForm: true })
+    const [parcel] = created.packages
+    if (parcel?.status.toLowerCase() === 'success' && parcel.waybill === awb)
+      return done({ awb, courierRef: awb, routing: parcel.sort_code || null })
+    // Booked before, by a request whose response was lost: then the number is that of our reference.
+    if (await isOurs(client, awb, consignment.reference))
+      return done({ awb, courierRef: awb, routing: parcel?.sort_code || null })
+    return courierNo(parcel?.remarks || created.rmk)
+  } catch (error) {
+    return noIn(error, delhiveryWords)
+  }
+}
+
+async function isOurs(client: DelhiveryClient, awb: string, reference: string): Promise<boolean> {
+  const { ShipmentData } = await client.get('/api/v1/packages/json/', { waybill: awb }, TrackedWire)
+  return ShipmentData.some(({ Shipment }) => Shipment.AWB === awb && Shipment.ReferenceNo === reference)
+}
+
+async function requestPickup(
+  client: DelhiveryClient,
+  pickup: string,
+  day: string,
+  parcels: readonly BookedParcel[],
+): Promise<Result<string, CourierNo>> {
+  const body = {
+    pickup_location: pickup,
+    pickup_date: day,
+    pickup_time: PICKUP_TIME,
+    expected_package_count: parcels.length,
+  }
+  try {
+    const asked = await client.post('/fm/request/new/', DelhiveryPickupWire, body, { repeatable: false })
+    if (asked.pickup_id || asked.pr_exist)
+      return done(asked.pickup_id ? `Pickup ${asked.pickup_id}` : 'The van of that day is ordered already.')
+    return courierNo(asked.error)
+  } catch (error) {
+    const no = noIn(error, delhiveryWords)
+    // One van a day comes to a place: a second request is told so.
+    return /exist|already/i.test(no.detail) ? done('The van of that day is ordered already.') : no
+  }
+}
+
+function toScanEvents({ ShipmentData }: { ShipmentData: readonly TrackedShipment[] }) {
+  return ShipmentData.flatMap(({ Shipment: { AWB, Status, Scans } }) => [
+    ...Scans.flatMap(({ ScanDetail: scan }) =>
+      delhiveryScan(AWB, {
+        at: scan.StatusDateTime || scan.ScanDateTime,
+        type: scan.ScanType,
+        name: scan.Scan,
+        code: scan.StatusCode,
+        text: scan.Instructions,
+        place: scan.ScannedLocation,
+      }),
+    ),
+    ...delhiveryScan(AWB, {
+      at: Status.StatusDateTime,
+      type: Status.StatusType,
+      name: Status.Status,
+      code: Status.StatusCode,
+      text: Status.Instructions,
+      place: Status.StatusLocation,
+    }),
+  ])
+}
+
+type TrackedShipment = (typeof TrackedWire)['_output']['ShipmentData'][number]

@@ -1,0 +1,16 @@
+import type { CourierConfig } from '#app/config/service-configs.ts'
+import type { Courier } from '#app/domain/delivery/courier/courier.ts'
+import { delhiveryCourier } from './delhivery/delhivery-courier.server.ts'
+import { shiprocketCourier } from './shiprocket/shiprocket-courier.server.ts'
+
+/** Opens the courier of the settings; null while none is connected. */
+export function openCourier(config: CourierConfig): Courier | null {
+  switch (config.kind) {
+    case 'none':
+      return null
+    case 'shiprocket':
+      return shiprocketCourier(config)
+    case 'delhivery':
+      return delhiveryCourier(config)
+  }
+}

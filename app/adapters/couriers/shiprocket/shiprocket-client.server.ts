@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { DAYS } from '#app/domain/instant.ts'
+import { asJson, outbound } from '../../outbound/outbound.server.ts'
+import { OutboundError } from '../../outbound/outbound-error.ts'
+import { LoginWire } from './shiprocket-schemas.ts'
+
+type Account = { url: string; email: string; password: string }
+export type ShiprocketTools = { timeoutMs?: number | (() => number); quoteTimeoutMs?: number; clock?: () => number }
+
+/** Booking is slow at Shiprocket: it asks the courier behind it. */
+const TIMEOUT_MS = 8_000
+const QUOTE_TIMEOUT_MS = 1_500
+/** A token lives ten days. */
+const TOKEN_LIFE_MS = 9 * DAYS
+
+export type ShiprocketClient = {
+  get: <Wire extends z.ZodType>(path: string, wire: Wire) => Promise<z.infer<Wire>>
+  post: <Wire extends z.ZodType>(
+    path: string,
+    wire: Wire,
+    body: object,
+    options: { repeatable: boolean },
+  ) => Promise<z.infer<Wire>>
+  /** A get for somebody who waits at the checkout: one short try. */
+  getSoon: <Wire extends z.ZodType>(path: string, wire: Wire) => Promise<z.infer<Wire>>
+}
+
+/**
+ * A client of Shiprocket's API (apidocs.shiprocket.in). Signs in by itself, keeps the token of ten days in memory, and signs in
+ * once more if it is refused. Throws OutboundError; a body that differs from the documentation is `garbled`.
+ */
+export function shiprocketClient({ url, email, password }: Account, tools: ShiprocketTools = {}): ShiprocketClient {
+  const clock = tools.clock ?? Date.now
+  const call = outbound('Shiprocket', tools.timeoutMs ?? TIMEOUT_MS, clock)
+  const callSoon = outbound('Shiprocket', tools.quoteTimeoutMs ?? QUOTE_TIMEOUT_MS, clock)
+  let token: { value: Promise<string>; until: number } | null = null
+
+  /** Signs in. Several calls at once share one sign-in; a failed one is not kept. */
+  function signIn(by: typeof call): Promise<string> {
+    if (token && token.until > clock()) return token.value
+    const value = by({
+      url: `${url}/v1/external/auth/login`,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+      repeatable: true,
+      read: async (response) => LoginWire.parse(await asJson(response)).token,
+    })
+    const mine = { value, until: clock() + TOKEN_LIFE_MS }
+    token = mine
+    value.catch(() => {
+      if (token === mine) token = null
+    })
+    return value
+  }
+
+  async function request<Wire extends z.ZodType>(
+    by: typeof call,
+    path: string,
+    wire: Wire,
+    { body, repeatable }: { body?: object; repeatable: boolean },
+    isSecond = false,
+  ): Promise<z.infer<Wire>> {
+    const used = await signIn(by)
+    try {
+      return await by({
+        url: `${url}/v1/external${path}`,
+        method: body ? 'POST' : 'GET',
+        headers: { Authorization: `Bearer ${used}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        repeatable,
+        read: async (response) => wire.parse(await asJson(response)),
+      })
+    } catch (error) {
+      if (isSecond || !(error instanceof OutboundError) || error.status !== 401) throw error
+      token = null
+      return request(by, path, wire, { ...(body ? { body } : {}), repeatable }, true)
+    }
+  }
+
+  return {
+    get: (path, wire) => request(call, path, wire, { repeatable: true }),
+    post: (path, wire, body, { repeatable }) => request(call, path, wire, { body, repeatable }),
+    getSoon: (path, wire) => request(callSoon, path, wire, { repeatable: false }),
+  }
+}

@@ -1,0 +1,251 @@
+import type { CourierConfig } from '#app/config/service-configs.ts'
+import type {
+  BookedParcel,
+  Booking,
+  Consignment,
+  Courier,
+  CourierNo,
+  CourierQuote,
+  QuoteRequest,
+} from '#app/domain/delivery/courier/courier.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { done, type Result } from '#app/domain/result.ts'
+import { OutboundError } from '../../outbound/outbound-error.ts'
+import { serviceCheck } from '../../outbound/service-check.ts'
+import { courierNo, noIn, toPaise, toRupees } from '../courier-wire.ts'
+import { pdfDownload } from '../download-pdf.server.ts'
+import { type ShiprocketClient, type ShiprocketTools, shiprocketClient } from './shiprocket-client.server.ts'
+import { shiprocketScan } from './shiprocket-scans.ts'
+import {
+  AnyWire,
+  AssignedAwbWire,
+  CreatedOrderWire,
+  LabelWire,
+  ManifestWire,
+  OrdersWire,
+  PickupAddressesWire,
+  ServiceabilityWire,
+  ShiprocketPickupWire,
+  shiprocketWords,
+  TrackingWire,
+} from './shiprocket-schemas.ts'
+import { readShiprocketWebhook } from './shiprocket-webhook.server.ts'
+
+type Config = Extract<CourierConfig, { kind: 'shiprocket' }>
+
+const LABELS_AT_ONCE = 200
+
+/**
+ * Shiprocket, which hands parcels to the courier it recommends. Its order has our reference, by which an order whose response
+ * was lost is found again. `tools` are for tests: timeouts in milliseconds and the clock.
+ */
+export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): Courier {
+  const client = shiprocketClient(config, tools)
+  const download = pdfDownload('Shiprocket', config.url)
+  const write = { repeatable: false }
+  return {
+    name: 'shiprocket',
+    facts: { title: 'Shiprocket', labelsAtOnce: LABELS_AT_ONCE, webhookHeader: 'x-api-key' },
+    quote: (request) => quote(client, request),
+    book: (consignment) => book(client, consignment, config.pickup),
+    async labels(parcels) {
+      try {
+        const body = { shipment_id: parcels.map(({ courierRef }) => courierRef) }
+        const { label_url, response } = await client.post('/courier/generate/label', LabelWire, body, {
+          repeatable: true,
+        })
+        return label_url ? done(await download(label_url)) : courierNo(response, 'Shiprocket has made no label yet.')
+      } catch (error) {
+        return noIn(error, shiprocketWords)
+      }
+    },
+    requestPickup: ({ day, parcels }) => requestPickup(client, day, parcels),
+    async manifest(parcels) {
+      try {
+        const body = { shipment_id: parcels.map(({ courierRef }) => courierRef) }
+        const { manifest_url, message } = await client.post('/manifests/generate', ManifestWire, body, {
+          repeatable: true,
+        })
+        return manifest_url ? done(await download(manifest_url)) : courierNo(message)
+      } catch (error) {
+        return noIn(error, shiprocketWords)
+      }
+    },
+    async track(parcels) {
+      const body = { awbs: parcels.map(({ awb }) => awb) }
+      const found = await client.post('/courier/track/awbs', TrackingWire, body, { repeatable: true })
+      return Object.entries(found).flatMap(([awb, { tracking_data }]) =>
+        tracking_data.shipment_track_activities.flatMap((scan) => shiprocketScan(awb, scan)),
+      )
+    },
+    async cancel({ awb }) {
+      try {
+        await client.post('/orders/cancel/shipment/awbs', AnyWire, { awbs: [awb] }, write)
+        return done()
+      } catch (error) {
+        return noIn(error, shiprocketWords)
+      }
+    },
+    async answerNdr({ awb }, answer) {
+      const body =
+        answer.kind === 'return'
+          ? { action: 'return', comments: answer.comment }
+          : {
+              action: 're-attempt',
+              comments: answer.comment,
+              ...(answer.phone ? { phone: answer.phone } : {}),
+              ...(answer.addressNote ? { address1: answer.addressNote } : {}),
+            }
+      try {
+        await client.post(`/ndr/${encodeURIComponent(awb)}/action`, AnyWire, body, write)
+        return done()
+      } catch (error) {
+        return noIn(error, shiprocketWords)
+      }
+    },
+    readWebhook: (headers, rawBody) => readShiprocketWebhook(headers, rawBody, config.webhookTokens),
+    check: serviceCheck(`Shiprocket at ${new URL(config.url).host}`, async () => {
+      const { data } = await client.get('/settings/company/pickup', PickupAddressesWire)
+      const names = data.shipping_address.map(({ pickup_location }) => pickup_location)
+      if (!names.includes(config.pickup))
+        throw new Error(`It takes the keys, but has no pickup address “${config.pickup}”. It has: ${names.join(', ')}.`)
+    }),
+  }
+}
+
+async function quote(
+  client: ShiprocketClient,
+  { fromPin, toPin, grams, collectPaise }: QuoteRequest,
+): Promise<CourierQuote> {
+  const query = new URLSearchParams({
+    pickup_postcode: fromPin,
+    delivery_postcode: toPin,
+    weight: String(grams / 1_000),
+    cod: collectPaise > 0 ? '1' : '0',
+  })
+  try {
+    const { data } = await client.getSoon(`/courier/serviceability/?${query}`, ServiceabilityWire)
+    const companies = data?.available_courier_companies ?? []
+    const recommended = data?.shiprocket_recommended_courier_id ?? data?.recommended_courier_company_id
+    const company = companies.find(({ courier_company_id }) => courier_company_id === recommended) ?? companies[0]
+    if (!company) return { isServiceable: false }
+    const days = Number(company.estimated_delivery_days)
+    return {
+      isServiceable: true,
+      takesCash: Number(company.cod ?? 1) === 1,
+      ratePaise: toPaise(company.rate),
+      days: Number.isInteger(days) && days > 0 ? days : null,
+    }
+  } catch (error) {
+    if (error instanceof OutboundError && error.status === 404) return { isServiceable: false }
+    throw error
+  }
+}
+
+async function book(
+  client: ShiprocketClient,
+  consignment: Consignment,
+  pickup: string,
+): Promise<Result<Booking, CourierNo>> {
+  try {
+    const known = await findShipment(client, consignment.reference)
+    if (known?.awb) return done({ awb: known.awb, courierRef: known.id, routing: known.courier || null })
+    const shipment = known?.id ?? (await createShipment(client, consignment, pickup))
+    if (typeof shipment !== 'string') return shipment
+    return await assignAwb(client, shipment, consignment.reference)
+  } catch (error) {
+    return noIn(error, shiprocketWords)
+  }
+}
+
+/** The shipment of an order with this reference that is not cancelled, or null. */
+async function findShipment(client: ShiprocketClient, reference: string) {
+  const { data } = await client.get(`/orders?${new URLSearchParams({ search: reference })}`, OrdersWire)
+  const order = data.find(({ channel_order_id, status }) => channel_order_id === reference && !/cancel/i.test(status))
+  return order?.shipments[0] ?? null
+}
+
+/** Creates the order and its shipment. Sent twice it would make two, so a caller without a response first looks for it. */
+async function createShipment(
+  client: ShiprocketClient,
+  consignment: Consignment,
+  pickup: string,
+): Promise<string | CourierNo> {
+  const { to, box, goods, collectPaise, valuePaise } = consignment
+  const [firstName = '', ...lastNames] = to.name.trim().split(/\s+/)
+  const body = {
+    order_id: consignment.reference,
+    order_date: indianDay(consignment.orderedAt),
+    pickup_location: pickup,
+    billing_customer_name: firstName,
+    billing_last_name: lastNames.join(' '),
+    billing_address: to.lines[0] ?? '',
+    billing_address_2: to.lines.slice(1).join(', '),
+    billing_city: to.city,
+    billing_pincode: to.pincode,
+    billing_state: to.state,
+    billing_country: 'India',
+    billing_email: '',
+    billing_phone: to.phone,
+    shipping_is_billing: true,
+    order_items: goods.map(({ name, sku, quantity, pricePaise }) => ({
+      name,
+      sku,
+      units: quantity,
+      selling_price: toRupees(pricePaise),
+    })),
+    payment_method: collectPaise > 0 ? 'COD' : 'Prepaid',
+    // For a parcel in cash Shiprocket collects the sub-total.
+    sub_total: toRupees(collectPaise > 0 ? collectPaise : valuePaise),
+    ...(consignment.invoiceNumber ? { invoice_number: consignment.invoiceNumber } : {}),
+    length: box.lengthCm,
+    breadth: box.breadthCm,
+    height: box.heightCm,
+    weight: consignment.grams / 1_000,
+  }
+  const created = await client.post('/orders/create/adhoc', CreatedOrderWire, body, { repeatable: false })
+  return created.shipment_id ?? courierNo(created.message)
+}
+
+async function assignAwb(
+  client: ShiprocketClient,
+  shipment: string,
+  reference: string,
+): Promise<Result<Booking, CourierNo>> {
+  const assigned = await client.post(
+    '/courier/assign/awb',
+    AssignedAwbWire,
+    { shipment_id: shipment },
+    { repeatable: false },
+  )
+  const facts = assigned.response?.data
+  if (facts && typeof facts !== 'string' && facts.awb_code) {
+    const routing = [facts.courier_name, facts.routing_code].filter(Boolean).join(' ')
+    return done({ awb: facts.awb_code, courierRef: shipment, routing: routing || null })
+  }
+  // Somebody may have given it a number at Shiprocket itself.
+  const known = await findShipment(client, reference)
+  if (known?.awb) return done({ awb: known.awb, courierRef: known.id, routing: known.courier || null })
+  const words = typeof facts === 'string' ? facts : facts?.awb_assign_error
+  return courierNo(words || assigned.message)
+}
+
+async function requestPickup(
+  client: ShiprocketClient,
+  day: string,
+  parcels: readonly BookedParcel[],
+): Promise<Result<string, CourierNo>> {
+  try {
+    const body = { shipment_id: parcels.map(({ courierRef }) => courierRef), pickup_date: [day] }
+    const { response, message } = await client.post('/courier/generate/pickup', ShiprocketPickupWire, body, {
+      repeatable: false,
+    })
+    const planned = typeof response === 'string' ? response : response?.pickup_scheduled_date
+    const words = typeof planned === 'object' ? planned?.date : planned
+    return done(words || message || day)
+  } catch (error) {
+    const no = noIn(error, shiprocketWords)
+    // Asked before, without an answer: it is planned.
+    return /already/i.test(no.detail) ? done(no.detail) : no
+  }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+// The parts of Shiprocket's responses that the shop reads (apidocs.shiprocket.in). Numbers sometimes come as texts.
+
+const id = z.union([z.string(), z.number()]).transform(String)
+const optionalId = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value ? String(value) : null))
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() ?? '')
+
+export const LoginWire = z.object({ token: z.string().min(1) })
+
+/** Unserviceable PIN codes answer with status 404 in the body, and no data. */
+export const ServiceabilityWire = z.object({
+  status: z.number().optional(),
+  data: z
+    .object({
+      available_courier_companies: z.array(
+        z.object({
+          courier_company_id: id,
+          rate: z.union([z.number(), z.string()]),
+          cod: z.union([z.number(), z.string()]).optional(),
+          estimated_delivery_days: z.union([z.number(), z.string()]).nullish(),
+        }),
+      ),
+      recommended_courier_company_id: optionalId,
+      shiprocket_recommended_courier_id: optionalId,
+    })
+    .optional(),
+})
+
+/** Orders found by their reference, newest first. */
+export const OrdersWire = z.object({
+  data: z.array(
+    z.object({
+      id,
+      channel_order_id: text,
+      status: text,
+      shipments: z.array(z.object({ id, awb: optionalId, courier: text })).default([]),
+    }),
+  ),
+})
+
+export const CreatedOrderWire = z.object({ order_id: optionalId, shipment_id: optionalId, message: text })
+
+export const AssignedAwbWire = z.object({
+  awb_assign_status: z.number().optional(),
+  message: text,
+  response: z
+    .object({
+      data: z.union([
+        z.object({ awb_code: optionalId, courier_name: text, routing_code: text, awb_assign_error: text }),
+        z.string(),
+      ]),
+    })
+    .optional(),
+})
+
+export const LabelWire = z.object({ label_created: z.number().optional(), label_url: text, response: text })
+export const ManifestWire = z.object({ status: z.number().optional(), manifest_url: text, message: text })
+export const ShiprocketPickupWire = z.object({
+  pickup_status: z.number().optional(),
+  message: text,
+  response: z
+    .union([
+      z.object({
+        pickup_scheduled_date: z.union([z.string(), z.object({ date: z.string() })]).nullish(),
+        data: z.unknown(),
+      }),
+      z.string(),
+    ])
+    .optional(),
+})
+
+const scan = z.object({
+  date: z.string(),
+  activity: text,
+  location: text,
+  'sr-status': optionalId,
+  'sr-status-label': text,
+})
+
+/** Tracking of several AWBs, by AWB. */
+export const TrackingWire = z.record(
+  z.string(),
+  z.object({
+    tracking_data: z.object({
+      shipment_track_activities: z
+        .array(scan)
+        .nullish()
+        .transform((scans) => scans ?? []),
+    }),
+  }),
+)
+
+export const PickupAddressesWire = z.object({
+  data: z.object({ shipping_address: z.array(z.object({ pickup_location: z.string() })) }),
+})
+
+export const AnyWire = z.unknown()
+
+/** A webhook: the parcel's present status, and its scans so far. */
+export const ShiprocketWebhookWire = z.object({
+  awb: id,
+  current_status: text,
+  shipment_status: text,
+  shipment_status_id: z.union([z.number(), z.string()]).nullish(),
+  current_timestamp: text,
+  scans: z
+    .array(scan)
+    .nullish()
+    .transform((scans) => scans ?? []),
+})
+
+export type ShiprocketScan = z.infer<typeof scan>
+
+/** The sentence in an error body: `message`, and the first of `errors`, `{ billing_pincode: ['…'] }`. */
+export function shiprocketWords(body: unknown): string | null {
+  const read = z
+    .object({
+      message: z.string().optional(),
+      errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+    })
+    .safeParse(body)
+  if (!read.success) return null
+  const [first] = Object.values(read.data.errors ?? {}).flat()
+  return first ?? read.data.message ?? null
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { DAYS, later } from '#app/domain/instant.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { packedWeight } from '../delivery.ts'
+import { type CourierRate, isFresh, isUsable, rateGrams, rateId } from './courier-rate.ts'
+import { deleteOldRates, findRate, saveRate } from './courier-rate-store.server.ts'
+
+/** A checkout waits no longer for the courier, whatever its own limit is. */
+const WAIT_MS = 1_500
+
+type Asker = Pick<Shop, 'db' | 'now' | 'log' | 'courier'>
+type SentGoods = { weightGrams: Grams; pincode: string }
+type Rules = Pick<Settings, 'store' | 'delivery'>
+
+/**
+ * Asks the connected courier what it takes for goods to a PIN code, unless it was asked lately, and keeps the answer: the order is
+ * placed with what was shown. Returns null, soon, when the settings charge by the table, no courier is connected, or it does
+ * not answer in 1.5 s; the table of zones then holds.
+ */
+export async function askRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<CourierRate | null> {
+  const { courier } = shop
+  if (!courier || rules.delivery.rates !== 'courier') return null
+  const request = requestOf(goods, rules)
+  const id = rateId({ courier: courier.name, ...request })
+  const kept = await findRate(shop.db, id)
+  const at = shop.now()
+  if (kept && isFresh(kept, at)) return kept
+  try {
+    const quoted = await withinTime(courier.quote({ ...request, collectPaise: 0 }))
+    const { takesCash, ratePaise } = { takesCash: false, ratePaise: null, ...quoted }
+    const rate = { isServiceable: quoted.isServiceable, takesCash, ratePaise, askedAt: at }
+    await saveRate(shop.db, id, rate)
+    return rate
+  } catch (error) {
+    shop.log.warn({ courier: courier.name, error: String(error) }, 'a courier gave no rate; the table of zones holds')
+    return kept && isUsable(kept, at) ? kept : null
+  }
+}
+
+/** The kept rate for goods to a PIN code, without asking: what the checkout has shown. */
+export async function findShownRate(
+  db: Db,
+  { courier, now }: Pick<Shop, 'courier' | 'now'>,
+  goods: SentGoods,
+  rules: Rules,
+): Promise<CourierRate | null> {
+  if (!courier || rules.delivery.rates !== 'courier') return null
+  const kept = await findRate(db, rateId({ courier: courier.name, ...requestOf(goods, rules) }))
+  return kept && isUsable(kept, now()) ? kept : null
+}
+
+function requestOf({ weightGrams, pincode }: SentGoods, { store, delivery }: Rules) {
+  return { fromPin: store.pincode, toPin: pincode, grams: rateGrams(packedWeight(weightGrams, delivery)) }
+}
+
+/** Deletes rates that nobody is shown any more. */
+export async function clearCourierRates(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteOldRates(shop.db, later(shop.now(), -DAYS))
+}
+
+async function withinTime<Value>(call: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The courier did not answer in time')), WAIT_MS)
+  })
+  return Promise.race([call, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,39 @@
+import { HOURS, type Instant, later } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+import type { Grams } from '#app/domain/weight.ts'
+
+/** What the courier asked for a parcel, and when. */
+export type CourierRate = { isServiceable: boolean; takesCash: boolean; ratePaise: Paise | null; askedAt: Instant }
+
+/** The courier is asked again about a PIN code and a weight after this long. */
+const RATE_FRESH = 6 * HOURS
+/** An order is still placed with a rate that was shown shortly before it grew old. */
+const RATE_USABLE = RATE_FRESH + 2 * HOURS
+
+/** The id a rate is kept under: the courier, both PIN codes, and the weight in the courier's steps of 500 g. */
+export function rateId(request: { courier: string; fromPin: string; toPin: string; grams: Grams }): string {
+  const { courier, fromPin, toPin, grams } = request
+  return `${courier} ${fromPin} ${toPin} ${rateGrams(grams)}`
+}
+
+/** The weight that couriers charge for: whole steps of 500 g. */
+export function rateGrams(grams: Grams): Grams {
+  return Math.max(1, Math.ceil(grams / 500)) * 500
+}
+
+/** Whether a kept rate is shown and charged; otherwise the table of zones is. */
+export function isUsable({ askedAt }: CourierRate, at: Instant): boolean {
+  return later(askedAt, RATE_USABLE) > at
+}
+
+/** Whether the courier need not be asked again. */
+export function isFresh({ askedAt }: CourierRate, at: Instant): boolean {
+  return later(askedAt, RATE_FRESH) > at
+}
+
+/** What the shopper pays for a courier's rate: with the owner's margin, in whole rupees, rounded up. Null without a rate. */
+export function rateFee(rate: CourierRate, { marginPercent }: Pick<DeliverySettings, 'marginPercent'>): Paise | null {
+  if (!rate.isServiceable || rate.ratePaise === null) return null
+  return Math.ceil((rate.ratePaise * (100 + marginPercent)) / 10_000) * 100
+}

@@ -1,0 +1,57 @@
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { formatKilograms } from './document-parts.ts'
+import type { PackingSlip } from './printed-document.ts'
+
+/** A parcel that is handed over, with its order. */
+type ManifestLine = { parcel: Parcel; order: Order }
+
+/**
+ * The manifest of parcels that a courier takes together: a line each, the cash to collect, and room for the signature of who takes
+ * them.
+ */
+export function manifestDocument(
+  lines: readonly ManifestLine[],
+  { courier, at, store }: { courier: string; at: Instant; store: StoreSettings },
+): PackingSlip {
+  const cash = lines.reduce<Paise>((sum, { parcel }) => sum + parcel.collectPaise, 0)
+  const grams = lines.reduce((sum, { parcel }) => sum + parcel.grams, 0)
+  return {
+    kind: 'slip',
+    title: 'Manifest',
+    seller: { title: 'From', name: store.legalName || store.name, lines: [storeAddressLine(store)].filter(Boolean) },
+    buyer: {
+      title: 'Handed to',
+      name: courier,
+      lines: ['Name, time and signature:', '', '______________________________'],
+    },
+    facts: [
+      ['Made', formatDayAndTime(at)],
+      ['Parcels', String(lines.length)],
+      ['Weight', formatKilograms(grams)],
+      ['Cash to collect', formatMoney(cash)],
+    ],
+    lines: {
+      columns: [
+        { name: 'AWB', parts: 4, figures: false },
+        { name: 'Order', parts: 4, figures: false },
+        { name: 'To', parts: 5, figures: false },
+        { name: 'Weight', parts: 2, figures: true },
+        { name: 'Collect', parts: 2, figures: true },
+      ],
+      rows: lines.map(({ parcel, order: { id, address } }) => [
+        parcel.awb ?? '',
+        id,
+        `${address.fullName}, ${address.city} ${address.pincode}`,
+        formatKilograms(parcel.grams),
+        parcel.collectPaise > 0 ? formatMoney(parcel.collectPaise) : 'Paid',
+      ]),
+    },
+    total: `${lines.length} ${lines.length === 1 ? 'parcel' : 'parcels'}, ${formatKilograms(grams)}`,
+    notes: [],
+  }
+}

@@ -1,0 +1,124 @@
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Manifest } from './manifest.ts'
+
+const COLUMNS = [
+  'id',
+  'courier',
+  'created_at as createdAt',
+  'created_by as createdBy',
+  'pickup_day as pickupDay',
+  'pickup_note as pickupNote',
+  'pickup_failure as pickupFailure',
+  'pickup_tries as pickupTries',
+  'pickup_due_at as pickupDueAt',
+  'taken_at as takenAt',
+] as const
+
+/** A manifest, or null. */
+export async function findManifest(db: Db, id: string): Promise<Manifest | null> {
+  return (await db.selectFrom('manifests').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The newest manifests, with the number of their parcels. */
+export async function listManifests(db: Db, limit: number): Promise<(Manifest & { parcels: number })[]> {
+  const rows = await db
+    .selectFrom('manifests')
+    .select(COLUMNS)
+    .select((eb) =>
+      eb
+        .selectFrom('parcels')
+        .whereRef('parcels.manifest_id', '=', 'manifests.id')
+        .select((count) => count.fn.countAll<number>().as('parcels'))
+        .as('parcels'),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, parcels: Number(row.parcels ?? 0) }))
+}
+
+/** Writes a manifest. */
+export async function insertManifest(
+  tx: Tx,
+  manifest: Pick<Manifest, 'id' | 'courier' | 'createdAt' | 'createdBy' | 'pickupDueAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('manifests')
+    .values({
+      id: manifest.id,
+      courier: manifest.courier,
+      created_at: manifest.createdAt,
+      created_by: manifest.createdBy,
+      pickup_day: null,
+      pickup_note: null,
+      pickup_failure: null,
+      pickup_due_at: manifest.pickupDueAt,
+      taken_at: null,
+      updated_at: manifest.createdAt,
+    })
+    .execute()
+}
+
+/** The manifests whose van is to be asked for, all parcels of which have their number or were refused one. */
+export async function listDueManifests(db: Db, at: Instant, limit: number): Promise<Manifest[]> {
+  return db
+    .selectFrom('manifests')
+    .select(COLUMNS)
+    .where('pickup_due_at', '<=', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('parcels')
+            .select('parcels.id')
+            .whereRef('parcels.manifest_id', '=', 'manifests.id')
+            .where('parcels.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .orderBy('pickup_due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Claims the next try of a pickup until `leaseUntil`; false when another process has it. */
+export async function claimPickup(
+  db: Db,
+  { id, pickupTries }: Pick<Manifest, 'id' | 'pickupTries'>,
+  leaseUntil: Instant,
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('manifests')
+    .set({ pickup_tries: pickupTries + 1, pickup_due_at: leaseUntil })
+    .where('id', '=', id)
+    .where('pickup_tries', '=', pickupTries)
+    .where('pickup_due_at', 'is not', null)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** Updates what is known of the pickup of a manifest, and when its courier took it. */
+export async function updateManifest(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<Manifest, 'pickupDay' | 'pickupNote' | 'pickupFailure' | 'pickupTries' | 'pickupDueAt' | 'takenAt'>
+  >,
+  at: Instant,
+): Promise<void> {
+  await db
+    .updateTable('manifests')
+    .set({
+      pickup_day: change.pickupDay,
+      pickup_note: change.pickupNote,
+      pickup_failure: change.pickupFailure,
+      pickup_tries: change.pickupTries,
+      pickup_due_at: change.pickupDueAt,
+      taken_at: change.takenAt,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}

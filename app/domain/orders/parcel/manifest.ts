@@ -1,0 +1,30 @@
+import { HOURS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+
+/** Parcels that were handed to a courier together, with the van that fetches them. */
+export type Manifest = {
+  id: string
+  /** The courier's name. */
+  courier: string
+  createdAt: Instant
+  createdBy: string
+  /** YYYY-MM-DD, once the courier has said yes. */
+  pickupDay: string | null
+  /** What the courier said of the van. */
+  pickupNote: string | null
+  pickupFailure: string | null
+  pickupTries: number
+  /** When the van is asked for; null: it is ordered, or staff ask again. */
+  pickupDueAt: Instant | null
+  /** When staff said that the courier took the parcels. */
+  takenAt: Instant | null
+}
+
+/** Couriers order no van of the same day after two in the afternoon. */
+const LAST_HOUR = 14
+const HOURS_AHEAD = 5.5
+
+/** The day the van is asked for: today in India, or tomorrow from two in the afternoon. Sundays are left to the courier. */
+export function pickupDay(at: Instant): string {
+  const hour = new Date(Date.parse(at) + HOURS_AHEAD * HOURS).getUTCHours()
+  return indianDay(hour < LAST_HOUR ? at : later(at, 24 * HOURS))
+}

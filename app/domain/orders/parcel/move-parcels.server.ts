@@ -1,0 +1,112 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import type { Order } from '../order/order.ts'
+import type { OrderStatus } from '../order/order-status.ts'
+import { isOwn, OWN_COURIER, type Parcel } from './parcel.ts'
+import { hasLeftShop, isOpenParcel, type ParcelState } from './parcel-state.ts'
+import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
+
+/** Carrier and AWB as typed; those of a booked parcel where nothing is. */
+type TypedShipment = { carrier: string; awb: string }
+
+/** The number that a courier has given the order's first parcel, which ships it without anything typed; null if there is none. */
+export async function findBookedShipment(tx: Tx, orderId: string): Promise<TypedShipment | null> {
+  const booked = (await listParcelsOf(tx, orderId)).find(({ state }) => state === 'booked')
+  return booked?.carrier && booked.awb ? { carrier: booked.carrier, awb: booked.awb } : null
+}
+
+/**
+ * Ships the parcels of a locked order. With the number of one of them all booked ones leave, unless a courier has said which of
+ * them did; otherwise one with the typed carrier and number,
+ * and those that a courier has been asked for are withdrawn.
+ */
+export async function shipParcels(
+  tx: Tx,
+  order: Order,
+  { carrier, awb }: TypedShipment,
+  context: AuditContext,
+): Promise<void> {
+  const parcels = await listParcelsOf(tx, order.id)
+  if (parcels.some((parcel) => parcel.awb === awb && isBookedOrLeft(parcel))) {
+    if (parcels.some(({ state }) => hasLeftShop(state))) return
+    for (const { id } of parcels.filter(isBookedOrLeft))
+      await updateParcel(tx, id, { state: 'in_transit', stateAt: context.at }, context.at)
+    return
+  }
+  for (const parcel of parcels) await withdraw(tx, parcel, context)
+  await insertParcel(tx, {
+    ...newParcel(order, parcels, context),
+    state: 'in_transit',
+    courier: OWN_COURIER,
+    carrier,
+    awb,
+  })
+}
+
+function isBookedOrLeft({ state }: Parcel): boolean {
+  return state === 'booked' || hasLeftShop(state)
+}
+
+/** A parcel of an order that is to be written: its next position, its weight, the cash of the first. */
+export function newParcel(order: Order, parcels: readonly Parcel[], { at, newId }: AuditContext): Parcel {
+  const collects = parcels.some(({ state, collectPaise }) => state !== 'cancelled' && collectPaise > 0)
+  return {
+    id: newId('par'),
+    orderId: order.id,
+    position: parcels.length + 1,
+    state: 'waiting',
+    stateAt: at,
+    courier: OWN_COURIER,
+    carrier: null,
+    awb: null,
+    courierRef: null,
+    routing: null,
+    grams: order.parcelGrams ?? order.weightGrams,
+    collectPaise: order.paymentStatus === 'cod_due' && !collects ? order.totalPaise : 0,
+    manifestId: null,
+    task: null,
+    tries: 0,
+    nextTryAt: null,
+    failure: null,
+    nextCheckAt: null,
+    unconfirmed: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+const STATE_OF: Partial<Record<OrderStatus, ParcelState>> = {
+  out_for_delivery: 'out_for_delivery',
+  undelivered: 'undelivered',
+  delivered: 'delivered',
+  returning: 'returning',
+  returned: 'returned',
+}
+
+/** Brings the parcels on their way to the status that staff gave their locked order. */
+export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus, { at }: AuditContext): Promise<void> {
+  const state = STATE_OF[to]
+  if (!state) return
+  for (const parcel of await listParcelsOf(tx, orderId)) {
+    if (!isOpenParcel(parcel.state) || !hasLeftShop(parcel.state) || parcel.state === state) continue
+    const change: ParcelChange = { state, stateAt: at, unconfirmed: null }
+    await updateParcel(tx, parcel.id, isOpenParcel(state) ? change : { ...change, nextCheckAt: null }, at)
+  }
+}
+
+/** Withdraws the parcels of a locked order that is cancelled. */
+export async function withdrawParcels(tx: Tx, orderId: string, context: AuditContext): Promise<void> {
+  for (const parcel of await listParcelsOf(tx, orderId)) await withdraw(tx, parcel, context)
+}
+
+/** Withdraws a parcel that has not left, also at its courier, who may have it even if no answer came. */
+async function withdraw(tx: Tx, parcel: Parcel, { at }: AuditContext): Promise<void> {
+  if (!isOpenParcel(parcel.state) || hasLeftShop(parcel.state)) return
+  // With a number reserved before, a booking without an answer can be withdrawn too.
+  const mayBeBooked = !isOwn(parcel) && (parcel.state === 'booked' || (parcel.tries > 0 && parcel.awb !== null))
+  const task = mayBeBooked
+    ? ({ task: 'cancel', tries: 0, nextTryAt: at } as const)
+    : ({ task: null, nextTryAt: null } as const)
+  const change = { state: 'cancelled', stateAt: at, nextCheckAt: null, unconfirmed: null, failure: null } as const
+  await updateParcel(tx, parcel.id, { ...change, ...task }, at)
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
+import type { Instant } from '#app/domain/instant.ts'
+
+/** How the shop learned of a scan: the courier told, the shop asked, or staff answered a failed delivery. */
+export type ScanSource = 'webhook' | 'asked' | 'staff'
+
+/** A scan of a parcel as stored. */
+export type ParcelScan = Pick<ScanEvent, 'at' | 'state' | 'text' | 'place'> & { parcelId: string; source: ScanSource }
+
+/** Writes the scans of a parcel that are not known yet. */
+export async function insertScans(
+  tx: Tx,
+  parcelId: string,
+  scans: readonly Omit<ScanEvent, 'awb'>[],
+  { source, at, newId }: { source: ScanSource; at: Instant; newId: (kind: string) => string },
+): Promise<void> {
+  if (scans.length === 0) return
+  const rows = scans.map(({ key, state, text, place, at: happened }) => ({
+    id: newId('pev'),
+    parcel_id: parcelId,
+    event_key: key,
+    at: happened,
+    state,
+    note: text,
+    place,
+    source,
+    received_at: at,
+  }))
+  await tx
+    .insertInto('parcel_events')
+    .values(rows)
+    .onConflict((row) => row.columns(['parcel_id', 'event_key']).doNothing())
+    .execute()
+}
+
+/** The scans of some parcels, newest first. */
+export async function listScans(db: Db, parcelIds: readonly string[]): Promise<ParcelScan[]> {
+  if (parcelIds.length === 0) return []
+  const rows = await db
+    .selectFrom('parcel_events')
+    .select(['parcel_id as parcelId', 'at', 'state', 'note as text', 'place', 'source'])
+    .where('parcel_id', 'in', parcelIds)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as ParcelScan['state'] }))
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TransitState } from '#app/domain/delivery/courier/courier.ts'
+import { later, MINUTES } from '#app/domain/instant.ts'
+import { decideScans } from '../shipping/apply-scans.server.ts'
+import { mayFollow, movesTo, orderStatusOf, PARCEL_STATES, type ParcelState } from './parcel-state.ts'
+
+const AT = '2026-06-01T06:30:00.000Z'
+const at = (minutes: number) => later(AT, minutes * MINUTES)
+
+test.each<[ParcelState, TransitState, number, boolean]>([
+  ['booked', 'in_transit', 1, true],
+  ['in_transit', 'booked', 1, false],
+  // A scan of before that arrives late.
+  ['out_for_delivery', 'in_transit', 5, false],
+  ['undelivered', 'out_for_delivery', -1, false],
+  ['undelivered', 'out_for_delivery', 1, true],
+  ['out_for_delivery', 'undelivered', 1, true],
+  ['booked', 'delivered', -10, true],
+  ['returning', 'out_for_delivery', 1, false],
+  ['returning', 'delivered', 1, false],
+  ['returning', 'returned', 1, true],
+  ['delivered', 'returning', 1, false],
+  ['cancelled', 'in_transit', 1, false],
+  ['booked', 'cancelled', 1, true],
+  ['in_transit', 'cancelled', 1, false],
+  ['in_transit', 'lost', 1, true],
+])('%s, then %s %d minutes later: %s', (state, to, minutes, follows) => {
+  expect(mayFollow({ state, stateAt: AT }, { state: to, at: at(minutes) })).toBe(follows)
+})
+
+test('scans give the same state in any sequence, doubled and cut into any webhooks', () => {
+  const forward: TransitState[] = ['booked', 'in_transit', 'out_for_delivery', 'undelivered']
+  const ends = fc.constantFrom<TransitState[]>([], ['delivered'], ['returning'], ['returning', 'returned'])
+  const story = fc
+    .tuple(fc.array(fc.constantFrom(...forward), { minLength: 1, maxLength: 8 }), ends)
+    .map(([way, end]) => [
+      ...way.toSorted((one, other) => Math.min(2, forward.indexOf(one)) - Math.min(2, forward.indexOf(other))),
+      ...end,
+    ])
+    .map((states) => states.map((state, index) => ({ state, at: at(index) })))
+  fc.assert(
+    fc.property(story, fc.infiniteStream(fc.nat(100)), (scans, random) => {
+      const pick = () => random.next().value ?? 0
+      const mixed = [...scans, ...scans.filter(() => pick() > 50)]
+        .map((scan) => ({ scan, place: pick() }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ scan }) => scan)
+      let parcel: { state: ParcelState; stateAt: string } = { state: 'booked', stateAt: at(-1) }
+      for (const scan of mixed) parcel = decideScans(parcel, [scan], 'asked').change ?? parcel
+      const whole = decideScans({ state: 'booked', stateAt: at(-1) }, scans, 'asked').change
+      expect(parcel.state).toBe(whole?.state ?? 'booked')
+    }),
+  )
+})
+
+test('a webhook never ends a parcel by itself: the courier is asked', () => {
+  for (const state of ['delivered', 'returned', 'lost'] as const) {
+    const parcel = { state: state === 'returned' ? 'returning' : 'out_for_delivery', stateAt: AT } as const
+    expect(decideScans(parcel, [{ state, at: at(1) }], 'webhook')).toEqual({ change: null, unconfirmed: state })
+    expect(decideScans(parcel, [{ state, at: at(1) }], 'asked').change).toEqual({ state, stateAt: at(1) })
+  }
+})
+
+test.each<[ParcelState[], string | null]>([
+  [['booked'], null],
+  [['cancelled'], null],
+  [['in_transit'], 'shipped'],
+  [['delivered'], 'delivered'],
+  [['returned'], 'returning'],
+  [['lost'], 'undelivered'],
+  [['cancelled', 'delivered'], 'delivered'],
+  [['in_transit', 'booked'], 'shipped'],
+  [['delivered', 'in_transit'], 'shipped'],
+  [['delivered', 'out_for_delivery'], 'out_for_delivery'],
+  [['delivered', 'returned'], 'undelivered'],
+  [['returning', 'returned'], 'returning'],
+  [['delivered', 'delivered'], 'delivered'],
+])('parcels %j make the order %s', (states, status) => {
+  expect(orderStatusOf(states)).toBe(status)
+})
+
+test('an order that left unseen is shipped first', () => {
+  expect(movesTo('packed', 'delivered')).toEqual(['shipped', 'delivered'])
+  expect(movesTo('packed', 'shipped')).toEqual(['shipped'])
+  expect(movesTo('shipped', 'delivered')).toEqual(['delivered'])
+  expect(movesTo('confirmed', 'delivered')).toEqual([])
+  expect(movesTo('delivered', 'returning')).toEqual([])
+  expect(movesTo('cancelled', 'shipped')).toEqual([])
+})
+
+test('the states are those of the migration', () => {
+  expect(PARCEL_STATES).toHaveLength(11)
+})

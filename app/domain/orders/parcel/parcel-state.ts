@@ -1,0 +1,169 @@
+import { TRANSIT_STATES, type TransitState } from '#app/domain/delivery/courier/courier.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { isInPhase, mayBecome, type OrderStatus } from '../order/order-status.ts'
+
+/**
+ * Where a parcel of an order is. Before its courier knows it, it is `waiting` for a number, or was `refused` one; then as the
+ * courier says.
+ */
+export const PARCEL_STATES = ['waiting', 'refused', ...TRANSIT_STATES] as const
+export type ParcelState = (typeof PARCEL_STATES)[number]
+
+type StateFacts = {
+  /** As staff read it. */
+  name: string
+  badge: 'warn' | 'action' | 'info' | 'ok' | 'bad' | 'quiet'
+  /** How far it has come. A parcel only moves to a higher rank, or within one to what happened later. */
+  rank: number
+  /** Nothing comes after it. */
+  isOver: boolean
+  /** It closes an order and moves its money, so the courier is asked before a webhook is believed. */
+  needsConfirmation: boolean
+  /** The status that an order with this parcel alone has; null: that of its packing. */
+  orderStatus: OrderStatus | null
+}
+
+export const PARCEL_STATE_FACTS = {
+  waiting: {
+    name: 'Waits for its AWB',
+    badge: 'action',
+    rank: 0,
+    isOver: false,
+    needsConfirmation: false,
+    orderStatus: null,
+  },
+  refused: {
+    name: 'Refused by the courier',
+    badge: 'bad',
+    rank: 0,
+    isOver: false,
+    needsConfirmation: false,
+    orderStatus: null,
+  },
+  booked: {
+    name: 'Waits for the van',
+    badge: 'action',
+    rank: 1,
+    isOver: false,
+    needsConfirmation: false,
+    orderStatus: null,
+  },
+  in_transit: {
+    name: 'On its way',
+    badge: 'info',
+    rank: 2,
+    isOver: false,
+    needsConfirmation: false,
+    orderStatus: 'shipped',
+  },
+  out_for_delivery: {
+    name: 'Out for delivery',
+    badge: 'info',
+    rank: 3,
+    isOver: false,
+    needsConfirmation: false,
+    orderStatus: 'out_for_delivery',
+  },
+  undelivered: {
+    name: 'Delivery failed',
+    badge: 'bad',
+    rank: 3,
+    isOver: false,
+    needsConfirmation: false,
+    orderStatus: 'undelivered',
+  },
+  returning: {
+    name: 'Coming back',
+    badge: 'bad',
+    rank: 4,
+    isOver: false,
+    needsConfirmation: false,
+    orderStatus: 'returning',
+  },
+  delivered: {
+    name: 'Delivered',
+    badge: 'ok',
+    rank: 5,
+    isOver: true,
+    needsConfirmation: true,
+    orderStatus: 'delivered',
+  },
+  returned: {
+    name: 'Back at the shop',
+    badge: 'warn',
+    rank: 5,
+    isOver: true,
+    needsConfirmation: true,
+    orderStatus: 'returning',
+  },
+  lost: {
+    name: 'Lost by the courier',
+    badge: 'bad',
+    rank: 5,
+    isOver: true,
+    needsConfirmation: true,
+    orderStatus: 'undelivered',
+  },
+  cancelled: { name: 'Cancelled', badge: 'quiet', rank: 5, isOver: true, needsConfirmation: true, orderStatus: null },
+} as const satisfies Record<ParcelState, StateFacts>
+
+/** Whether a parcel in a state is still on its way or to be sent. */
+export function isOpenParcel(state: ParcelState): boolean {
+  return !PARCEL_STATE_FACTS[state].isOver
+}
+
+/** Whether a parcel counts for its order: it was not withdrawn. */
+export function isLiveParcel(state: ParcelState): boolean {
+  return state !== 'cancelled'
+}
+
+/** Whether the number of a parcel is final; one that was only reserved may still change. */
+export function hasFinalAwb(state: ParcelState): boolean {
+  return isLiveParcel(state) && PARCEL_STATE_FACTS[state].rank > PARCEL_STATE_FACTS.waiting.rank
+}
+
+/** Whether the courier has the parcel in its hands. */
+export function hasLeftShop(state: ParcelState): boolean {
+  return PARCEL_STATE_FACTS[state].rank >= PARCEL_STATE_FACTS.in_transit.rank && state !== 'cancelled'
+}
+
+/**
+ * Whether a scan changes where a parcel is. Scans arrive late, doubled and in any order: a parcel moves forward only, out for
+ * delivery and a failed attempt take turns by their time, a parcel that turned round is not on its way out again, and nothing
+ * follows the end.
+ */
+export function mayFollow(
+  parcel: { state: ParcelState; stateAt: Instant },
+  scan: { state: TransitState; at: Instant },
+): boolean {
+  const from = PARCEL_STATE_FACTS[parcel.state]
+  const to = PARCEL_STATE_FACTS[scan.state]
+  if (from.isOver || parcel.state === scan.state) return false
+  // A courier that has it in its hands does not forget it; a cancellation then means that it turns round.
+  if (scan.state === 'cancelled' && hasLeftShop(parcel.state)) return false
+  if (scan.state === 'delivered' && parcel.state === 'returning') return false
+  if (to.rank !== from.rank) return to.rank > from.rank
+  return scan.at > parcel.stateAt
+}
+
+/**
+ * The status that the parcels of an order give it, or null if they leave it as it is. With one parcel its own. With several an
+ * order is delivered when all are; one that came back among delivered ones is for staff to settle, as a failed delivery is.
+ */
+export function orderStatusOf(states: readonly ParcelState[]): OrderStatus | null {
+  const live = states.filter((state) => state !== 'cancelled')
+  const statuses = live.flatMap((state) => PARCEL_STATE_FACTS[state].orderStatus ?? [])
+  if (statuses.length === 0) return null
+  const all = (status: OrderStatus) => statuses.length === live.length && statuses.every((each) => each === status)
+  for (const end of ['delivered', 'returning'] as const) if (all(end)) return end
+  if (statuses.includes('undelivered') || statuses.includes('returning')) return 'undelivered'
+  return statuses.includes('out_for_delivery') ? 'out_for_delivery' : 'shipped'
+}
+
+/** The moves that bring an order to the status of its parcels: one, or `shipped` first; none if there is no way. */
+export function movesTo(from: OrderStatus, to: OrderStatus): OrderStatus[] {
+  if (from === to) return []
+  if (mayBecome(from, to)) return [to]
+  if (!mayBecome(from, 'shipped')) return []
+  return mayBecome('shipped', to) && isInPhase(from, 'preparing') ? ['shipped', to] : []
+}

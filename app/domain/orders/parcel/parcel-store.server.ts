@@ -1,0 +1,207 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { ParcelsTable } from '#app/db/schema/parcels.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Parcel } from './parcel.ts'
+
+/** A parcel by its id, or null. */
+export async function findParcel(db: Db, id: string): Promise<Parcel | null> {
+  const row = await db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toParcel(row) : null
+}
+
+/** The parcels of an order, the first first. */
+export async function listParcelsOf(db: Db, orderId: string): Promise<Parcel[]> {
+  return (await listParcelsByOrder(db, [orderId])).get(orderId) ?? []
+}
+
+/** The parcels of several orders, by order. */
+export async function listParcelsByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, Parcel[]>> {
+  const byOrder = new Map<string, Parcel[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return byOrder
+  const rows = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  for (const row of rows) byOrder.get(row.order_id)?.push(toParcel(row))
+  return byOrder
+}
+
+/** The parcels of a manifest, in the sequence of their orders. */
+export async function listParcelsOfManifest(db: Db, manifestId: string): Promise<Parcel[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('manifest_id', '=', manifestId)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  return rows.map(toParcel)
+}
+
+/** The parcel of a courier with this AWB, or null. */
+export async function findParcelByAwb(db: Db, courier: string, awb: string): Promise<Parcel | null> {
+  const row = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('courier', '=', courier)
+    .where('awb', '=', awb)
+    .executeTakeFirst()
+  return row ? toParcel(row) : null
+}
+
+/** The parcels whose task is due, the longest due first. */
+export async function listDueParcels(db: Db, at: Instant, limit: number): Promise<Parcel[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('next_try_at', '<=', at)
+    .where('task', 'is not', null)
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toParcel)
+}
+
+/** Claims the next try of a parcel's task until `leaseUntil`; false when another process has it. */
+export async function claimParcel(
+  db: Db,
+  { id, task, tries }: Pick<Parcel, 'id' | 'task' | 'tries'>,
+  leaseUntil: Instant,
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('parcels')
+    .set({ tries: tries + 1, next_try_at: leaseUntil })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('task', '=', task)
+    .where('next_try_at', 'is not', null)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** The parcels that their courier is to be asked about, the longest due first. */
+export async function listParcelsToCheck(db: Db, at: Instant, limit: number): Promise<Parcel[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('next_check_at', '<=', at)
+    .orderBy('next_check_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toParcel)
+}
+
+/** Claims the checks of some parcels until `leaseUntil`. Returns those that no other process has claimed. */
+export async function claimChecks(db: Db, parcels: readonly Parcel[], leaseUntil: Instant): Promise<Parcel[]> {
+  const claimed: Parcel[] = []
+  for (const parcel of parcels) {
+    const written = await db
+      .updateTable('parcels')
+      .set({ next_check_at: leaseUntil })
+      .where('id', '=', parcel.id)
+      .where('next_check_at', '=', parcel.nextCheckAt)
+      .executeTakeFirst()
+    if (written.numUpdatedRows === 1n) claimed.push(parcel)
+  }
+  return claimed
+}
+
+/** Writes a new parcel. Its order is locked. */
+export async function insertParcel(tx: Tx, parcel: Parcel): Promise<void> {
+  await tx
+    .insertInto('parcels')
+    .values({
+      id: parcel.id,
+      order_id: parcel.orderId,
+      position: parcel.position,
+      state: parcel.state,
+      state_at: parcel.stateAt,
+      courier: parcel.courier,
+      carrier: parcel.carrier,
+      awb: parcel.awb,
+      courier_ref: parcel.courierRef,
+      routing: parcel.routing,
+      grams: parcel.grams,
+      collect_paise: parcel.collectPaise,
+      manifest_id: parcel.manifestId,
+      task: parcel.task,
+      tries: parcel.tries,
+      next_try_at: parcel.nextTryAt,
+      failure: parcel.failure,
+      next_check_at: parcel.nextCheckAt,
+      unconfirmed: parcel.unconfirmed,
+      created_at: parcel.createdAt,
+      updated_at: parcel.updatedAt,
+    })
+    .execute()
+}
+
+export type ParcelChange = Partial<
+  Omit<Parcel, 'id' | 'orderId' | 'position' | 'collectPaise' | 'createdAt' | 'updatedAt'>
+>
+
+/** Updates the given fields of a parcel. Its order is locked. */
+export async function updateParcel(db: Db, id: string, change: ParcelChange, at: Instant): Promise<void> {
+  const row: Updateable<ParcelsTable> = {
+    state: change.state,
+    state_at: change.stateAt,
+    courier: change.courier,
+    carrier: change.carrier,
+    awb: change.awb,
+    courier_ref: change.courierRef,
+    routing: change.routing,
+    grams: change.grams,
+    manifest_id: change.manifestId,
+    task: change.task,
+    tries: change.tries,
+    next_try_at: change.nextTryAt,
+    failure: change.failure,
+    next_check_at: change.nextCheckAt,
+    unconfirmed: change.unconfirmed,
+    updated_at: at,
+  }
+  await db.updateTable('parcels').set(row).where('id', '=', id).execute()
+}
+
+/** Plans the next check of parcels that are not over and have nothing to be confirmed. */
+export async function updateNextChecks(db: Db, ids: readonly string[], nextCheckAt: Instant): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('parcels')
+    .set({ next_check_at: nextCheckAt })
+    .where('id', 'in', ids)
+    .where('next_check_at', 'is not', null)
+    .execute()
+}
+
+function toParcel(row: Selectable<ParcelsTable>): Parcel {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    position: row.position,
+    state: row.state,
+    stateAt: row.state_at,
+    courier: row.courier,
+    carrier: row.carrier,
+    awb: row.awb,
+    courierRef: row.courier_ref,
+    routing: row.routing,
+    grams: row.grams,
+    collectPaise: row.collect_paise,
+    manifestId: row.manifest_id,
+    task: row.task,
+    tries: row.tries,
+    nextTryAt: row.next_try_at,
+    failure: row.failure,
+    nextCheckAt: row.next_check_at,
+    unconfirmed: row.unconfirmed,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

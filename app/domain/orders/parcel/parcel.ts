@@ -1,0 +1,57 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import type { ParcelState } from './parcel-state.ts'
+
+/** The courier of a parcel whose carrier and AWB staff typed. */
+export const OWN_COURIER = 'own'
+
+/** What is still to be asked of the courier: a number for the parcel, or its withdrawal. */
+export type ParcelTask = 'book' | 'cancel'
+
+/** A parcel of an order. Most orders have one. */
+export type Parcel = {
+  id: string
+  orderId: string
+  /** 1, 2 … within the order. */
+  position: number
+  state: ParcelState
+  /** When what gave it its state happened. */
+  stateAt: Instant
+  /** `own`, or the name of the connected courier. */
+  courier: string
+  /** Who brings it, as the shopper reads it. */
+  carrier: string | null
+  awb: string | null
+  /** The courier's own reference. */
+  courierRef: string | null
+  /** The courier's sorting code, for our label. */
+  routing: string | null
+  /** Its weight as it was handed over. */
+  grams: Grams
+  /** The cash to collect with it. */
+  collectPaise: Paise
+  manifestId: string | null
+  task: ParcelTask | null
+  tries: number
+  /** When the task is due; null: not before staff ask again. */
+  nextTryAt: Instant | null
+  /** Why the courier refused it or has not answered, in plain words. */
+  failure: string | null
+  /** When its courier is asked where it is. */
+  nextCheckAt: Instant | null
+  /** A state a webhook told, which the courier is still asked about. */
+  unconfirmed: ParcelState | null
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+/** The reference a parcel is booked under: the order's number, for its second parcel with a figure. Never used twice. */
+export function parcelReference({ orderId, position }: Pick<Parcel, 'orderId' | 'position'>): string {
+  return position === 1 ? orderId : `${orderId}-${position}`
+}
+
+/** Whether staff typed the number of a parcel. */
+export function isOwn({ courier }: Pick<Parcel, 'courier'>): boolean {
+  return courier === OWN_COURIER
+}

@@ -1,0 +1,127 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
+import { type Instant, later } from '#app/domain/instant.ts'
+import { done, type Result } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { MoveReason } from '../fulfilment/manual-move.ts'
+import { moveLockedOrder } from '../fulfilment/move-order.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
+import type { Parcel } from '../parcel/parcel.ts'
+import { insertScans, type ScanSource } from '../parcel/parcel-event-store.server.ts'
+import { isOpenParcel, mayFollow, movesTo, orderStatusOf, PARCEL_STATE_FACTS } from '../parcel/parcel-state.ts'
+import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
+import { CHECK_AFTER } from './tracking-times.ts'
+
+/**
+ * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel forward and
+ * its order with it. A state that closes an order and moves its money is not believed of a webhook: the courier is asked first. An
+ * AWB that no parcel has is ignored. Returns the number of parcels that moved.
+ */
+export async function applyScans(
+  shop: Shop,
+  courier: string,
+  scans: readonly ScanEvent[],
+  source: Exclude<ScanSource, 'staff'>,
+): Promise<number> {
+  let moved = 0
+  for (const [awb, ofParcel] of Map.groupBy(scans, (scan) => scan.awb)) {
+    const parcel = await findParcelByAwb(shop.db, courier, awb)
+    if (parcel && (await applyToParcel(shop, parcel, ofParcel, source))) moved += 1
+  }
+  return moved
+}
+
+type Change = { state: TransitState; stateAt: Instant }
+
+async function applyToParcel(
+  shop: Shop,
+  { id, orderId }: Parcel,
+  scans: readonly ScanEvent[],
+  source: 'webhook' | 'asked',
+): Promise<boolean> {
+  const context = auditContext(shop)
+  const { at } = context
+  let refusal: string | null = null
+  const applied = await inTransactionOrNothing(shop.db, async (tx): Promise<Result<boolean, MoveReason>> => {
+    await lockOrder(tx, orderId)
+    const parcel = await findParcel(tx, id)
+    if (!parcel) return done(false)
+    await insertScans(tx, id, scans, { source, at, newId: context.newId })
+    const { change, unconfirmed } = decideScans(parcel, scans, source)
+    const isNews = unconfirmed !== null && unconfirmed !== parcel.unconfirmed
+    if (!change) {
+      // Asked, the courier has not confirmed it either: it is asked again at the next check.
+      if (isNews) await updateParcel(tx, id, { unconfirmed, nextCheckAt: at }, at)
+      return done(false)
+    }
+    const nextCheckAt = !isOpenParcel(change.state)
+      ? null
+      : isNews
+        ? at
+        : (parcel.nextCheckAt ?? later(at, CHECK_AFTER))
+    const isSettled = source === 'asked' || !isOpenParcel(change.state)
+    await updateParcel(
+      tx,
+      id,
+      { ...change, nextCheckAt, unconfirmed: unconfirmed ?? (isSettled ? null : parcel.unconfirmed) },
+      at,
+    )
+    const moves = await moveWithParcels(tx, shop, orderId, context)
+    if (!moves.ok) {
+      refusal = moves.reason
+      return moves
+    }
+    return done(true)
+  })
+  if (refusal) shop.log.warn({ order: orderId, parcel: id, reason: refusal }, 'an order could not follow its parcel')
+  return applied.ok && applied.value
+}
+
+/**
+ * What scans make of a parcel: its new state, and the state that the courier is to be asked about. Pure: the same whatever the
+ * sequence.
+ */
+export function decideScans(
+  parcel: Pick<Parcel, 'state' | 'stateAt'>,
+  scans: readonly Pick<ScanEvent, 'state' | 'at'>[],
+  source: 'webhook' | 'asked',
+): { change: Change | null; unconfirmed: TransitState | null } {
+  let change: Change | null = null
+  let unconfirmed: TransitState | null = null
+  for (const { state, at } of scans.toSorted(inSequence)) {
+    if (!state || !mayFollow(change ?? parcel, { state, at })) continue
+    if (source === 'webhook' && PARCEL_STATE_FACTS[state].needsConfirmation) unconfirmed = state
+    else change = { state, stateAt: at }
+  }
+  return { change, unconfirmed }
+}
+
+/** Earlier scans first; of the same time the one that is less far. */
+function inSequence(one: Pick<ScanEvent, 'state' | 'at'>, other: Pick<ScanEvent, 'state' | 'at'>): number {
+  if (one.at !== other.at) return one.at < other.at ? -1 : 1
+  const rank = ({ state }: Pick<ScanEvent, 'state'>) => (state ? PARCEL_STATE_FACTS[state].rank : 0)
+  return rank(one) - rank(other)
+}
+
+/** Brings a locked order to the status of its parcels. Refuses like `moveOrder`. */
+async function moveWithParcels(
+  tx: Tx,
+  shop: Shop,
+  orderId: string,
+  context: AuditContext,
+): Promise<Result<void, MoveReason>> {
+  const states = (await listParcelsOf(tx, orderId)).map(({ state }) => state)
+  const order = await lockOrder(tx, orderId)
+  const to = orderStatusOf(states)
+  if (!order || !to) return done()
+  for (const step of movesTo(order.status, to)) {
+    const present = await lockOrder(tx, orderId)
+    if (!present) return done()
+    const { version, carrier, awb } = present
+    const shipment = step === 'shipped' ? { carrier: carrier ?? '', awb: awb ?? '' } : {}
+    const moved = await moveLockedOrder(tx, shop, present, { to: step, version, ...shipment }, context)
+    if (!moved.ok) return moved
+  }
+  return done()
+}

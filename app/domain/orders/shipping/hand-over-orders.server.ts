@@ -1,0 +1,79 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { MAX_BULK_ORDERS } from '../fulfilment/order-moves.ts'
+import { parcelWeight } from '../fulfilment/parcel-weight.ts'
+import { listOrdersByIds, lockOrders } from '../order/order-read-store.server.ts'
+import { insertManifest } from '../parcel/manifest-store.server.ts'
+import { newParcel } from '../parcel/move-parcels.server.ts'
+import { insertParcel, listParcelsByOrder, updateParcel } from '../parcel/parcel-store.server.ts'
+import { decideHandOver, HAND_OVER_MESSAGES, type HandOverAllReason } from './hand-over.ts'
+
+/** The new manifest, the number of its parcels, and the orders that are not on it with their messages. */
+type HandedOver = { manifestId: string; parcels: number; refused: { id: string; message: string }[] }
+
+/**
+ * Hands packed orders over to the connected courier: writes a manifest with a parcel of each, in one transaction. The courier is
+ * asked afterwards, by a job (`bookParcels`), so that a courier that does not answer stops nobody. `orders` are at most
+ * MAX_BULK_ORDERS, with the versions staff saw. Refuses with HAND_OVER_ALL_MESSAGES.
+ */
+export async function handOverOrders(
+  shop: Shop,
+  actor: string | Staff,
+  orders: readonly { id: string; version: number }[],
+): Promise<Result<HandedOver, HandOverAllReason>> {
+  const { courier } = shop
+  if (!courier) return refused('no-courier')
+  const context = auditContext(shop, actor)
+  const versions = new Map(orders.slice(0, MAX_BULK_ORDERS).map(({ id, version }) => [id, version]))
+  const ids = Array.from(versions.keys())
+  return inTransaction(shop.db, async (tx): Promise<Result<HandedOver, HandOverAllReason>> => {
+    await lockOrders(tx, ids)
+    const { delivery } = await findSettings(tx)
+    const found = new Map((await listOrdersByIds(tx, ids)).map((order) => [order.id, order]))
+    const parcels = await listParcelsByOrder(tx, ids)
+    const decided = ids.map((id) => {
+      const order = found.get(id) ?? null
+      return { id, order, result: decideHandOver(order, versions.get(id) ?? -1, parcels.get(id) ?? []) }
+    })
+    const refusals = decided.flatMap(({ id, result }) =>
+      result.ok ? [] : [{ id, message: HAND_OVER_MESSAGES[result.reason] }],
+    )
+    if (refusals.length === decided.length) return refused('nothing-to-hand-over')
+    const manifestId = context.newId('man')
+    const { at } = context
+    await insertManifest(tx, {
+      id: manifestId,
+      courier: courier.name,
+      createdAt: at,
+      createdBy: context.actor,
+      pickupDueAt: at,
+    })
+    for (const { order, result } of decided) {
+      if (!order || !result.ok) continue
+      const { expectedGrams } = parcelWeight(order.weightGrams, delivery.packingPercent)
+      const task = { state: 'waiting', task: 'book', tries: 0, nextTryAt: at, failure: null, manifestId } as const
+      const asked = {
+        ...task,
+        courier: courier.name,
+        carrier: courier.facts.title,
+        grams: order.parcelGrams ?? expectedGrams,
+      }
+      const again = result.value
+      if (again) {
+        // A number of another courier is none of this one.
+        const awb = again.courier === courier.name ? again.awb : null
+        await updateParcel(tx, again.id, { ...asked, awb, stateAt: at }, at)
+      } else await insertParcel(tx, { ...newParcel(order, parcels.get(order.id) ?? [], context), ...asked })
+      await insertAudit(
+        tx,
+        { action: 'hand-over', subject: `order:${order.id}`, before: null, after: courier.facts.title },
+        context,
+      )
+    }
+    return done({ manifestId, parcels: decided.length - refusals.length, refused: refusals })
+  })
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { importWeightCharges } from './import-weight-charges.server.ts'
+import { settleWeightCharge } from './settle-weight-charge.server.ts'
+import { guessColumns } from './weight-charge.ts'
+import { findWeightColumns, listWeightDisputes } from './weight-charge-store.server.ts'
+
+const HEADERS = ['AWB', 'Charged weight', 'Amount']
+const COLUMNS = guessColumns(HEADERS)
+
+async function ship({ shop }: Opened, awb: string): Promise<string> {
+  const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }]), 'cod')
+  await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped'], { awb })
+  return id
+}
+
+onBothDatabases((open) => {
+  test('what a courier charged is compared with the scale, once, until it is settled', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const [over, right] = [await ship(opened, '1900001'), await ship(opened, '1900002')]
+    const rows = [
+      ['1900001', '1.0', '118.50'],
+      ['1900002', '0.5', '59'],
+      ['1900003', '2.0', '200'],
+    ]
+    const upload = (changed = rows) =>
+      importWeightCharges(shop, 'usr_owner', { headers: HEADERS, rows: changed }, COLUMNS)
+    expect(await upload()).toEqual({ ok: true, value: { rows: 3, known: 2 } })
+    expect(await findWeightColumns(shop.db)).toEqual(COLUMNS)
+    const [parcel] = await listParcelsOf(shop.db, over)
+    const dispute = { orderId: over, awb: '1900001', weighedGrams: 250, chargedGrams: 1_000, chargedPaise: 11_850 }
+    expect(await listWeightDisputes(shop.db, 10)).toMatchObject([dispute])
+
+    await settleWeightCharge(shop, 'usr_owner', parcel?.id ?? '')
+    expect(await listWeightDisputes(shop.db, 10)).toEqual([])
+    await upload()
+    expect(await listWeightDisputes(shop.db, 10)).toEqual([])
+    // Charged for more than before: that is another dispute.
+    await upload([
+      ['1900001', '1.5', '150'],
+      ['1900002', '1', '90'],
+    ])
+    expect((await listWeightDisputes(shop.db, 10)).map(({ orderId }) => orderId).toSorted()).toEqual(
+      [over, right].toSorted(),
+    )
+  })
+
+  test('a file without its column changes nothing, and keeps no columns', async () => {
+    const { shop } = await open()
+    const file = { headers: ['A', 'B'], rows: [['1', '2']] }
+    expect(await importWeightCharges(shop, 'usr_owner', file, COLUMNS)).toMatchObject({
+      reason: 'column-missing',
+      detail: 'awb',
+    })
+    expect(await findWeightColumns(shop.db)).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import type { Carrier } from '#app/domain/settings/settings.ts'
+import { trackingLink } from '#app/domain/settings/tracking-link.ts'
+import { isOwn, type Parcel } from '../parcel/parcel.ts'
+import { listScans, type ParcelScan } from '../parcel/parcel-event-store.server.ts'
+import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
+import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+
+/** A parcel as the order's page shows it, with its scans, newest first. */
+export type ParcelView = Pick<
+  Parcel,
+  'id' | 'position' | 'state' | 'carrier' | 'grams' | 'failure' | 'manifestId' | 'unconfirmed'
+> & {
+  /** Null before it is final. */
+  awb: string | null
+  link: string | null
+  isOwn: boolean
+  scans: readonly ParcelScan[]
+}
+
+/** The parcels of an order that were not withdrawn before they left, with their scans and tracking pages. */
+export async function readParcels(db: Db, orderId: string, carriers: readonly Carrier[]): Promise<ParcelView[]> {
+  const parcels = (await listParcelsOf(db, orderId)).filter(({ state }) => isLiveParcel(state))
+  const scans = await listScans(
+    db,
+    parcels.map(({ id }) => id),
+  )
+  return parcels.map((parcel) => {
+    const awb = hasFinalAwb(parcel.state) ? parcel.awb : null
+    const { id, position, state, carrier, grams, failure, manifestId, unconfirmed } = parcel
+    return {
+      ...{ id, position, state, carrier, grams, failure, manifestId, unconfirmed, awb },
+      link: carrier && awb ? trackingLink(carriers, carrier, awb) : null,
+      isOwn: isOwn(parcel),
+      scans: scans.filter(({ parcelId }) => parcelId === id),
+    }
+  })
+}
+
+/** The parcels of an order that have left, as its shopper sees them: each with its carrier's page. */
+export async function readSentParcels(
+  db: Db,
+  orderId: string,
+  carriers: readonly Carrier[],
+): Promise<{ id: string; name: string; awb: string; url: string | null }[]> {
+  const parcels = await readParcels(db, orderId, carriers)
+  return parcels.flatMap(({ id, state, carrier, awb, link }) =>
+    carrier && awb && hasLeftShop(state) ? [{ id, name: carrier, awb, url: link }] : [],
+  )
+}

@@ -1,0 +1,57 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { lockOrders } from '../order/order-read-store.server.ts'
+import { findManifest, updateManifest } from '../parcel/manifest-store.server.ts'
+import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
+import { atCourier } from './at-courier.ts'
+
+/** Why a courier is not asked again. */
+export const RETRY_MANIFEST_MESSAGES = {
+  'manifest-not-found': 'We can’t find this manifest.',
+  'no-courier': 'This courier is not connected any more. Send these parcels with your own courier.',
+  'nothing-to-retry': 'Nothing here waits to be asked again.',
+} as const
+type RetryManifestReason = keyof typeof RETRY_MANIFEST_MESSAGES
+
+/**
+ * Asks the courier of a manifest again: for the numbers of the parcels it refused or never answered for, and for its van. `only`
+ * is one parcel. Refuses with RETRY_MANIFEST_MESSAGES.
+ */
+export function retryManifest(
+  shop: Shop,
+  actor: string | Staff,
+  manifestId: string,
+  only: string | null,
+): Promise<Result<number, RetryManifestReason>> {
+  const context = auditContext(shop, actor)
+  const { at } = context
+  return inTransaction(shop.db, async (tx): Promise<Result<number, RetryManifestReason>> => {
+    const manifest = await findManifest(tx, manifestId)
+    if (!manifest) return refused('manifest-not-found')
+    if (!atCourier(shop, manifest.courier)) return refused('no-courier')
+    await lockOrders(
+      tx,
+      (await listParcelsOfManifest(tx, manifestId)).map(({ orderId }) => orderId),
+    )
+    const parcels = (await listParcelsOfManifest(tx, manifestId)).filter(({ id }) => only === null || id === only)
+    // One that waits is asked for by itself; asked twice at once it could be booked twice.
+    const again = parcels.filter(({ state }) => state === 'refused')
+    for (const { id, orderId } of again) {
+      const task = { state: 'waiting', stateAt: at, task: 'book', tries: 0, nextTryAt: at, failure: null } as const
+      await updateParcel(tx, id, task, at)
+      await insertAudit(
+        tx,
+        { action: 'hand-over', subject: `order:${orderId}`, before: null, after: manifest.courier },
+        context,
+      )
+    }
+    const asksForVan = only === null && manifest.pickupDay === null
+    if (again.length === 0 && !asksForVan) return refused('nothing-to-retry')
+    // The van of new numbers is ordered after them.
+    await updateManifest(tx, manifestId, { pickupTries: 0, pickupDueAt: at, pickupFailure: null }, at)
+    return done(again.length)
+  })
+}

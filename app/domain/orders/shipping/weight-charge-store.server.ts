@@ -1,0 +1,69 @@
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { type ChargedWeight, isOvercharged, type WeightColumns, type WeightDispute } from './weight-charge.ts'
+
+/** The columns that were chosen for the last file, or null. */
+export async function findWeightColumns(db: Db): Promise<WeightColumns | null> {
+  const row = await db.selectFrom('weight_columns').select(['awb', 'weight', 'charge', 'unit']).executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps the columns for the next file. */
+export async function saveWeightColumns(tx: Tx, columns: WeightColumns): Promise<void> {
+  await tx
+    .insertInto('weight_columns')
+    .values({ id: 'last', ...columns })
+    .onConflict((row) => row.column('id').doUpdateSet(columns))
+    .execute()
+}
+
+/** The parcels with these AWBs, by AWB. */
+export async function listWeighed(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
+  if (awbs.length === 0) return new Map()
+  const rows = await db.selectFrom('parcels').select(['id', 'awb']).where('awb', 'in', awbs).execute()
+  return new Map(rows.map(({ id, awb }) => [awb ?? '', id]))
+}
+
+/** Writes what a courier charged a parcel for, in place of what an earlier file said; the same again stays settled. */
+export async function saveWeightCharge(
+  tx: Tx,
+  parcelId: string,
+  { grams, paise }: ChargedWeight,
+  { at, actor }: { at: Instant; actor: string },
+): Promise<void> {
+  const before = await tx
+    .selectFrom('weight_charges')
+    .select('charged_grams')
+    .where('parcel_id', '=', parcelId)
+    .executeTakeFirst()
+  if (before?.charged_grams === grams) return
+  const row = { charged_grams: grams, charged_paise: paise, imported_at: at, imported_by: actor, settled_at: null }
+  await tx
+    .insertInto('weight_charges')
+    .values({ parcel_id: parcelId, ...row })
+    .onConflict((conflict) => conflict.column('parcel_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The parcels that were charged for more than they weighed and are not settled, the newest first. */
+export async function listWeightDisputes(db: Db, limit: number): Promise<WeightDispute[]> {
+  const rows = await db
+    .selectFrom('weight_charges as c')
+    .innerJoin('parcels as p', 'p.id', 'c.parcel_id')
+    .select(['p.id as parcelId', 'p.order_id as orderId', 'p.carrier', 'p.awb', 'p.grams as weighedGrams'])
+    .select(['c.charged_grams as chargedGrams', 'c.charged_paise as chargedPaise', 'c.imported_at as importedAt'])
+    .where('c.settled_at', 'is', null)
+    .whereRef('c.charged_grams', '>', 'p.grams')
+    .orderBy('c.imported_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  return rows
+    .filter(({ weighedGrams, chargedGrams }) => isOvercharged(weighedGrams, chargedGrams))
+    .map((row) => ({ ...row, carrier: row.carrier ?? '', awb: row.awb ?? '' }))
+}
+
+/** Marks what was charged for a parcel as settled with its courier. */
+export async function updateWeightSettled(db: Db, parcelId: string, at: Instant): Promise<void> {
+  await db.updateTable('weight_charges').set({ settled_at: at }).where('parcel_id', '=', parcelId).execute()
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { guessColumns, isOvercharged, readChargedWeights, type WeightColumns } from './weight-charge.ts'
+
+const SHIPROCKET = ['Order ID', 'AWB Code', 'Entered Weight (KG)', 'Charged Weight (KG)', 'Excess Amount']
+const COLUMNS: WeightColumns = { awb: 'AWB Code', weight: 'Charged Weight (KG)', charge: 'Excess Amount', unit: 'kg' }
+
+test('the columns of both couriers are found by their names', () => {
+  expect(guessColumns(SHIPROCKET)).toEqual(COLUMNS)
+  expect(guessColumns(['Waybill', 'Billed weight in grams', 'Total amount'])).toEqual({
+    awb: 'Waybill',
+    weight: 'Billed weight in grams',
+    charge: 'Total amount',
+    unit: 'g',
+  })
+  expect(guessColumns(['A', 'B'])).toEqual({ awb: '', weight: '', charge: '', unit: 'kg' })
+})
+
+test('rows are read as spreadsheets write them; one without AWB or weight is left out', () => {
+  const rows = [
+    ['1', "'190412345", '0.5', '1.50 kg', '₹ 1,035.50'],
+    ['2', '="190412346"', '0.5', '0.5', ''],
+    ['3', '', '0.5', '1', '10'],
+    ['4', '190412347', '0.5', 'pending', '10'],
+  ]
+  expect(readChargedWeights({ headers: SHIPROCKET, rows }, COLUMNS)).toEqual({
+    ok: true,
+    value: [
+      { awb: '190412345', grams: 1_500, paise: 103_550 },
+      { awb: '190412346', grams: 500, paise: null },
+    ],
+  })
+})
+
+test('a column that the file does not have is named', () => {
+  const rows = [['1', '2', '3', '4', '5']]
+  const read = (change: Partial<WeightColumns>) =>
+    readChargedWeights({ headers: SHIPROCKET, rows }, { ...COLUMNS, ...change })
+  expect(read({ awb: 'Waybill' })).toMatchObject({ reason: 'column-missing', detail: 'awb' })
+  expect(read({ weight: '' })).toMatchObject({ reason: 'column-missing', detail: 'weight' })
+  expect(read({ charge: 'Cost' })).toMatchObject({ reason: 'column-missing', detail: 'charge' })
+  expect(read({ awb: ' awb code ', charge: '' })).toMatchObject({ ok: true })
+  expect(readChargedWeights({ headers: SHIPROCKET, rows: [] }, COLUMNS)).toMatchObject({ reason: 'no-rows' })
+})
+
+test.each([
+  [450, 500, false],
+  [480, 999, true],
+  [500, 501, true],
+  [510, 1_000, false],
+  [1_100, 1_500, false],
+  [1_100, 2_000, true],
+  [1_100, 1_000, false],
+])('%d g on the scale, %d g charged: %s', (weighed, charged, isTooMuch) => {
+  expect(isOvercharged(weighed, charged)).toBe(isTooMuch)
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+const column = z.string().trim().max(80, 'Use at most 80 characters.').default('')
+
+/** The forms of the page of charged weights: a courier's file with the names of its columns, or a row that is settled. */
+export const weightFormSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('upload'),
+    file: z.custom<File>((file) => file instanceof File && file.size > 0, 'Choose a file.'),
+    awb: column,
+    weight: column,
+    charge: column,
+    unit: z.enum(['kg', 'g'], 'Choose one of these.').default('kg'),
+  }),
+  z.object({ intent: z.literal('settle'), parcel: z.string() }),
+])

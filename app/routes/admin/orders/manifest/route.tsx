@@ -1,0 +1,259 @@
+import Printer from 'lucide-react/icons/printer'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import { formatDayAndTime, formatPlainDay } from '#app/domain/instant.ts'
+import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
+import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
+import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
+import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { atCourier, courierTitle } from '#app/domain/orders/shipping/at-courier.ts'
+import { manifestFormSchema } from '#app/domain/orders/shipping/manifest-form.ts'
+import { manifestProgress, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
+import { RETRY_MANIFEST_MESSAGES, retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
+import { TAKE_MESSAGES, takeManifest } from '#app/domain/orders/shipping/take-manifest.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { documentsPath } from '#app/ui/admin/documents-path.ts'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { BulkResultNotice } from '../bulk-result.tsx'
+import type { Route } from './+types/route.ts'
+
+export const handle = LIVE_PAGE
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Manifest', matches) }]
+
+// Packers use this page too: it contains no prices.
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const user = await requireStaff(context, request, 'pack')
+  const shop = shopOf(context)
+  const manifest = await findManifest(shop.db, params.id)
+  if (!manifest) throw data(null, { status: 404 })
+  const parcels = await listParcelsOfManifest(shop.db, manifest.id)
+  const orders = await listOrdersByIds(
+    shop.db,
+    parcels.map(({ orderId }) => orderId),
+  )
+  const addresses = new Map(orders.map(({ id, address }) => [id, `${address.fullName}, ${address.pincode}`]))
+  const progress = manifestProgress(parcels)
+  return {
+    id: manifest.id,
+    courier: courierTitle(shop, manifest.courier),
+    labelsAtOnce: atCourier(shop, manifest.courier)?.facts.labelsAtOnce ?? 0,
+    seesOrders: may(user, 'orders'),
+    createdAt: manifest.createdAt,
+    isTaken: manifest.takenAt !== null,
+    pickupDay: manifest.pickupDay,
+    pickupNote: manifest.pickupNote,
+    pickup: pickupMessage(manifest, progress),
+    needsVan: manifest.pickupFailure !== null && manifest.pickupDueAt === null && manifest.takenAt === null,
+    progress,
+    parcels: parcels.map(({ id, orderId, state, awb, grams, failure }) => ({
+      id,
+      orderId,
+      state,
+      awb: hasFinalAwb(state) ? awb : null,
+      grams,
+      failure,
+      to: addresses.get(orderId) ?? '',
+    })),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireStaff(context, request, 'pack')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, manifestFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const here = `/admin/orders/manifests/${params.id}`
+  if (parsed.value.intent === 'retry') {
+    const retried = await retryManifest(shop, user, params.id, parsed.value.parcel || null)
+    return retried.ok
+      ? redirectWithToast(here, { title: 'The courier is asked again' })
+      : refusedForm(form, RETRY_MANIFEST_MESSAGES[retried.reason])
+  }
+  const taken = await takeManifest(shop, user, params.id)
+  if (!taken.ok) return refusedForm(form, TAKE_MESSAGES[taken.reason])
+  const { moved, refused } = taken.value
+  const done = moved === 1 ? '1 order shipped.' : `${moved} orders shipped.`
+  return refused.length === 0 ? redirectWithToast(here, { title: done }) : data({ bulk: { done, refused } }, 409)
+}
+
+// A refused press shows the parcels as they are now.
+export const shouldRevalidate = () => true
+
+export default function ManifestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
+  const { courier, createdAt, progress, pickup, pickupDay, pickupNote, needsVan, parcels } = loaderData
+  return (
+    <>
+      <PageHeader
+        title={`${courier}, ${progress.all === 1 ? '1 parcel' : `${progress.all} parcels`}`}
+        back={{ to: '/admin/orders/ship', name: 'ship parcels' }}
+      />
+      {answer && 'bulk' in answer ? <BulkResultNotice result={answer.bulk} /> : null}
+      {answer && 'refusal' in answer && answer.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <div className="form-grid">
+        <section className="panel" aria-label="Parcels">
+          <div className="panel-head">
+            <h2>Parcels</h2>
+            <span className="sm mute num" role="status">
+              {progress.waiting > 0
+                ? `${progress.booked + progress.gone} of ${progress.all} have their AWB`
+                : `${progress.all}`}
+            </span>
+          </div>
+          {progress.refused > 1 ? <RetryForm label={`Ask again for all ${progress.refused}`} parcel="" /> : null}
+          <ol className="ship-lines">
+            {parcels.map((parcel) => (
+              <ParcelLine key={parcel.id} parcel={parcel} manifestId={loaderData.id} {...loaderData} />
+            ))}
+          </ol>
+        </section>
+        <section className="panel" aria-label="Hand over">
+          <div className="panel-head">
+            <h2>Hand over</h2>
+          </div>
+          <p className="sm mute num mb-4">Handed over {formatDayAndTime(createdAt)}</p>
+          <Notice kind={needsVan ? 'bad' : 'info'} className="mb-4">
+            {pickup}
+            {pickupDay ? (
+              <span className="num">
+                {' '}
+                For {formatPlainDay(pickupDay)}.{' '}
+                {pickupNote && pickupNote !== pickupDay ? `${courier}: ${pickupNote}` : ''}
+              </span>
+            ) : null}
+          </Notice>
+          <Papers {...loaderData} />
+          {needsVan ? <RetryForm label="Ask for the van again" parcel="" /> : null}
+          {loaderData.isTaken || progress.booked === 0 ? null : (
+            <Form method="post" className="mt-4">
+              <input type="hidden" name="intent" value="taken" />
+              <TakenButton count={progress.booked} />
+              <p className="sm mute mt-2">Their orders are shipped, and each shopper gets the message.</p>
+            </Form>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+type ManifestData = Route.ComponentProps['loaderData']
+
+/** Labels and manifest: ours always, the courier's labels where it prints many at once. */
+function Papers({ id, courier, labelsAtOnce, parcels, progress }: ManifestData) {
+  const withNumber = parcels.filter(({ awb }) => awb !== null)
+  if (withNumber.length === 0)
+    return <p className="sm mute">Labels and manifest can be printed once there is an AWB.</p>
+  const orderIds = Array.from(new Set(withNumber.map(({ orderId }) => orderId)))
+  const printed = { target: '_blank', rel: 'noreferrer' } as const
+  return (
+    <div className="stack no-print">
+      {labelsAtOnce > 1 ? (
+        <ButtonLink kind="secondary" full to={`/admin/orders/manifests/${id}/labels.pdf`} {...printed}>
+          <Printer className="icon" aria-hidden="true" />
+          {courier}’s labels
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        kind={labelsAtOnce > 1 ? 'quiet' : 'secondary'}
+        full
+        to={documentsPath('label', orderIds)}
+        {...printed}
+      >
+        <Printer className="icon" aria-hidden="true" />
+        {labelsAtOnce > 1 ? 'Our labels' : `Labels for ${orderIds.length}`}
+      </ButtonLink>
+      <ButtonLink kind="secondary" full to={`/admin/orders/manifests/${id}/manifest.pdf`} {...printed}>
+        <Printer className="icon" aria-hidden="true" />
+        Manifest
+      </ButtonLink>
+      {progress.waiting > 0 ? <p className="sm mute">{progress.waiting} still wait for their AWB.</p> : null}
+    </div>
+  )
+}
+
+function TakenButton({ count }: { count: number }) {
+  const busy = useNavigation().formData?.get('intent') === 'taken'
+  return (
+    <Button kind="primary" large full type="submit" busy={busy}>
+      {count === 1 ? 'The courier took it' : `The courier took these ${count}`}
+    </Button>
+  )
+}
+
+function RetryForm({ label, parcel }: { label: string; parcel: string }) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('intent') === 'retry' && formData.get('parcel') === parcel
+  return (
+    <Form method="post" className="mt-2" preventScrollReset>
+      <input type="hidden" name="intent" value="retry" />
+      <input type="hidden" name="parcel" value={parcel} />
+      <Button kind="quiet" type="submit" busy={busy}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+type LineProps = { parcel: ManifestData['parcels'][number]; manifestId: string } & Pick<
+  ManifestData,
+  'seesOrders' | 'labelsAtOnce' | 'courier'
+>
+
+function ParcelLine({ parcel, manifestId, seesOrders, labelsAtOnce, courier }: LineProps) {
+  const { id, orderId, state, awb, grams, failure, to } = parcel
+  return (
+    <li className={state === 'refused' ? 'bad' : undefined}>
+      <span className="row between num">
+        {seesOrders ? (
+          <Link className="card-name" to={`/admin/orders/${orderId}`}>
+            {orderId}
+          </Link>
+        ) : (
+          <b>{orderId}</b>
+        )}
+        <b>{formatKilos(grams)}</b>
+      </span>
+      <span className="sm mute num">{to}</span>
+      <span className="row between flex-wrap">
+        <span className="sm num">{awb ?? ''}</span>
+        <ParcelBadge state={state} />
+      </span>
+      {failure ? <span className="sm reason">{failure}</span> : null}
+      {state === 'refused' ? (
+        <span className="row flex-wrap">
+          <RetryForm label="Ask again" parcel={id} />
+          <Link className="link sm touch-link" to={`/admin/packing/${orderId}`}>
+            Send it with your own courier
+          </Link>
+        </span>
+      ) : null}
+      {awb && labelsAtOnce === 1 && state === 'booked' ? (
+        <a
+          className="link sm touch-link no-print"
+          href={`/admin/orders/manifests/${manifestId}/labels.pdf?parcel=${id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {courier}’s label
+        </a>
+      ) : null}
+    </li>
+  )
+}

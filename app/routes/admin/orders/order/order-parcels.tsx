@@ -1,0 +1,155 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { Form, Link, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { PARCEL_STATE_FACTS } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { ParcelView } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+
+type Props = { parcels: readonly ParcelView[]; answer: FormAnswer | undefined }
+
+/** Where the parcels of an order are, as their couriers say, and what the owner answers to a failed delivery. */
+export function OrderParcels({ parcels, answer }: Props) {
+  if (parcels.length === 0) return null
+  return (
+    <section className="panel" aria-label={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+      <div className="panel-head">
+        <h2>{parcels.length === 1 ? 'Parcel' : `${parcels.length} parcels`}</h2>
+      </div>
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <div className="stack">
+        {parcels.map((parcel) => (
+          <Parcel key={parcel.id} parcel={parcel} answer={answer} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Parcel({ parcel, answer }: { parcel: ParcelView; answer: FormAnswer | undefined }) {
+  const { state, grams, failure, manifestId, unconfirmed, isOwn, carrier, scans } = parcel
+  const [latest, ...earlier] = scans
+  return (
+    <div>
+      <p className="row between flex-wrap">
+        <ParcelNumber parcel={parcel} />
+        <ParcelBadge state={state} />
+      </p>
+      <p className="sm mute num">
+        {formatWeight(grams)}
+        {manifestId ? (
+          <>
+            {' · '}
+            <Link className="link touch-link" to={`/admin/orders/manifests/${manifestId}`}>
+              Manifest
+            </Link>
+          </>
+        ) : null}
+      </p>
+      {failure ? (
+        <Notice kind={state === 'refused' ? 'bad' : 'info'} className="mt-2">
+          {failure}
+        </Notice>
+      ) : null}
+      {unconfirmed ? (
+        <Notice kind="info" className="mt-2">
+          {carrier} says: {PARCEL_STATE_FACTS[unconfirmed].name.toLowerCase()}. We are asking whether it is so before
+          the order moves.
+        </Notice>
+      ) : null}
+      {state === 'returned' ? (
+        <Notice kind="warn" className="mt-2">
+          The courier says it is back at your door. Look into the box, then take the order back below.
+        </Notice>
+      ) : null}
+      {latest ? <Scan scan={latest} /> : null}
+      {earlier.length > 0 ? (
+        <details className="mt-2">
+          <summary className="btn text">
+            {earlier.length === 1 ? '1 earlier scan' : `${earlier.length} earlier scans`}
+          </summary>
+          {earlier.map((scan) => (
+            <Scan key={`${scan.at} ${scan.text}`} scan={scan} />
+          ))}
+        </details>
+      ) : null}
+      {state === 'undelivered' && !isOwn ? <NdrForms parcel={parcel} answer={answer} /> : null}
+    </div>
+  )
+}
+
+function ParcelNumber({ parcel: { carrier, awb, link } }: { parcel: ParcelView }) {
+  const name = [carrier, awb].filter(Boolean).join(' ')
+  return link ? (
+    <a className="link num touch-link" href={link} target="_blank" rel="noreferrer">
+      {name} <ArrowUpRight className="icon" aria-hidden="true" />
+    </a>
+  ) : (
+    <b className="num">{name}</b>
+  )
+}
+
+function Scan({ scan: { at, text, place } }: { scan: ParcelView['scans'][number] }) {
+  return (
+    <p className="sm mt-2">
+      {text}
+      <span className="mute num">
+        {place ? `, ${place}` : ''} · {formatDayAndTime(at)}
+      </span>
+    </p>
+  )
+}
+
+/** The owner's answer to a failed delivery. */
+function NdrForms({ parcel, answer }: { parcel: ParcelView; answer: FormAnswer | undefined }) {
+  const { formData } = useNavigation()
+  const busy = (intent: string) => formData?.get('intent') === intent && formData.get('parcel') === parcel.id
+  const mine = answer?.typed.parcel === parcel.id ? answer : undefined
+  const form = useAnswerFocus(mine)
+  return (
+    <div className="stack mt-4">
+      <Form method="post" ref={form} noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="retry-delivery" />
+        <input type="hidden" name="parcel" value={parcel.id} />
+        <div className="columns-2 stacked mb-4">
+          <Field
+            label="Another phone"
+            name="phone"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={mine?.typed.phone}
+            error={mine?.fields.phone}
+          />
+          <Field
+            label="Note on the address"
+            name="addressNote"
+            optional
+            autoComplete="off"
+            defaultValue={mine?.typed.addressNote}
+            error={mine?.fields.addressNote}
+          />
+        </div>
+        <Button kind="secondary" full type="submit" busy={busy('retry-delivery')}>
+          Ask the courier to try again
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="return-parcel" />
+        <input type="hidden" name="parcel" value={parcel.id} />
+        <Button kind="quiet" full type="submit" busy={busy('return-parcel')}>
+          Ask for it back
+        </Button>
+      </Form>
+    </div>
+  )
+}

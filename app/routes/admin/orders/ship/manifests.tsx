@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+
+type ManifestRow = {
+  id: string
+  courier: string
+  createdAt: Instant
+  parcels: number
+  state: 'taken' | 'no-van' | 'here'
+}
+
+const BADGES = {
+  taken: { kind: 'ok', name: 'Taken' },
+  'no-van': { kind: 'bad', name: 'No van' },
+  here: { kind: 'action', name: 'At the shop' },
+} as const
+
+/** What was handed to a courier together, newest first. */
+export function Manifests({ manifests }: { manifests: readonly ManifestRow[] }) {
+  return (
+    <nav className="panel settings-list mt-4" aria-label="Manifests">
+      <div className="panel-head">
+        <h2>Manifests</h2>
+      </div>
+      {manifests.map(({ id, courier, createdAt, parcels, state }) => (
+        <Link key={id} to={`/admin/orders/manifests/${id}`}>
+          <span>
+            <b>
+              {courier}, {parcels === 1 ? '1 parcel' : `${parcels} parcels`}
+            </b>
+            <span className="sm mute num">{formatDayAndTime(createdAt)}</span>
+          </span>
+          <Badge kind={BADGES[state].kind}>{BADGES[state].name}</Badge>
+        </Link>
+      ))}
+    </nav>
+  )
+}

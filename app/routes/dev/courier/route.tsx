@@ -1,0 +1,112 @@
+import { data, Form, redirect } from 'react-router'
+import { z } from 'zod'
+import {
+  SANDBOX_FAILURES,
+  SANDBOX_MANNERS,
+  SANDBOX_STEPS,
+  type SandboxFailure,
+  type SandboxManner,
+  type SandboxParcel,
+  type SandboxStep,
+} from '#app/domain/delivery/courier/courier-sandbox.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import type { Route } from './+types/route.ts'
+import './courier.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Test courier' }, { name: 'robots', content: 'noindex' }]
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+const keysOf = <Names extends Record<string, string>>(names: Names) =>
+  z.enum(Object.keys(names) as [keyof Names & string, ...(keyof Names & string)[]])
+
+const schema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('move'),
+    awb: z.string(),
+    step: keysOf(SANDBOX_STEPS),
+    manner: keysOf(SANDBOX_MANNERS),
+  }),
+  z.object({ intent: z.literal('fail'), failure: keysOf(SANDBOX_FAILURES) }),
+])
+
+/** The buttons of the fake courier; 404 unless the shop runs with one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { courierSandbox, courier } = shopOf(context)
+  if (!courierSandbox) throw data(null, { status: 404 })
+  const { failure, parcels } = await courierSandbox.list()
+  return { title: courier?.facts.title ?? '', failure, parcels: parcels.toReversed() }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parsed = parseForm(await request.formData(), schema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const { courierSandbox } = shopOf(context)
+  if (!courierSandbox) throw data(null, { status: 404 })
+  const input = parsed.value
+  if (input.intent === 'fail') await courierSandbox.fail(input.failure)
+  else await courierSandbox.move(input.awb, input.step, input.manner)
+  return redirect('/dev/courier')
+}
+
+export default function TestCourier({ loaderData: { title, failure, parcels } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="test-courier">
+      <p className="bar">TEST COURIER · no van comes</p>
+      <h1>{title} (fake)</h1>
+      <Form method="post">
+        <label>
+          How it answers from now on{' '}
+          <select name="failure" defaultValue={failure}>
+            {(Object.keys(SANDBOX_FAILURES) as SandboxFailure[]).map((each) => (
+              <option key={each} value={each}>
+                {SANDBOX_FAILURES[each]}
+              </option>
+            ))}
+          </select>
+        </label>{' '}
+        <button type="submit" name="intent" value="fail">
+          Set
+        </button>
+      </Form>
+      {parcels.length === 0 ? <p>No parcel is booked yet.</p> : null}
+      <ul>
+        {parcels.map((parcel) => (
+          <ParcelForm key={parcel.awb} parcel={parcel} />
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function ParcelForm({ parcel: { reference, awb, step } }: { parcel: SandboxParcel }) {
+  return (
+    <li>
+      <Form method="post" aria-label={reference}>
+        <b>{reference}</b> {awb} · {step ? SANDBOX_STEPS[step] : 'Booked'}
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="awb" value={awb} />
+        <span className="buttons">
+          <label>
+            Webhook{' '}
+            <select name="manner">
+              {(Object.keys(SANDBOX_MANNERS) as SandboxManner[]).map((manner) => (
+                <option key={manner} value={manner}>
+                  {SANDBOX_MANNERS[manner]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {(Object.keys(SANDBOX_STEPS) as SandboxStep[]).map((each) => (
+            <button key={each} type="submit" name="step" value={each}>
+              {SANDBOX_STEPS[each]}
+            </button>
+          ))}
+        </span>
+      </Form>
+    </li>
+  )
+}

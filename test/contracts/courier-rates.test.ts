@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { DAYS, HOURS } from '#app/domain/instant.ts'
+import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import type { DeliverySettings } from '#app/domain/settings/settings.ts'
+import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { type Open, onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderNow } from '#test/shop/order-steps.ts'
+import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
+
+const CART = [{ productId: '1', weight: '250g', quantity: 1 }] as const
+const TABLE = DEFAULT_SETTINGS.delivery.zones.local.firstPaise
+// What the fakes ask: ₹64.50 and ₹58.41.
+const ASKED = { shiprocket: 6_500, delhivery: 5_900 } as const
+
+describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])('%s', (name) => {
+  onBothDatabases((open) => {
+    test('checkout charges what the courier asks, with the margin, and the order keeps it', async () => {
+      const { shop, fake, clock } = await atCheckout(open, name)
+      const plain = await orderNow({ shop }, await place(shop, await makeBuyer(shop, CART), 'upi'))
+      expect(plain.deliveryPaise).toBe(ASKED[name])
+      await setRates(shop, { marginPercent: 20 })
+      const more = await orderNow({ shop }, await place(shop, await makeBuyer(shop, CART), 'upi'))
+      expect(more.deliveryPaise).toBe(name === 'shiprocket' ? 7_800 : 7_100)
+      const asked = fake.asked
+      await place(shop, await makeBuyer(shop, CART), 'upi')
+      expect(fake.asked).toBe(asked)
+      clock.advance(7 * HOURS)
+      await place(shop, await makeBuyer(shop, CART), 'upi')
+      expect(fake.asked).toBeGreaterThan(asked)
+      expect((await orderNow({ shop }, plain.id)).deliveryPaise).toBe(ASKED[name])
+      clock.advance(2 * DAYS)
+      await clearCourierRates(shop)
+      expect(await shop.db.selectFrom('courier_rates').selectAll().execute()).toEqual([])
+    })
+
+    test('a courier that hangs delays the checkout by two seconds at most, and the table holds', async () => {
+      const { shop, fake } = await atCheckout(open, name)
+      fake.failure = 'hang'
+      const buyer = await makeBuyer(shop, CART)
+      const began = performance.now()
+      const input = await orderInputFor(shop, buyer)
+      expect(performance.now() - began).toBeLessThan(3_000)
+      const placed = await placeOrder(shop, buyer, input, 'key-while-it-hangs')
+      if (!placed.ok) throw new Error(placed.reason)
+      expect((await orderNow({ shop }, placed.value.orderId)).deliveryPaise).toBe(TABLE)
+    })
+
+    test('an order is placed with the rate that was shown, though the courier hangs by then', async () => {
+      const { shop, fake } = await atCheckout(open, name)
+      const buyer = await makeBuyer(shop, CART)
+      const input = await orderInputFor(shop, buyer)
+      fake.failure = 'hang'
+      const placed = await placeOrder(shop, buyer, input, 'key-after-it-hangs')
+      if (!placed.ok) throw new Error(placed.reason)
+      expect((await orderNow({ shop }, placed.value.orderId)).deliveryPaise).toBe(ASKED[name])
+    })
+
+    test('a PIN code that it does not serve pays the table, or is refused where the owner says so', async () => {
+      const { shop, fake } = await atCheckout(open, name)
+      fake.ledger.refusedPins.add('110006')
+      const id = await place(shop, await makeBuyer(shop, CART), 'upi')
+      expect((await orderNow({ shop }, id)).deliveryPaise).toBe(TABLE)
+      await setRates(shop, { refusesUnserved: true })
+      await expect(place(shop, await makeBuyer(shop, CART), 'upi')).rejects.toThrow('pincode-not-served')
+    })
+
+    test('with the table chosen nobody is asked, and free delivery stays free', async () => {
+      const { shop, fake } = await atCheckout(open, name)
+      const free = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '1kg', quantity: 1 }]), 'upi')
+      expect((await orderNow({ shop }, free)).deliveryPaise).toBe(0)
+      await setRates(shop, { rates: 'table' })
+      const asked = fake.asked
+      const id = await place(shop, await makeBuyer(shop, CART), 'upi')
+      expect((await orderNow({ shop }, id)).deliveryPaise).toBe(TABLE)
+      expect(fake.asked).toBe(asked)
+    })
+  })
+})
+
+async function setRates(shop: Parameters<typeof changeSettings>[0], change: Partial<DeliverySettings>): Promise<void> {
+  const changed = await changeSettings(shop, confirmed(shop), 'delivery', change)
+  if (!changed.ok) throw new Error(changed.reason)
+}
+
+async function atCheckout(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
+  const { shop: bare, clock } = await open({ samples: true })
+  const { fake, connect } = await COURIERS_UNDER_TEST[name](clock.now)
+  const shop = withCourier(
+    bare,
+    connect(() => Date.parse(clock.now())),
+  )
+  await setRates(shop, { rates: 'courier' })
+  return { shop, clock, fake }
+}

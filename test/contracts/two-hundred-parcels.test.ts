@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/adapters/new-id.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
+import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
+import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
+import { handOverOrders } from '#app/domain/orders/shipping/hand-over-orders.server.ts'
+import { requestPickups } from '#app/domain/orders/shipping/request-pickups.server.ts'
+import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { twoShops } from '#test/shop/open-two-shops.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
+
+// A day's parcels, booked by two processes on PostgreSQL while the courier refuses every tenth and loses responses.
+
+const ALMONDS = { productId: '1', weight: '250g', quantity: 1 } as const
+// Fewer than the connections of a process.
+const BUYERS_AT_ONCE = 3
+
+test.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])(
+  '%s: of 200 parcels handed over by two processes none is lost and none booked twice',
+  { timeout: 300_000 },
+  async (name) => {
+    const [first, second] = await twoShops('PostgreSQL')
+    const { fake, connect } = await COURIERS_UNDER_TEST[name](() =>
+      new Date(Date.parse(first.clock.now())).toISOString(),
+    )
+    const shops = [first, second].map(({ shop, clock }) =>
+      withCourier(
+        { ...shop, newId, now: first.clock.now },
+        connect(() => Date.parse(clock.now())),
+      ),
+    )
+    const [shop, other] = shops
+    if (!shop || !other) throw new Error('There are two shops')
+    const delivery = { productId: '1', grams: 100_000, reason: 'Delivery' }
+    await inTransaction(shop.db, (tx) => receiveStock(tx, delivery, auditContext(shop)))
+    const ids: string[] = []
+    const pack = async () => {
+      while (ids.length < MAX_BULK_ORDERS) {
+        const place_ = ids.push('') - 1
+        const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+        ids[place_] = id
+        await moveThrough({ shop }, id, ['confirmed', 'packed'], { insistOn: ['lots'] })
+      }
+    }
+    await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, pack))
+
+    const orders = (await listOrdersByIds(shop.db, ids)).map(({ id, version }) => ({ id, version }))
+    expect(orders).toHaveLength(MAX_BULK_ORDERS)
+    // Two people press at the same moment.
+    const handed = await Promise.all(shops.map((each) => handOverOrders(each, confirmed(each), orders)))
+    const manifests = handed.flatMap((answer) => (answer.ok ? [answer.value] : []))
+    expect(manifests.map(({ parcels }) => parcels)).toEqual([MAX_BULK_ORDERS])
+    const manifestId = manifests[0]?.manifestId ?? ''
+
+    fake.ledger.refuseEvery = 10
+    const states = async () => {
+      const parcels = await listParcelsOfManifest(shop.db, manifestId)
+      return Map.groupBy(parcels, ({ state }) => state)
+    }
+    const work = async (rounds: number) => {
+      for (let round = 0; round < rounds; round++) {
+        // A pass that fails, as for want of a connection, is run again, like a job.
+        await Promise.allSettled([bookParcels(shop), bookParcels(other), requestPickups(shop), requestPickups(other)])
+        if (round === 1) fake.failure = 'lost'
+        if (round === 2) fake.failure = 'none'
+        for (const { clock } of [first, second]) clock.advance(3 * MINUTES)
+      }
+    }
+    await work(8)
+    const after = await states()
+    expect(after.get('waiting') ?? []).toEqual([])
+    // A no that was lost is asked for again, and the courier says yes then.
+    const refused = after.get('refused')?.length ?? 0
+    expect(refused).toBeGreaterThan(10)
+    expect(refused).toBeLessThanOrEqual(20)
+    expect(after.get('booked')).toHaveLength(MAX_BULK_ORDERS - refused)
+    for (const { failure } of after.get('refused') ?? []) expect(failure).toMatch(/phone number/)
+    expect(fake.ledger.pickups).toHaveLength(1)
+
+    expect(await retryManifest(shop, confirmed(shop), manifestId, null)).toMatchObject({
+      ok: true,
+      value: refused,
+    })
+    await work(4)
+    const booked = (await states()).get('booked') ?? []
+    expect(booked).toHaveLength(MAX_BULK_ORDERS)
+    const atCourier = fake.ledger.booked()
+    expect(atCourier).toHaveLength(MAX_BULK_ORDERS)
+    expect(new Set(atCourier.map(({ reference }) => reference))).toEqual(new Set(ids))
+    expect(new Set(booked.map(({ awb }) => awb))).toEqual(new Set(atCourier.map(({ awb }) => awb)))
+    expect(await invariantViolations(shop)).toEqual([])
+  },
+)

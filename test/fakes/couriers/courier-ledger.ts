@@ -1,0 +1,111 @@
+/** What happens to a parcel on its way. */
+export const STEPS = ['pickup', 'out', 'fail', 'deliver', 'return', 'back', 'lose'] as const
+export type Step = (typeof STEPS)[number]
+
+export type LedgerParcel = {
+  reference: string
+  /** The courier's own numbers of the order and of its parcel. */
+  orderNo: string
+  shipmentNo: string
+  awb: string | null
+  pin: string
+  phone: string
+  grams: number
+  collectRupees: number
+  isCancelled: boolean
+  scans: { at: string; step: Step }[]
+  /** Answers to a failed delivery, as the shop sent them. */
+  answers: Record<string, unknown>[]
+}
+
+/** The courier refuses a request, in its words. */
+export class CourierRefuses extends Error {}
+
+/**
+ * The books of a courier, which both fakes keep: its truth about what was booked. It refuses the PIN codes that a test names, every
+ * n-th parcel, and any when it has no numbers left.
+ */
+export class CourierLedger {
+  readonly parcels: LedgerParcel[] = []
+  readonly refusedPins = new Set<string>()
+  readonly pickups: { day: string; parcels: number }[] = []
+  /** Every n-th reference is refused once; 0: none. */
+  refuseEvery = 0
+  awbsLeft = Number.POSITIVE_INFINITY
+  #asked = new Set<string>()
+  #next = 0
+  readonly now: () => string
+  readonly #awbPrefix: string
+
+  constructor(now: () => string, awbPrefix: string) {
+    this.now = now
+    this.#awbPrefix = awbPrefix
+  }
+
+  /** Refuses an address that the courier does not like. */
+  checkAddress({ reference, pin }: Pick<LedgerParcel, 'reference' | 'pin'>): void {
+    if (this.refusedPins.has(pin)) throw new CourierRefuses(`Pincode ${pin} is not serviceable.`)
+    if (this.refuseEvery === 0 || this.#asked.has(reference)) return
+    this.#asked.add(reference)
+    if (this.#asked.size % this.refuseEvery === 0)
+      throw new CourierRefuses('The phone number of the consignee is not valid.')
+  }
+
+  add(
+    parcel: Pick<LedgerParcel, 'reference' | 'pin' | 'phone' | 'grams' | 'collectRupees'>,
+    awb: string | null = null,
+  ): LedgerParcel {
+    const number = String(500_000 + ++this.#next)
+    const added = {
+      ...parcel,
+      orderNo: `4${number}`,
+      shipmentNo: `3${number}`,
+      awb,
+      isCancelled: false,
+      scans: [],
+      answers: [],
+    }
+    this.parcels.push(added)
+    return added
+  }
+
+  takeAwb(): string {
+    if (this.awbsLeft <= 0) throw new CourierRefuses('No AWB numbers are left. Please contact your account manager.')
+    this.awbsLeft -= 1
+    return `${this.#awbPrefix}${String(10_000_000 + ++this.#next)}`
+  }
+
+  byAwb(awb: string): LedgerParcel | undefined {
+    return this.parcels.find((parcel) => parcel.awb === awb)
+  }
+
+  byReference(reference: string): LedgerParcel | undefined {
+    return this.parcels.findLast((parcel) => parcel.reference === reference)
+  }
+
+  /** The parcels booked and not cancelled: what would be fetched, and charged. */
+  booked(): LedgerParcel[] {
+    return this.parcels.filter(({ awb, isCancelled }) => awb !== null && !isCancelled)
+  }
+
+  move(awb: string, step: Step): LedgerParcel {
+    const parcel = this.byAwb(awb)
+    if (!parcel) throw new CourierRefuses(`Nobody knows the AWB ${awb}.`)
+    parcel.scans.push({ at: this.now(), step })
+    return parcel
+  }
+}
+
+/** The smallest PDF with one empty page. */
+export const TINY_PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`
+
+/** A time as couriers write it: in India, without a zone. */
+export function indianTime(instant: string): string {
+  return new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(0, 19)
+}

@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net'
+import { type HttpBindings, serve } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import type { ServerFailure } from '../fake-server.ts'
+import type { Webhook } from '../post-webhook.ts'
+import { type CourierLedger, CourierRefuses, type LedgerParcel, STEPS, type Step, TINY_PDF } from './courier-ledger.ts'
+
+export type CourierEnv = { Bindings: HttpBindings }
+/** `unauthorized`: the keys are not accepted any more. */
+type CourierFailure = ServerFailure | 'unauthorized'
+/** How a webhook about a step arrives. */
+type WebhookManner = 'once' | 'doubled' | 'late' | 'never'
+
+export type FakeCourier = {
+  url: string
+  ledger: CourierLedger
+  failure: CourierFailure
+  /** The number of API calls so far. */
+  asked: number
+  /** Moves a parcel, and posts the webhook. */
+  move: (awb: string, step: Step, manner?: WebhookManner) => void
+  webhookOf: (parcel: LedgerParcel) => Webhook
+  close: () => Promise<void>
+}
+
+type Options = {
+  ledger: CourierLedger
+  /** The API, below the failures. */
+  api: (fake: () => FakeCourier) => Hono<CourierEnv>
+  webhookOf: (parcel: LedgerParcel) => Webhook
+  send: (webhook: Webhook) => void
+  port?: number
+  lateMilliseconds?: number
+}
+
+const SLOW_MILLISECONDS = 60
+
+/**
+ * Starts a fake courier on this machine: its API with failures on demand, its files, and under /fake the buttons that /dev/courier
+ * presses.
+ */
+export async function openFakeCourier(options: Options): Promise<FakeCourier> {
+  const { ledger, send, webhookOf, lateMilliseconds = 20_000 } = options
+  const web = new Hono<CourierEnv>()
+  web.get('/files/:name', (c) => c.body(TINY_PDF, 200, { 'Content-Type': 'application/pdf' }))
+  web.get('/fake/parcels', (c) =>
+    c.json({
+      failure: fake.failure,
+      parcels: ledger
+        .booked()
+        .map(({ reference, awb, scans }) => ({ reference, awb, step: scans.at(-1)?.step ?? null })),
+    }),
+  )
+  web.post('/fake/parcels/:awb', async (c) => {
+    const { step, manner } = await c.req.json<{ step: Step; manner: WebhookManner }>()
+    if (!STEPS.includes(step) || !ledger.byAwb(c.req.param('awb'))) return c.json({}, 404)
+    fake.move(c.req.param('awb'), step, manner)
+    return c.json({})
+  })
+  web.post('/fake/failure', async (c) => {
+    fake.failure = (await c.req.json<{ failure: CourierFailure }>()).failure
+    return c.json({})
+  })
+  web.use(async (c, next) => {
+    fake.asked += 1
+    const { failure } = fake
+    if (failure === 'hang') await new Promise((resolve) => c.env.incoming.once('close', resolve))
+    if (failure === 'down') return hangUp(c)
+    if (failure === 'error') return c.json({ message: 'Internal error' }, 500)
+    if (failure === 'unauthorized') return c.json({ message: 'Token has expired' }, 401)
+    if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS))
+    await next()
+    if (failure === 'garbled') c.res = new Response('{"half":', { headers: { 'Content-Type': 'application/json' } })
+    // Reads can be repeated; `lost` only drops responses to what was done.
+    if (failure === 'lost' && c.req.method !== 'GET') hangUp(c)
+  })
+  web.route(
+    '/',
+    options.api(() => fake),
+  )
+  web.onError((error, c) => {
+    if (error instanceof CourierRefuses) return c.json({ message: error.message, error: error.message }, 422)
+    return c.json({ message: String(error) }, 500)
+  })
+
+  const server = serve({ fetch: web.fetch, port: options.port ?? 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const fake: FakeCourier = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ledger,
+    failure: 'none',
+    asked: 0,
+    move(awb, step, manner = 'once') {
+      const webhook = webhookOf(ledger.move(awb, step))
+      if (manner === 'never') return
+      if (manner === 'late') return void setTimeout(() => send(webhook), lateMilliseconds).unref()
+      send(webhook)
+      if (manner === 'doubled') send(webhook)
+    },
+    webhookOf,
+    async close() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return fake
+}
+
+function hangUp(c: Context<CourierEnv>): Response {
+  c.env.incoming.socket.destroy()
+  return c.body(null)
+}
