@@ -11,6 +11,7 @@ export const STEPS = [
   ['brand'],
   ['content'],
   ['trial'],
+  ['closed-months'],
   ['notifications'],
   ['connections'],
   ['delivery'],

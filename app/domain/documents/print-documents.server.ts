@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
-import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { findIssued, listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -63,6 +63,25 @@ export async function printOwnDocument(
   const orders = await listOrdersByIds(shop.db, [orderId])
   const own = orders.filter((order) => order.userId === userId)
   return print(shop, kind, own, null)
+}
+
+/**
+ * Prints an invoice or a credit note by its number, as the copy that the shop keeps: it is not recorded as a print for the
+ * recipient. Refuses `nothing-to-print` for a number that was not issued.
+ */
+export async function printSupplierCopy(shop: Printing, staffId: string, number: string): Promise<Printed> {
+  if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
+  const issued = await findIssued(shop.db, number)
+  const [order] = issued ? await listOrdersByIds(shop.db, [issued.orderId]) : []
+  const [known] = order ? withInvoice(order) : []
+  if (!issued || !known) return refused('nothing-to-print')
+  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
+  const { kind, note } = issued
+  const document = note
+    ? creditNoteDocument(known.order, note, store, known.invoice, 'supplier')
+    : invoiceDocument(known.order, store, { ...known.invoice, copy: 'supplier' })
+  const fileName = `${kind}-${number.replaceAll('/', '-')}.pdf`
+  return done({ fileName, bytes: await shop.printer.print([document], DOCUMENT_NAMES[kind]) })
 }
 
 /** Issues the invoices of the orders that this member of staff may print, and reads those orders again. */
