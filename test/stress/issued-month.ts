@@ -11,7 +11,7 @@ const HSN_CODES = ['08021200', '08013220', '08042090', '20081910'] as const
 const ROWS_PER_INSERT = 200
 
 /**
- * Writes the issued documents of `count` orders in October 2026, as rows: to every state, at every rate, every ninth to a business,
+ * Writes the issued documents of `count` orders in October 2026, as rows: to every state, at every rate, every seventh to a business,
  * some above a lakh, every tenth returned in part or whole. Numbers follow each other.
  */
 export async function writeIssuedMonth(shop: Shop, userId: string, count: number): Promise<void> {
@@ -68,11 +68,13 @@ export async function writeIssuedMonth(shop: Shop, userId: string, count: number
 
 function oneOrder(index: number, count: number, random: () => number) {
   const state = index % 3 === 0 ? HOME : pick(STATES, random).code
-  const isBusiness = index % 9 === 0
+  const isBusiness = index % 7 === 0
   const gstin = isBusiness ? withCheck(`${state}AAAC${'MNPQ'[index % 4]}${1000 + (index % 50)}A1Z`) : null
   const id = `MW-${String(index).padStart(8, '0')}`
   const lines = Array.from({ length: 1 + (index % 4) }, (_, at) => {
-    const grossPaise = 1_000 + Math.floor(random() * (index % 50 === 0 ? 9_000_000 : 300_000))
+    const unitPricePaise = 1_000 + Math.floor(random() * (index % 50 === 3 ? 9_000_000 : 300_000))
+    const quantity = 1 + (index % 3)
+    const grossPaise = unitPricePaise * quantity
     const rateBp = pick(RATES_BP, random)
     const [base] = invoicedOrder(state).lines
     if (!base) throw new Error('no line')
@@ -81,8 +83,11 @@ function oneOrder(index: number, count: number, random: () => number) {
       position: at + 1,
       hsn: pick(HSN_CODES, random),
       rateBp,
+      unitPricePaise,
+      mrpPaise: unitPricePaise,
+      quantity,
+      discountPaise: 0,
       grossPaise,
-      quantity: 1 + (index % 3),
       ...splitTax(grossPaise, rateBp, { from: HOME, to: state }),
     }
     return lineRow(id, line)
