@@ -16,6 +16,7 @@ const LOCKS = {
   collections: 6393217,
   content: 6393224,
   connections: 6393245,
+  'closed-months': 6393252,
 } as const
 
 /** Waits for a lock by name, which guards something that is no row. */

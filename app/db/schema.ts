@@ -1,4 +1,5 @@
 import type { AuditTables } from './schema/audit.ts'
+import type { BooksTables } from './schema/books.ts'
 import type { CartTables } from './schema/carts.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { ConnectionTables } from './schema/connections.ts'
@@ -53,4 +54,5 @@ export type Tables = CatalogueTables &
   JobTables &
   RedirectTables &
   TrialTables &
-  ContentTables
+  ContentTables &
+  BooksTables

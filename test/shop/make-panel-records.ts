@@ -37,6 +37,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/orders/:id/edit': `/admin/orders/${paid}/edit`,
     '/admin/orders/:id/refund': `/admin/orders/${paid}/refund`,
     '/admin/packing/:id': `/admin/packing/${paid}`,
+    '/admin/books/registers/:name': '/admin/books/registers/invoices',
     '/admin/users/:id': `/admin/users/${buyer.user.id}`,
     '/admin/requests/tickets/:id': `/admin/requests/tickets/${await aTicket(shop, delivered)}`,
     '/admin/requests/samples/:id': `/admin/requests/samples/${await aSample(shop, buyer.user)}`,

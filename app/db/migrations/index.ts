@@ -43,6 +43,8 @@ import { orderLineKinds } from './0047-order-line-kinds.ts'
 import { collections } from './0048-collections.ts'
 import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
+import { datesOfMoney } from './0051-dates-of-money.ts'
+import { closedMonths } from './0052-closed-months.ts'
 import { parcels } from './0053-parcels.ts'
 import { courierRates } from './0054-courier-rates.ts'
 import { weightCharges } from './0055-weight-charges.ts'
@@ -100,6 +102,8 @@ export const MIGRATIONS: readonly Migration[] = [
   collections,
   ownContactTopics,
   accountantAndBooks,
+  datesOfMoney,
+  closedMonths,
   parcels,
   courierRates,
   weightCharges,

@@ -16,6 +16,7 @@ export type PaymentTables = {
   payment_events: PaymentEventsTable
   refunds: RefundsTable
   refund_lines: RefundLinesTable
+  refund_payouts: RefundPayoutsTable
   cash_remittances: CashRemittancesTable
   parked_money: ParkedMoneyTable
   payment_tests: PaymentTestsTable
@@ -45,6 +46,7 @@ export type PaymentsTable = {
   /** Its share of the shortage of its remittance, owed or written off. */
   short_paise: Generated<number>
   capture_ref: Generated<string | null>
+  captured_at: Generated<Instant | null>
 }
 
 export type PaymentEventsTable = {
@@ -89,6 +91,15 @@ export type RefundLinesTable = {
   grams_back: number
 }
 
+/** Money of a refund that went out, or (negative) came back because the gateway could not deliver it. */
+export type RefundPayoutsTable = {
+  refund_id: string
+  position: number
+  amount_paise: number
+  reference: string
+  paid_at: Instant
+}
+
 export type CashRemittancesTable = {
   id: string
   courier: string
@@ -99,6 +110,7 @@ export type CashRemittancesTable = {
   note: string
   received_at: Instant
   received_by: string
+  shortage_settled_at: Generated<Instant | null>
 }
 
 export type ParkedMoneyTable = {

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'change-redirect',
   'change-role',
   'change-settings',
+  'close-month',
   'create-content',
   'create-coupon',
   'delete-content',

@@ -17,6 +17,7 @@ export const SUBJECT_KINDS = [
   'parked',
   'remittance',
   'connection',
+  'month',
   'tax-return',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

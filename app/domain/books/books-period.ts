@@ -18,6 +18,8 @@ export type PeriodChoice = { group: string; periods: readonly BooksPeriod[] }
 const MONTHS_OFFERED = 24
 const QUARTERS_OFFERED = 8
 const YEARS_OFFERED = 4
+/** The longest range of days of the reader's own: three years. */
+const MAX_DAYS = 1_096
 
 const monthName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dayName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
@@ -42,14 +44,20 @@ export function monthPeriod(month: string): BooksPeriod {
 export function parseBooksPeriod(params: URLSearchParams, at: Instant): BooksPeriod {
   const key = params.get('period') ?? ''
   const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? ''].sort()
-  if (key === 'days' && isCalendarDay(from) && isCalendarDay(to))
-    return {
-      key,
-      name: from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
-      firstDay: from,
-      lastDay: to,
-    }
+  if (key === 'days' && isCalendarDay(from) && isCalendarDay(to)) return rangePeriod(from, to)
   return parseNamed(key) ?? monthPeriod(monthOfInstant(at))
+}
+
+function rangePeriod(from: string, lastDay: string): BooksPeriod {
+  const earliest = new Date(Date.parse(`${lastDay}T00:00:00Z`) - (MAX_DAYS - 1) * DAYS).toISOString().slice(0, 10)
+  const firstDay = from < earliest ? earliest : from
+  const name = firstDay === lastDay ? formatDay(lastDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`
+  return { key: 'days', name, firstDay, lastDay }
+}
+
+/** The parameters of a period in a URL: `period=2026-11`, or `period=days&from=…&to=…`. */
+export function periodParams({ key, firstDay, lastDay }: BooksPeriod): URLSearchParams {
+  return new URLSearchParams(key === 'days' ? { period: key, from: firstDay, to: lastDay } : { period: key })
 }
 
 /** The months, quarters and financial years that can be chosen at an instant, the current ones first. */

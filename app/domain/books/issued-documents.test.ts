@@ -22,7 +22,10 @@ onBothDatabases((open) => {
   test('every invoice and credit note is listed once, with lines that add up to what it is for', async () => {
     const opened = await open({ samples: true })
     const { db } = opened.shop
-    await simulateOrders(opened, { lives: 80, seed: 7 })
+    // With one credit note at least.
+    const back = await place(opened.shop, await makeBuyer(opened.shop, ALMONDS), 'cod')
+    await moveThrough(opened, back, ['confirmed', 'packed', 'shipped', 'returning', 'returned'])
+    await simulateOrders(opened, { lives: 40, seed: 7 })
     const found = await documentsOf(db, EVER)
     const invoices = await db
       .selectFrom('invoices')
@@ -30,7 +33,6 @@ onBothDatabases((open) => {
       .select(['invoices.number', 'orders.total_paise'])
       .execute()
     const notes = await db.selectFrom('credit_notes').select(['number', 'amount_paise']).execute()
-    expect(notes.length).toBeGreaterThan(0)
     const expected = [
       ...invoices.map((row): [string, number] => [row.number, row.total_paise]),
       ...notes.map((row): [string, number] => [row.number, row.amount_paise]),

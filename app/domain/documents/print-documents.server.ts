@@ -4,7 +4,7 @@ import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
 import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
-import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { findIssued, listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -29,7 +29,7 @@ import {
 import { packingSlip, shippingLabel } from './parcel-document.ts'
 import { insertPrints } from './print-store.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
-import { type Copy, creditNoteDocument, type Issued, invoiceDocument } from './tax-document.ts'
+import { type Copy, creditNoteDocument, type Issued, invoiceDocument, type Print } from './tax-document.ts'
 
 /** A PDF with its file name. */
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
@@ -47,8 +47,8 @@ type Printed = Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>
 
 /**
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing table
- * first, of free orders their delivery challans; skips orders without such a document and refuses `nothing-to-print` when none is left. The second print of an
- * invoice is marked as a reprint.
+ * first, of free orders their delivery challans; skips orders without such a document and refuses `nothing-to-print` when
+ * none is left. The second print of an invoice is marked as a reprint.
  */
 export async function printDocuments(
   shop: PaperPrinting,
@@ -81,6 +81,26 @@ export async function printOwnDocument(
 
 /** A file for the shopper: nothing is recorded, and it needs no signature. */
 const ELECTRONIC = { parts: PARCEL_PARTS, context: null, signature: null }
+
+/**
+ * Prints an invoice or a credit note by its number, as the copy that the shop keeps: it is not recorded as a print for the
+ * recipient. Refuses `nothing-to-print` for a number that was not issued.
+ */
+export async function printSupplierCopy(shop: PaperPrinting, staffId: string, number: string): Promise<Printed> {
+  if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
+  const issued = await findIssued(shop.db, number)
+  const [order] = issued ? await listOrdersByIds(shop.db, [issued.orderId]) : []
+  const [known] = order ? withInvoice(order) : []
+  if (!issued || !known) return refused('nothing-to-print')
+  const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
+  const { kind, note } = issued
+  const printed: Print = { copy: 'supplier', signature: await readSignature(shop) }
+  const document = note
+    ? creditNoteDocument(known.order, note, store, known.invoice, printed)
+    : invoiceDocument(known.order, store, { ...known.invoice, ...printed })
+  const fileName = `${kind}-${number.replaceAll('/', '-')}.pdf`
+  return done({ fileName, bytes: await shop.printer.print([document], DOCUMENT_NAMES[kind]) })
+}
 
 /** Issues the invoices and challans of the orders that this member of staff may print, and reads those orders again. */
 async function withInvoicesIssued(

@@ -12,13 +12,14 @@ import { billedParty, contactLine, documentDate, formatFigure, sellerParty } fro
 import type { DocumentTable, LabelledValue, Signatory, TaxDocument } from './printed-document.ts'
 
 /**
- * The copies of an invoice or credit note. A second print is a "reprint", since "duplicate" is the transporter's copy (CGST
- * Rule 48); the shopper's file is electronic.
+ * The copies of an invoice or credit note. A second print is a "reprint", since "duplicate" is the transporter's copy and
+ * "triplicate" the supplier's, which stays in the books (CGST Rule 48); the shopper's file is electronic.
  */
 export const COPIES = {
   original: 'Original for recipient',
   electronic: 'Original for recipient',
   reprint: 'Reprint',
+  supplier: 'Triplicate for supplier',
 } as const
 export type Copy = keyof typeof COPIES
 

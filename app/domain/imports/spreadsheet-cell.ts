@@ -1,8 +1,18 @@
+import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withLeadingZero } from '#app/domain/tax/hsn-code.ts'
 
 // Converts cells between a spreadsheet's format and the text of a form field. The form's own schema (product-edit-form.ts)
 // validates the values.
+
+/** A cell of a file for spreadsheets: a text, a number, an amount in rupees with two decimals, or a day (YYYY-MM-DD). */
+export type FileCell = string | number | { paise: Paise } | { day: string } | null
+
+/** An amount in paise as a plain number of rupees with two decimals: -1234.50. */
+export function decimalRupees(paise: Paise): string {
+  const whole = Math.trunc(Math.abs(paise) / 100)
+  return `${paise < 0 ? '-' : ''}${whole}.${String(Math.abs(paise) % 100).padStart(2, '0')}`
+}
 
 export type ReadCell = Result<string, Refusal<'bad-cell', string>>
 

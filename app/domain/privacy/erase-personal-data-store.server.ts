@@ -54,6 +54,7 @@ const PERSONAL_SUBJECTS: Record<SubjectKind, SubjectReader | null> = {
   parked: null,
   remittance: null,
   connection: null,
+  month: null,
   'tax-return': null,
 }
 

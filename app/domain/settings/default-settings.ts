@@ -79,6 +79,20 @@ export const DEFAULT_SETTINGS: Settings = {
     returns: 'monthly',
     turnover: 'up-to-5-crore',
   },
+  books: {
+    company: '',
+    customers: 'Online Customers',
+    sales: 'Sales',
+    charges: 'Delivery Charges Collected',
+    cgst: 'CGST',
+    sgst: 'SGST',
+    igst: 'IGST',
+    bank: 'Bank',
+    cash: 'Cash',
+    couriers: 'Cash with Couriers',
+    shortages: 'Cash Shortages',
+    roundOff: 'Round Off',
+  },
   carriers: [
     { name: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track/package/{awb}' },
     {

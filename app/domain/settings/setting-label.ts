@@ -2,6 +2,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { BRAND_PICTURE, type HomeSection, type SectionContents } from './home-settings.ts'
 import {
+  type BooksSettings,
   type BrandSettings,
   BUILT_IN_HOME_PICTURE,
   type CodSettings,
@@ -32,6 +33,7 @@ type FieldName =
   | keyof SampleSettings
   | keyof OpeningSettings
   | keyof TaxSettings
+  | keyof BooksSettings
   | keyof MessageSettings[string]
   | keyof MailSettings[string]
   | keyof CustomPolicy
@@ -114,6 +116,18 @@ const FIELDS: Record<FieldName, string> = {
   creditNotePrefix: 'Prefix of credit notes',
   challanPrefix: 'Prefix of delivery challans',
   signature: 'Signature',
+  company: 'Company',
+  customers: 'Customers',
+  sales: 'Sales',
+  charges: 'Delivery and other charges',
+  cgst: 'CGST',
+  sgst: 'SGST or UTGST',
+  igst: 'IGST',
+  bank: 'Bank',
+  cash: 'Cash',
+  couriers: 'Cash with couriers',
+  shortages: 'Written-off cash',
+  roundOff: 'Round off',
   text: 'text',
   dltId: 'DLT template id',
   subject: 'subject',

@@ -170,6 +170,22 @@ export type TaxSettings = {
   turnover: 'up-to-5-crore' | 'above-5-crore'
 }
 
+/** What the shop's accounts are called in Tally: its company (empty: the one that is open there) and its ledgers. */
+export type BooksSettings = {
+  company: string
+  customers: string
+  sales: string
+  charges: string
+  cgst: string
+  sgst: string
+  igst: string
+  bank: string
+  cash: string
+  couriers: string
+  shortages: string
+  roundOff: string
+}
+
 /** A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match. */
 export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
@@ -229,6 +245,7 @@ export type Settings = {
   samples: SampleSettings
   opening: OpeningSettings
   tax: TaxSettings
+  books: BooksSettings
   carriers: readonly Carrier[]
   messages: MessageSettings
   mails: MailSettings

@@ -11,6 +11,8 @@ export type Column<Row> = {
   bold?: boolean
   /** The `?sort=` value of this column; a leading minus sorts in descending order. */
   sort?: string
+  /** Its cell in the foot, such as a sum of all rows. */
+  foot?: ReactNode
 }
 
 type Props<Row> = {
@@ -61,6 +63,7 @@ export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card
               </tr>
             ))}
           </tbody>
+          {columns.some(({ foot }) => foot) ? <Foot columns={columns} hasSelection={selection !== undefined} /> : null}
         </table>
       </div>
       {selection && rows.length > 1 ? (
@@ -77,6 +80,21 @@ export function ResponsiveTable<Row>({ label, rows, keyOf, nameOf, columns, card
         ))}
       </ul>
     </>
+  )
+}
+
+function Foot<Row>({ columns, hasSelection }: { columns: readonly Column<Row>[]; hasSelection: boolean }) {
+  return (
+    <tfoot>
+      <tr>
+        {hasSelection ? <td /> : null}
+        {columns.map(({ name, align, foot }) => (
+          <td key={name} className={classOf({ align })}>
+            {foot}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

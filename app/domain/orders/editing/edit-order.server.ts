@@ -2,6 +2,7 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { HOURS, later } from '#app/domain/instant.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -63,6 +64,7 @@ export async function editOrder(
 async function findRefusal(tx: Tx, order: Order, input: EditInput): Promise<EditRefusal['reason'] | null> {
   if (order.version !== input.version) return 'changed-meanwhile'
   if (order.invoiceNumber) return 'already-invoiced'
+  if (order.placedAt && (await lockClosedMonthOf(tx, order.placedAt))) return 'month-closed'
   if (await findOpenEdit(tx, order.id)) return 'already-waiting'
   const refunds = await listRefundsOf(tx, order.id)
   return refunds.some(({ purpose }) => purpose === 'goods') ? 'already-refunded' : null

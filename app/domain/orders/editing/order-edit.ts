@@ -49,6 +49,8 @@ export const EDIT_MESSAGES = {
   'free-order': 'An order free of charge cannot be edited. Cancel it and send another.',
   'already-invoiced':
     'The invoice of this order is printed, so its packs stay as they are. Refund packs, or cancel it.',
+  'month-closed':
+    'The books of the month it was placed in are closed, so its packs stay as they are. Cancel it, and take a new order.',
   'already-refunded': 'Part of this order was refunded, so it can only be cancelled or refunded further.',
   'nothing-left': 'An order needs at least one pack. To remove all of them, cancel the order.',
   'nothing-changed': 'Nothing is changed yet.',

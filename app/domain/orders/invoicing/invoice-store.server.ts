@@ -46,6 +46,22 @@ export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
   return counters.flatMap((counter) => seriesOf({ ...counter, value: Number(counter.value) }) ?? [])
 }
 
+/** The order of an invoice or credit note by its number, and the credit note; null when no such number was issued. */
+export async function findIssued(
+  db: Db,
+  number: string,
+): Promise<{ kind: TaxDocumentKind; orderId: string; note: CreditNote | null } | null> {
+  const find = (table: 'invoices' | 'credit_notes') =>
+    db.selectFrom(table).select('order_id').where('number', '=', number).executeTakeFirst()
+  const invoice = await find('invoices')
+  if (invoice) return { kind: 'invoice', orderId: invoice.order_id, note: null }
+  const credited = await find('credit_notes')
+  if (!credited) return null
+  const notes = await listCreditNotes(db, [credited.order_id])
+  const note = notes.find((each) => each.number === number) ?? null
+  return { kind: 'credit-note', orderId: credited.order_id, note }
+}
+
 /** The credit notes of several orders, oldest first, with their lines. */
 export async function listCreditNotes(db: Db, orderIds: readonly string[]): Promise<CreditNote[]> {
   if (orderIds.length === 0) return []

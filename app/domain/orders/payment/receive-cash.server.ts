@@ -96,7 +96,7 @@ export function settleShortage(
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
     const orderIds = (await listShortOrders(tx, id)).map(({ orderId }) => orderId)
     await lockOrders(tx, orderIds)
-    if (!(await updateShortage(tx, id, as))) return refused('changed-meanwhile')
+    if (!(await updateShortage(tx, id, as, context.at))) return refused('changed-meanwhile')
     if (as === 'received') await updateShortReceived(tx, id)
     for (const orderId of orderIds) await insertChangedOrder(tx, orderId)
     await insertAudit(

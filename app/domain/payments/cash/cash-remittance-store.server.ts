@@ -164,10 +164,15 @@ export async function findRemittanceOf(db: Db, orderId: string): Promise<CashRem
 }
 
 /** Writes the outcome of a shortage; false when it was settled already. */
-export async function updateShortage(tx: Tx, id: string, shortage: 'received' | 'written-off'): Promise<boolean> {
+export async function updateShortage(
+  tx: Tx,
+  id: string,
+  shortage: 'received' | 'written-off',
+  at: Instant,
+): Promise<boolean> {
   const written = await tx
     .updateTable('cash_remittances')
-    .set({ shortage })
+    .set({ shortage, shortage_settled_at: at })
     .where('id', '=', id)
     .where('shortage', '=', 'owed')
     .executeTakeFirst()

@@ -70,6 +70,7 @@ export async function insertPayment(
       status: payment.status,
       amount_paise: payment.amountPaise,
       captured_paise: payment.capturedPaise ?? 0,
+      captured_at: payment.status === 'captured' ? at : null,
       edit_id: payment.editId ?? null,
       collected_by: payment.collectedBy ?? null,
       failure: null,
@@ -94,6 +95,7 @@ export async function updatePayment(db: Db, id: string, change: PaymentChange, a
     .set({
       status: change.status,
       captured_paise: change.capturedPaise,
+      captured_at: change.status === 'captured' ? at : undefined,
       capture_ref: change.captureRef,
       failure: change.failure,
       gateway_ref: change.gatewayRef,

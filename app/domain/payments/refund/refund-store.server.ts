@@ -3,6 +3,7 @@ import type { RefundsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
 import type { Refund, RefundLine } from './refund.ts'
 import { requireRefundPermission } from './refund-permission.ts'
 
@@ -104,6 +105,7 @@ export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: strin
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (written.numUpdatedRows === 0n) return false
+  await insertPayout(tx, refund.id, { amountPaise: refund.amountPaise, reference: gatewayRef }, at)
   await tx
     .updateTable('payments')
     .set((eb) => ({ refunded_paise: eb('refunded_paise', '+', refund.amountPaise), updated_at: at }))
@@ -135,6 +137,8 @@ export async function updateRefundSentBack(
   at: Instant,
 ): Promise<void> {
   if (refund.status === 'done') {
+    // The day it was paid out stays as it is; the money came back today.
+    await insertPayout(tx, refund.id, { amountPaise: -refund.amountPaise, reference: refund.gatewayRef ?? '' }, at)
     await tx
       .updateTable('payments')
       .set((eb) => ({ refunded_paise: eb('refunded_paise', '-', refund.amountPaise), updated_at: at }))
@@ -146,6 +150,25 @@ export async function updateRefundSentBack(
     .updateTable('refunds')
     .set({ failures, channel, error, next_try_at, unanswered: 0, status: 'pending', gateway_ref: null, updated_at: at })
     .where('id', '=', refund.id)
+    .execute()
+}
+
+/** Writes that money of a refund went out, or (negative) came back. */
+async function insertPayout(
+  tx: Tx,
+  refundId: string,
+  { amountPaise, reference }: { amountPaise: Paise; reference: string },
+  at: Instant,
+): Promise<void> {
+  const { last } = await tx
+    .selectFrom('refund_payouts')
+    .where('refund_id', '=', refundId)
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  const payout = { refund_id: refundId, position: Number(last ?? 0) + 1, amount_paise: amountPaise }
+  await tx
+    .insertInto('refund_payouts')
+    .values({ ...payout, reference, paid_at: at })
     .execute()
 }
 

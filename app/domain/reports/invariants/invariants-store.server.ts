@@ -109,6 +109,13 @@ const MONEY_AND_STOCK: Invariants = {
   'A payment tells other refunds than were made': sql`
     select p.id from payments p where p.refunded_paise <>
       (select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.status = 'done')`,
+  'Money moved without its date': sql`
+    select id from payments where (captured_paise > 0) <> (captured_at is not null)
+    union select id from cash_remittances
+    where (coalesce(shortage, 'owed') <> 'owed') <> (shortage_settled_at is not null)`,
+  'A refund was paid out otherwise than it says': sql`
+    select r.id from refunds r left join refund_payouts p on p.refund_id = r.id group by r.id, r.status, r.amount_paise
+    having coalesce(sum(p.amount_paise), 0) <> case when r.status = 'done' then r.amount_paise else 0 end`,
   // The cash of an order is what the courier collected, less its share of the shortage.
   'The shares of a cash remittance do not add up': sql`
     select c.id from cash_remittances c left join payments p on p.remittance_id = c.id

@@ -21,11 +21,13 @@ const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {
   ticket: (id) => `/admin/requests/tickets/${id}`,
   sample: (id) => `/admin/requests/samples/${id}`,
   import: (id) => `/admin/products/import/${id}`,
+  month: () => '/admin/books/months',
 }
 
 /** The page of the panel about a subject of the audit log; null for a kind that has none, or one that the person may not open. */
 export function subjectPath(kind: string, id: string, staff: Access): string | null {
   if (kind === 'connection' && !may(staff, 'connections')) return null
+  if (kind === 'month' && !may(staff, 'books')) return null
   const path = PATH_OF_KIND[kind as SubjectKind]
   return path ? path(encodeURIComponent(id)) : null
 }

@@ -1,25 +1,19 @@
-import { Form } from 'react-router'
-import {
-  type BooksPeriod,
-  listBooksPeriods,
-  type PeriodChoice,
-  parseBooksPeriod,
-} from '#app/domain/books/books-period.ts'
-import { streamIssuedDocuments } from '#app/domain/books/issued-document-store.server.ts'
-import { addDocuments, EMPTY_SUMMARY, type TaxSum, type TaxSummary } from '#app/domain/books/tax-summary.ts'
+import { Link } from 'react-router'
+import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
+import type { RegisterSums } from '#app/domain/books/registers/register.ts'
+import { REGISTER_NAMES, REGISTERS, type RegisterName } from '#app/domain/books/registers/register.ts'
+import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { stateTaxName } from '#app/domain/tax/gst.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BooksHead } from './books-head.tsx'
-import { PeriodFields } from './period-fields.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { TrialNotice } from './trial-notice.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Books', matches) }]
 
@@ -27,70 +21,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const { db, now } = shopOf(context)
   const period = parseBooksPeriod(new URL(request.url).searchParams, now())
-  let summary = EMPTY_SUMMARY
-  for await (const documents of streamIssuedDocuments(db, period)) summary = addDocuments(summary, documents)
-  const { state } = await findSettingsGroup(db, 'store')
-  return {
-    period,
-    choices: listBooksPeriods(now()),
-    summary,
-    stateTax: stateTaxName(state),
-    isTrial: await hasTrial(db),
-  }
+  const [sums, { state }, isTrial] = await Promise.all([
+    sumRegisters(db, period),
+    findSettingsGroup(db, 'store'),
+    hasTrial(db),
+  ])
+  return { period, choices: listBooksPeriods(now()), sums, stateTax: stateTaxName(state), isTrial }
 }
 
 export default function Books({ loaderData }: Route.ComponentProps) {
-  const { period, choices, summary, stateTax, isTrial } = loaderData
+  const { period, choices, sums, stateTax, isTrial } = loaderData
   return (
     <>
-      <BooksHead here="overview" />
+      <BooksHead here="overview" period={period} />
       {isTrial ? <TrialNotice /> : null}
       <PeriodForm period={period} choices={choices} />
-      {summary.net.documents === 0 ? (
-        <EmptyList
-          reading="0 documents"
-          message={`No invoice and no credit note was issued in ${period.name}. An invoice is issued when its parcel is packed.`}
-        />
-      ) : (
-        <TaxTable period={period} summary={summary} stateTax={stateTax} />
-      )}
+      <div className="books-overview">
+        <TaxTable period={period} sums={sums} stateTax={stateTax} />
+        <RegisterList period={period} sums={sums} />
+      </div>
     </>
   )
 }
 
-/** Said while the trial year is loaded: its orders are made up, so that the books are empty. */
-function TrialNotice() {
-  return (
-    <Notice kind="info" title="The trial year is loaded." className="mb-4">
-      Its orders are made up, so they are not in the books. The books begin with the first real order.
-    </Notice>
-  )
-}
-
-function PeriodForm({ period, choices }: { period: BooksPeriod; choices: readonly PeriodChoice[] }) {
-  return (
-    <Form className="books-filters" role="search" aria-label="Period" key={`${period.firstDay} ${period.lastDay}`}>
-      <PeriodFields period={period} choices={choices} />
-      <Button kind="secondary" type="submit">
-        Show
-      </Button>
-    </Form>
-  )
-}
-
-type TaxProps = { period: BooksPeriod; summary: TaxSummary; stateTax: string }
+type AllSums = Readonly<Record<RegisterName, RegisterSums>>
+type TaxProps = { period: BooksPeriod; sums: AllSums; stateTax: string }
 
 /** The tax of a period: what was invoiced, what was credited, and what is left. */
-function TaxTable({ period, summary, stateTax }: TaxProps) {
-  const { invoice, 'credit-note': credited, net } = summary
-  const rows: [name: string, figure: (sum: TaxSum) => string][] = [
-    ['Number', ({ documents }) => documents.toLocaleString('en-IN')],
-    ['Taxable value', ({ taxablePaise }) => formatFigure(taxablePaise)],
-    ['CGST', ({ cgstPaise }) => formatFigure(cgstPaise)],
-    [stateTax, ({ sgstPaise }) => formatFigure(sgstPaise)],
-    ['IGST', ({ igstPaise }) => formatFigure(igstPaise)],
-    ['Total', ({ totalPaise }) => formatFigure(totalPaise)],
-  ]
+function TaxTable({ period, sums, stateTax }: TaxProps) {
+  const rows = [
+    ['Taxable value', 'taxable_paise'],
+    ['CGST', 'cgst_paise'],
+    [stateTax, 'sgst_paise'],
+    ['IGST', 'igst_paise'],
+    ['Total', 'total_paise'],
+  ] as const
   return (
     <section className="panel" aria-labelledby="tax">
       <div className="panel-head">
@@ -100,7 +65,7 @@ function TaxTable({ period, summary, stateTax }: TaxProps) {
         <thead>
           <tr>
             <th scope="col">In rupees</th>
-            {['Invoices', 'Credit notes', 'Left'].map((name) => (
+            {['Invoices', 'Credit notes', 'Net'].map((name) => (
               <th key={name} scope="col" className="align-right">
                 {name}
               </th>
@@ -108,14 +73,57 @@ function TaxTable({ period, summary, stateTax }: TaxProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, figure]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="align-right num">{figure(invoice)}</td>
-              <td className="align-right num">{figure(credited)}</td>
-              <td className="align-right num bold">{name === 'Number' ? '' : figure(net)}</td>
-            </tr>
-          ))}
+          {rows.map(([name, key]) => {
+            const [invoiced, credited] = [sums.invoices.sums[key] ?? 0, sums['credit-notes'].sums[key] ?? 0]
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="align-right num">{formatFigure(invoiced)}</td>
+                <td className="align-right num">{formatFigure(credited)}</td>
+                <td className="align-right num bold">{formatFigure(invoiced - credited)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The registers with their rows and sums, each linked for the same period. */
+function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) {
+  return (
+    <section className="panel" aria-labelledby="registers">
+      <div className="panel-head">
+        <h2 id="registers">Registers</h2>
+      </div>
+      <table className="table books-sums">
+        <thead>
+          <tr>
+            <th scope="col">In rupees</th>
+            {['Rows', 'Sum'].map((name) => (
+              <th key={name} scope="col" className="align-right">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {REGISTER_NAMES.map((name) => {
+            const { rows, sums: sum } = sums[name]
+            const { name: title, card } = REGISTERS[name]
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <Link className="link books-link" to={`/admin/books/registers/${name}?${periodParams(period)}`}>
+                    {title}
+                  </Link>
+                </th>
+                <td className="align-right num">{rows.toLocaleString('en-IN')}</td>
+                <td className="align-right num">{formatFigure(sum[card.figure] ?? 0)}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </section>

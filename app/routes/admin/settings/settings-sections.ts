@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
+import BookOpen from 'lucide-react/icons/book-open'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import DoorOpen from 'lucide-react/icons/door-open'
@@ -48,6 +49,7 @@ export const SETTINGS_SECTIONS = {
   cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
   samples: { name: 'Samples', description: 'Tasting samples shoppers ask for', icon: Gift },
   tax: { name: 'Tax', description: 'GST, and the numbers of invoices', icon: Percent },
+  books: { name: 'Books', description: 'What your ledgers are called in Tally', icon: BookOpen },
   messages: { name: 'Messages', description: 'What text messages and mails say', icon: MessageSquareText },
   contact: {
     name: 'Contact page',

@@ -1,14 +1,24 @@
-import type { BooksPeriod, PeriodChoice } from '#app/domain/books/books-period.ts'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { type BooksPeriod, type PeriodChoice, periodParams } from '#app/domain/books/books-period.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 
-type Props = { period: BooksPeriod; choices: readonly PeriodChoice[] }
+type Props = {
+  period: BooksPeriod
+  choices: readonly PeriodChoice[]
+  /** Other fields that narrow the page. */
+  children?: ReactNode
+  /** What they are set to, so that the form follows the address. */
+  shown?: string
+}
 
-/** The fields that choose a period: one that is offered by name, or days of the reader's own. */
-export function PeriodFields({ period, choices }: Props) {
+/** Chooses the period of a page of the books: one by its name, or days of the reader's own. The choice is in the URL. */
+export function PeriodForm({ period, choices, children, shown }: Props) {
   const isOffered = choices.some(({ periods }) => periods.some(({ key }) => key === period.key))
   return (
-    <>
+    <Form className="books-filters" role="search" aria-label="Books" key={`${periodParams(period)} ${shown}`}>
       <SelectField label="Period" name="period" defaultValue={period.key}>
         {isOffered || period.key === 'days' ? null : <option value={period.key}>{period.name}</option>}
         {choices.map(({ group, periods }) => (
@@ -27,6 +37,10 @@ export function PeriodFields({ period, choices }: Props) {
         from={{ label: 'From', name: 'from', defaultValue: period.firstDay }}
         to={{ label: 'To', name: 'to', defaultValue: period.lastDay }}
       />
-    </>
+      {children}
+      <Button kind="secondary" type="submit">
+        Show
+      </Button>
+    </Form>
   )
 }

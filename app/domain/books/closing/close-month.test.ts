@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
+import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
+import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
+import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
+import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { monthPeriod } from '../books-period.ts'
+import { sumRegisters } from '../registers/register-store.server.ts'
+import { closeMonth } from './close-month.server.ts'
+import { listBooksMonths } from './list-months.server.ts'
+
+const JUNE = '2026-06'
+const IN_JUNE = '2026-06-29T06:30:00.000Z'
+const IN_JULY = '2026-07-02T06:30:00.000Z'
+const ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+
+async function twoPacks(opened: Opened, method?: 'cod'): Promise<string> {
+  const buyer = await makeBuyer(opened.shop, ALMONDS)
+  const id = await place(opened.shop, buyer, method)
+  if (!method) await payOnline(opened, id)
+  return id
+}
+
+/** Changes the number of packs. */
+async function edit({ shop }: Opened, id: string, quantity: number) {
+  const order = await orderNow({ shop }, id)
+  const lines = [{ productId: '1', weight: '500g', quantity }] as const
+  const products = await findProducts(shop.db, ['1'], shop.now())
+  const { cod, orders: limits } = DEFAULT_SETTINGS
+  const preview = decideEdit({ order, products, minimumPaise: 0, cod, limits }, lines)
+  const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
+  const input = { lines, version: order.version, seenTotalPaise, reason: 'Asked for on the phone' }
+  return editOrder(shop, confirmed(shop), id, input)
+}
+
+async function june(opened: Opened) {
+  const months = await listBooksMonths(opened.shop.db, opened.shop.now())
+  return months.find(({ month }) => month === JUNE)
+}
+
+onBothDatabases((open) => {
+  test('a month is closed once, after its end, with a fresh code, in the audit log', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    clock.set(IN_JUNE)
+    await twoPacks(opened)
+    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ reason: 'not-over' })
+    expect(await june(opened)).toMatchObject({ status: 'running' })
+    clock.set(IN_JULY)
+    expect(await june(opened)).toMatchObject({ status: 'open' })
+    const stale = confirmed(shop)
+    clock.advance(CODE_FRESH + 1)
+    expect(await closeMonth(shop, stale, JUNE)).toMatchObject({ reason: 'code-not-fresh' })
+    const both = await Promise.all([closeMonth(shop, confirmed(shop), JUNE), closeMonth(shop, confirmed(shop), JUNE)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-closed' })
+    expect(await listAudit(shop.db, `month:${JUNE}`)).toMatchObject([{ action: 'close-month', before: null }])
+    expect(await june(opened)).toMatchObject({ status: 'closed', changes: [] })
+  })
+
+  test('whatever happens after the closing falls into a later month', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock, outside } = opened
+    clock.set(IN_JUNE)
+    const paid = await twoPacks(opened)
+    const sentBack = await twoPacks(opened)
+    const inCash = await twoPacks(opened, 'cod')
+    const short = await twoPacks(opened, 'cod')
+    const refused = await twoPacks(opened, 'cod')
+    for (const id of [paid, inCash, short])
+      await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    await moveThrough(opened, refused, ['confirmed', 'packed', 'shipped'])
+    expect(await cancelOrder(shop, confirmed(shop), sentBack, { as: 'staff' })).toMatchObject({ ok: true })
+    await sendRefunds(shop)
+    const cash = { courier: 'Delhivery', reference: 'UTR 1', orderIds: [short], note: 'A fee' }
+    await receiveCash(shop, 'usr_owner', { ...cash, amountPaise: (await orderNow(opened, short)).totalPaise - 500 })
+    clock.set(IN_JULY)
+    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ ok: true })
+    const before = await sumRegisters(shop.db, monthPeriod(JUNE))
+
+    const { version } = await orderNow(opened, paid)
+    const lines = [{ position: 1, quantity: 1 }]
+    const back = { version, reason: 'A pack was torn', cause: 'deficient', stock: 'keep', lines } as const
+    expect(await refundByStaff(shop, confirmed(shop), paid, back)).toMatchObject({ ok: true })
+    await sendRefunds(shop)
+    await moveThrough(opened, refused, ['returning', 'returned'])
+    await receiveCash(shop, 'usr_owner', { ...cash, orderIds: [inCash], amountPaise: null })
+    const [owed] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
+    await settleShortage(shop, 'usr_owner', owed?.id ?? '', 'written-off')
+    const [refund] = await listRefundsOf(shop.db, sentBack)
+    await settleRefund(shop, outside.gateway.refundEventFor(refund?.id ?? '', 'failed'), 'webhook')
+
+    expect(await sumRegisters(shop.db, monthPeriod(JUNE))).toEqual(before)
+    expect(await june(opened)).toMatchObject({ status: 'closed', changes: [] })
+    const july = await sumRegisters(shop.db, monthPeriod('2026-07'))
+    for (const name of ['credit-notes', 'refunds', 'cash-received'] as const)
+      expect(july[name].rows, name).toBeGreaterThan(0)
+  })
+
+  test('an order of a closed month is not edited, one of an open month is', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    clock.set(IN_JUNE)
+    const id = await twoPacks(opened, 'cod')
+    clock.set(IN_JULY)
+    const later = await twoPacks(opened, 'cod')
+    await closeMonth(shop, confirmed(shop), JUNE)
+    expect(await edit(opened, id, 1)).toMatchObject({ ok: false, reason: 'month-closed' })
+    expect(await edit(opened, later, 1)).toMatchObject({ ok: true })
+    expect(await june(opened)).toMatchObject({ status: 'closed', changes: [] })
+  })
+
+  test('a month is not closed while an order of it waits for the payment of a change', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    clock.set(IN_JUNE)
+    const id = await twoPacks(opened)
+    clock.set(IN_JULY)
+    expect(await edit(opened, id, 3)).toMatchObject({ ok: true })
+    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ reason: 'edit-waits' })
+    await settleEdit(shop, 'usr_owner', id, 'undone')
+    expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ ok: true })
+  })
+
+  test('a change behind the back of the shop is shown with what was kept', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    clock.set(IN_JUNE)
+    const id = await twoPacks(opened)
+    const { totalPaise } = await orderNow(opened, id)
+    clock.set(IN_JULY)
+    await closeMonth(shop, confirmed(shop), JUNE)
+    await shop.db.updateTable('payments').set({ captured_paise: 1 }).where('order_id', '=', id).execute()
+    expect(await june(opened)).toMatchObject({
+      changes: [{ register: 'payments', column: 'amount_paise', kept: totalPaise, now: 1 }],
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Db } from '#app/db/transaction.server.ts'
+import { type ClosedMonth, listClosedMonths } from '#app/domain/closed-months/closed-month-store.server.ts'
+import { listNames } from '#app/domain/identity/user-store.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { parseStored } from '#app/domain/stored-json.server.ts'
+import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { addMonths, monthOfInstant, monthPeriod } from '../books-period.ts'
+import { sumRegisters } from '../registers/register-store.server.ts'
+import { type BooksMonth, changedSums, isOver, type MonthSums } from './month-closing.ts'
+import { findFirstOrderAt } from './month-orders-store.server.ts'
+
+const STORED_SUMS: z.ZodType<MonthSums> = z.record(
+  z.string(),
+  z.object({ rows: z.int(), sums: z.record(z.string(), z.int()) }),
+)
+
+/** How many months are shown at once. */
+const MAX_MONTHS = 12
+
+/**
+ * The months since the first order, the newest first, at most a year of them: running, open, or closed, with what differs from the
+ * sums that were kept. Empty without an order, and while a trial year is loaded.
+ */
+export async function listBooksMonths(db: Db, at: Instant): Promise<BooksMonth[]> {
+  const firstAt = (await hasTrial(db)) ? null : await findFirstOrderAt(db)
+  if (firstAt === null) return []
+  const closed = await listClosedMonths(db)
+  const names = await listNames(
+    db,
+    closed.map(({ closedBy }) => closedBy),
+  )
+  const months: BooksMonth[] = []
+  const first = monthOfInstant(firstAt)
+  for (let month = monthOfInstant(at); month >= first && months.length < MAX_MONTHS; month = addMonths(month, -1)) {
+    const { name } = monthPeriod(month)
+    const found = closed.find((each) => each.month === month)
+    if (found) months.push({ month, name, ...(await readClosed(db, found, names)) })
+    else months.push({ month, name, status: isOver(month, at) ? 'open' : 'running' })
+  }
+  return months
+}
+
+async function readClosed(db: Db, closed: ClosedMonth, names: ReadonlyMap<string, string>) {
+  const kept = parseStored(STORED_SUMS, closed.sums, 'closed_months.sums')
+  const changes = changedSums(kept, await sumRegisters(db, monthPeriod(closed.month)))
+  const closedBy = names.get(closed.closedBy) ?? closed.closedBy
+  return { status: 'closed' as const, closedAt: closed.closedAt, closedBy, changes }
+}

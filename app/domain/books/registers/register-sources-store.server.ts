@@ -1,0 +1,204 @@
+import { type AliasableExpression, sql } from 'kysely'
+import type { Db } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import type { RegisterName, RegisterRow } from './register.ts'
+
+/** The instants of a period: `from` is included, `before` is not. */
+type Bounds = { from: Instant; before: Instant }
+
+/**
+ * The rows of each register between two instants, with a column for each of its own (register.ts), and `key`, which tells rows of
+ * one instant apart. Every row is dated by what never changes: when a document was issued, or money moved.
+ */
+export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => AliasableExpression<RegisterRow>> = {
+  invoices: (db, { from, before }) =>
+    db
+      .selectFrom('invoices as d')
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .innerJoin('order_lines as l', 'l.order_id', 'd.order_id')
+      .where('d.issued_at', '>=', from)
+      .where('d.issued_at', '<', before)
+      .groupBy(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.payment_method'])
+      .groupBy(['o.status', 'o.buyer_gstin', 'l.rate_bp'])
+      .select((eb) => [
+        sql<string>`d.number || ' ' || l.rate_bp`.as('key'),
+        'd.issued_at as at',
+        'd.number as number',
+        'd.order_id as order_id',
+        'o.ship_name as buyer',
+        'o.buyer_gstin as gstin',
+        'o.ship_state as state',
+        'o.payment_method as method',
+        'o.status as status',
+        'l.rate_bp as rate_bp',
+        eb.fn.sum<number>('l.taxable_paise').as('taxable_paise'),
+        eb.fn.sum<number>('l.cgst_paise').as('cgst_paise'),
+        eb.fn.sum<number>('l.sgst_paise').as('sgst_paise'),
+        eb.fn.sum<number>('l.igst_paise').as('igst_paise'),
+        eb.fn.sum<number>('l.gross_paise').as('total_paise'),
+      ])
+      .$castTo<RegisterRow>(),
+
+  'credit-notes': (db, { from, before }) =>
+    db
+      .selectFrom('credit_notes as d')
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .innerJoin('invoices as i', 'i.order_id', 'd.order_id')
+      .innerJoin('credit_note_lines as c', 'c.number', 'd.number')
+      .innerJoin('order_lines as l', (join) =>
+        join.onRef('l.order_id', '=', 'd.order_id').onRef('l.position', '=', 'c.position'),
+      )
+      .where('d.issued_at', '>=', from)
+      .where('d.issued_at', '<', before)
+      .groupBy(['d.number', 'd.issued_at', 'd.reason', 'd.order_id', 'i.number', 'i.issued_at', 'o.ship_name'])
+      .groupBy(['o.ship_state', 'o.buyer_gstin', 'l.rate_bp'])
+      .select((eb) => [
+        sql<string>`d.number || ' ' || l.rate_bp`.as('key'),
+        'd.issued_at as at',
+        'd.number as number',
+        'i.number as invoice',
+        'i.issued_at as invoice_at',
+        'd.order_id as order_id',
+        'o.ship_name as buyer',
+        'o.buyer_gstin as gstin',
+        'o.ship_state as state',
+        'd.reason as reason',
+        'l.rate_bp as rate_bp',
+        eb.fn.sum<number>('c.taxable_paise').as('taxable_paise'),
+        eb.fn.sum<number>('c.cgst_paise').as('cgst_paise'),
+        eb.fn.sum<number>('c.sgst_paise').as('sgst_paise'),
+        eb.fn.sum<number>('c.igst_paise').as('igst_paise'),
+        eb.fn.sum<number>('c.gross_paise').as('total_paise'),
+      ])
+      .$castTo<RegisterRow>(),
+
+  payments: (db, { from, before }) =>
+    db
+      .selectFrom('payments as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .where('p.captured_at', '>=', from)
+      .where('p.captured_at', '<', before)
+      .where('p.gateway', '<>', CASH_GATEWAY)
+      .select((eb) => [
+        'p.id as key',
+        'p.captured_at as at',
+        'p.order_id as order_id',
+        'o.ship_name as buyer',
+        'p.method as method',
+        'p.gateway as gateway',
+        eb.fn.coalesce('p.capture_ref', 'p.gateway_ref').as('reference'),
+        'p.captured_paise as amount_paise',
+      ])
+      .$castTo<RegisterRow>(),
+
+  refunds: (db, { from, before }) =>
+    db
+      .selectFrom('refund_payouts as d')
+      .innerJoin('refunds as r', 'r.id', 'd.refund_id')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .where('d.paid_at', '>=', from)
+      .where('d.paid_at', '<', before)
+      .select([
+        sql<string>`d.refund_id || ' ' || d.position`.as('key'),
+        'd.paid_at as at',
+        'r.order_id as order_id',
+        'o.ship_name as buyer',
+        'r.channel as channel',
+        'r.cause as cause',
+        'r.reason as reason',
+        'd.reference as reference',
+        'd.amount_paise as amount_paise',
+      ])
+      .$castTo<RegisterRow>(),
+
+  'cash-collected': (db, { from, before }) =>
+    db
+      .selectFrom('payments as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .leftJoin('cash_remittances as c', 'c.id', 'p.remittance_id')
+      .where('p.captured_at', '>=', from)
+      .where('p.captured_at', '<', before)
+      .where('p.gateway', '=', CASH_GATEWAY)
+      .select((eb) => [
+        'p.id as key',
+        'p.captured_at as at',
+        'p.order_id as order_id',
+        'o.ship_name as buyer',
+        'p.collected_by as courier',
+        eb.fn.coalesce('c.reference', sql<string>`''`).as('received_in'),
+        'p.captured_paise as amount_paise',
+      ])
+      .$castTo<RegisterRow>(),
+
+  'cash-received': (db, { from, before }) =>
+    db
+      .selectFrom('cash_remittances as c')
+      .where('c.received_at', '>=', from)
+      .where('c.received_at', '<', before)
+      .select((eb) => [
+        'c.id as key',
+        'c.received_at as at',
+        'c.courier as courier',
+        sql<string>`'remittance'`.as('kind'),
+        'c.reference as reference',
+        'c.note as note',
+        eb
+          .selectFrom('payments as p')
+          .whereRef('p.remittance_id', '=', 'c.id')
+          .select((count) => count.fn.countAll().as('orders'))
+          .as('orders'),
+        'c.expected_paise as expected_paise',
+        'c.received_paise as received_paise',
+        sql<number>`0`.as('written_off_paise'),
+        sql<number>`c.expected_paise - c.received_paise`.as('short_paise'),
+      ])
+      .unionAll(
+        db
+          .selectFrom('cash_remittances as c')
+          .where('c.shortage_settled_at', '>=', from)
+          .where('c.shortage_settled_at', '<', before)
+          .select([
+            sql<string>`c.id || ' later'`.as('key'),
+            'c.shortage_settled_at as at',
+            'c.courier as courier',
+            'c.shortage as kind',
+            'c.reference as reference',
+            'c.note as note',
+            sql<number>`0`.as('orders'),
+            sql<number>`0`.as('expected_paise'),
+            sql<number>`case when c.shortage = 'received' then c.expected_paise - c.received_paise else 0 end`.as(
+              'received_paise',
+            ),
+            sql<number>`case when c.shortage = 'received' then 0 else c.expected_paise - c.received_paise end`.as(
+              'written_off_paise',
+            ),
+            sql<number>`c.received_paise - c.expected_paise`.as('short_paise'),
+          ])
+          .$castTo<never>(),
+      )
+      .$castTo<RegisterRow>(),
+
+  orders: (db, { from, before }) =>
+    db
+      .selectFrom('orders as o')
+      .where('o.placed_at', '>=', from)
+      .where('o.placed_at', '<', before)
+      .select([
+        'o.id as key',
+        'o.placed_at as at',
+        'o.id as order_id',
+        'o.ship_name as buyer',
+        'o.ship_state as state',
+        'o.payment_method as method',
+        'o.status as status',
+        'o.channel as channel',
+        'o.goods_paise as goods_paise',
+        'o.discount_paise as discount_paise',
+        'o.delivery_paise as delivery_paise',
+        'o.cod_fee_paise as cod_fee_paise',
+        'o.tax_paise as tax_paise',
+        'o.total_paise as total_paise',
+      ])
+      .$castTo<RegisterRow>(),
+}

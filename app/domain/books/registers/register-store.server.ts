@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type AliasableExpression, sql } from 'kysely'
+import type { Db } from '#app/db/transaction.server.ts'
+import { addDays } from '#app/domain/reports/sales/period.ts'
+import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { boundsOf, type DaySpan } from '../books-period.ts'
+import {
+  REGISTER_NAMES,
+  REGISTERS,
+  type RegisterName,
+  type RegisterRow,
+  type RegisterSums,
+  summedColumns,
+} from './register.ts'
+import type { RegisterQuery } from './register-query.ts'
+import { REGISTER_SOURCES } from './register-sources-store.server.ts'
+
+/** How many rows a file may take in one turn, so that other requests are answered meanwhile. */
+const ROWS_PER_TURN = 250
+
+type Filters = RegisterQuery['filters']
+
+/** The rows of a page, in the order of the query. Empty while a trial year is loaded. */
+export async function listRegisterRows(
+  db: Db,
+  name: RegisterName,
+  { period, filters, sort }: RegisterQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RegisterRow[]> {
+  if (await hasTrial(db)) return []
+  const direction = sort.isDescending ? 'desc' : 'asc'
+  const rows = await rowsOf(db, name, period, filters)
+    .selectAll('r')
+    .orderBy(sql.ref(`r.${sort.key}`), direction)
+    .orderBy(sql.ref('r.at'), direction)
+    .orderBy(sql.ref('r.key'), direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => withNumbers(name, row))
+}
+
+/** All rows in the order of their time, a day at a time. Empty while a trial year is loaded. */
+export async function* streamRegisterRows(
+  db: Db,
+  name: RegisterName,
+  { period, filters }: Pick<RegisterQuery, 'period' | 'filters'>,
+): AsyncGenerator<RegisterRow> {
+  if (await hasTrial(db)) return
+  for (const day of daysOf(period)) {
+    const rows = await rowsOf(db, name, { firstDay: day, lastDay: day }, filters)
+      .selectAll('r')
+      .orderBy(sql.ref('r.at'))
+      .orderBy(sql.ref('r.key'))
+      .execute()
+    for (const [index, row] of rows.entries()) {
+      // SQLite answers within the turn, so that without this nobody else would be served.
+      if (index % ROWS_PER_TURN === 0) await nextTurn()
+      yield withNumbers(name, row)
+    }
+  }
+}
+
+/** The sums of the rows that pass the filters, a month at a time. Zero while a trial year is loaded. */
+export async function sumRegister(
+  db: Db,
+  name: RegisterName,
+  { period, filters }: { period: DaySpan; filters: Filters },
+): Promise<RegisterSums> {
+  const keys = summedColumns(REGISTERS[name]).map(({ key }) => key)
+  const total = { rows: 0, sums: Object.fromEntries(keys.map((key) => [key, 0])) }
+  if (await hasTrial(db)) return total
+  for (const span of monthsOf(period)) {
+    const row = await rowsOf(db, name, span, filters)
+      .select((eb) => [
+        eb.fn.countAll().as('rows'),
+        ...keys.map((key) => sql<number | string | null>`sum(${sql.ref(`r.${key}`)})`.as(key)),
+      ])
+      .executeTakeFirstOrThrow()
+    const sums: Record<string, unknown> = row
+    total.rows += Number(sums.rows)
+    for (const key of keys) total.sums[key] = (total.sums[key] ?? 0) + Number(sums[key] ?? 0)
+    await nextTurn()
+  }
+  return total
+}
+
+/** The sums of every register in a period. */
+export async function sumRegisters(db: Db, period: DaySpan): Promise<Record<RegisterName, RegisterSums>> {
+  const sums = {} as Record<RegisterName, RegisterSums>
+  for (const name of REGISTER_NAMES) sums[name] = await sumRegister(db, name, { period, filters: {} })
+  return sums
+}
+
+/** The couriers that have collected or paid cash, by name. */
+export async function listCashCouriers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('collected_by as courier')
+    .where('collected_by', 'is not', null)
+    .union(db.selectFrom('cash_remittances').select('courier'))
+    .execute()
+  return rows.flatMap(({ courier }) => courier ?? []).sort()
+}
+
+function rowsOf(db: Db, name: RegisterName, span: DaySpan, filters: Filters) {
+  const source: AliasableExpression<RegisterRow> = REGISTER_SOURCES[name](db, boundsOf(span))
+  let rows = db.selectFrom(source.as('r'))
+  for (const [key, value] of Object.entries(filters)) {
+    // A rate is a number in the database and text in the URL.
+    const stored = key === 'rate_bp' ? Number(value) : value
+    rows = rows.where(sql<boolean>`${sql.ref(`r.${key}`)} = ${stored}`)
+  }
+  return rows
+}
+
+/** Sums of PostgreSQL are texts. */
+function withNumbers(name: RegisterName, row: object): RegisterRow {
+  const values: Record<string, RegisterRow[string]> = { ...row }
+  for (const { key, kind } of REGISTERS[name].columns)
+    if (kind === 'money' || kind === 'count') values[key] = Number(values[key] ?? 0)
+  return values
+}
+
+function daysOf({ firstDay, lastDay }: DaySpan): string[] {
+  const days: string[] = []
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The parts of a range that lie in one calendar month each. */
+function monthsOf(span: DaySpan): DaySpan[] {
+  const byMonth = Map.groupBy(daysOf(span), (day) => day.slice(0, 7))
+  return Array.from(byMonth.values(), (days) => ({ firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' }))
+}

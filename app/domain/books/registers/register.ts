@@ -1,0 +1,223 @@
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { CHANNEL_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
+import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
+import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
+
+/** A value of a register as stored: texts, instants, paise and counts. */
+export type RegisterValue = string | number | null
+export type RegisterRow = Readonly<Record<string, RegisterValue>>
+
+/** The names of stored values, by value. */
+type Choices = Readonly<Record<string, string>>
+
+/**
+ * A column of a register. From this one list come the screen, the CSV and the XLSX. `key` is its name in the query of the
+ * register; money is in paise, and summed at the foot.
+ */
+export type RegisterColumn = {
+  key: string
+  name: string
+  kind: 'day' | 'text' | 'count' | 'money'
+  /** What stored values are called; any other value is shown as it is. */
+  choices?: Choices
+  /** Whether the register can be narrowed to one of the choices. */
+  isFilter?: true
+  /** What its text leads to: the PDF of the row's document. */
+  opens?: 'document'
+  /** A number or a reference, which is not broken over two lines. */
+  isCode?: true
+  /** Left out on the screen, which is narrower than a file. */
+  isFileOnly?: true
+}
+
+/** A register of the books: its columns, and which of them a card on a phone shows. */
+export type Register = {
+  name: string
+  /** What a row stands for, and on which day it is. */
+  about: string
+  columns: readonly RegisterColumn[]
+  /** The columns of a card: its title, the lines below, and its figure. */
+  card: { title: string; lines: readonly string[]; figure: string }
+}
+
+const STATE_NAMES: Choices = Object.fromEntries(STATES.map(({ code, name }) => [code, name]))
+const STATUS_NAMES: Choices = Object.fromEntries(ORDER_STATUSES.map((status) => [status, STATUS_HANDLING[status].name]))
+/** The rates of GST since 2017 that a product of the shop can have had, in basis points. */
+const RATE_NAMES: Choices = Object.fromEntries(
+  [0, 500, 1_200, 1_800, 2_800, 4_000].map((rateBp) => [String(rateBp), `${rateBp / 100}%`]),
+)
+const REFUND_CHANNELS: Choices = { source: 'Payment gateway', 'by-hand': 'Paid out by hand' }
+const CAUSE_NAMES: Choices = { ...CREDIT_CAUSES, goodwill: 'Goodwill' }
+const RECEIPT_KINDS: Choices = {
+  remittance: 'Remittance',
+  received: 'Shortage paid later',
+  'written-off': 'Shortage written off',
+}
+
+const DAY: RegisterColumn = { key: 'at', name: 'Date', kind: 'day' }
+const ORDER: RegisterColumn = { key: 'order_id', name: 'Order', kind: 'text', isCode: true }
+const BUYER: RegisterColumn = { key: 'buyer', name: 'Buyer', kind: 'text' }
+const GSTIN: RegisterColumn = { key: 'gstin', name: 'GSTIN of the buyer', kind: 'text', isFileOnly: true }
+const STATE: RegisterColumn = {
+  key: 'state',
+  name: 'Place of supply',
+  kind: 'text',
+  choices: STATE_NAMES,
+  isFilter: true,
+}
+const METHOD: RegisterColumn = { key: 'method', name: 'Method', kind: 'text', choices: METHOD_NAMES, isFilter: true }
+const RATE: RegisterColumn = { key: 'rate_bp', name: 'GST rate', kind: 'text', choices: RATE_NAMES, isFilter: true }
+const STATUS: RegisterColumn = { key: 'status', name: 'Status', kind: 'text', choices: STATUS_NAMES, isFilter: true }
+const COURIER: RegisterColumn = { key: 'courier', name: 'Courier', kind: 'text', isFilter: true }
+const money = (key: string, name: string): RegisterColumn => ({ key, name, kind: 'money' })
+const TAXES = [
+  money('taxable_paise', 'Taxable value'),
+  money('cgst_paise', 'CGST'),
+  money('sgst_paise', 'SGST'),
+  money('igst_paise', 'IGST'),
+  money('total_paise', 'Total'),
+]
+
+/** The registers, by their name in a URL. */
+export const REGISTERS = {
+  invoices: {
+    name: 'Invoices',
+    about: 'Tax invoices, by the day they were issued. An invoice with goods of two GST rates has a row for each.',
+    columns: [
+      DAY,
+      { key: 'number', name: 'Number', kind: 'text', opens: 'document' },
+      { ...ORDER, isFileOnly: true },
+      BUYER,
+      GSTIN,
+      STATE,
+      { ...METHOD, isFileOnly: true },
+      { ...STATUS, name: 'Status of the order', isFileOnly: true },
+      RATE,
+      ...TAXES,
+    ],
+    card: { title: 'number', lines: ['buyer', 'state'], figure: 'total_paise' },
+  },
+  'credit-notes': {
+    name: 'Credit notes',
+    about: 'Credit notes, by the day they were issued. One that credits goods of two GST rates has a row for each.',
+    columns: [
+      DAY,
+      { key: 'number', name: 'Number', kind: 'text', opens: 'document' },
+      { key: 'invoice', name: 'Against invoice', kind: 'text', isCode: true },
+      { key: 'invoice_at', name: 'Invoice date', kind: 'day', isFileOnly: true },
+      { ...ORDER, isFileOnly: true },
+      BUYER,
+      GSTIN,
+      STATE,
+      { key: 'reason', name: 'Reason', kind: 'text', isFileOnly: true },
+      RATE,
+      ...TAXES,
+    ],
+    card: { title: 'number', lines: ['buyer', 'invoice'], figure: 'total_paise' },
+  },
+  payments: {
+    name: 'Payments',
+    about: 'Payments online, by the day the gateway took them. Cash is in a register of its own.',
+    columns: [
+      DAY,
+      ORDER,
+      BUYER,
+      METHOD,
+      { key: 'gateway', name: 'Gateway', kind: 'text' },
+      { key: 'reference', name: 'Reference', kind: 'text' },
+      money('amount_paise', 'Amount'),
+    ],
+    card: { title: 'order_id', lines: ['buyer', 'reference'], figure: 'amount_paise' },
+  },
+  refunds: {
+    name: 'Refunds',
+    about: 'Refunds, by the day the money went out. A refund that the gateway could not deliver comes back as a minus.',
+    columns: [
+      DAY,
+      ORDER,
+      BUYER,
+      { key: 'channel', name: 'Paid by', kind: 'text', choices: REFUND_CHANNELS, isFilter: true },
+      { key: 'cause', name: 'Cause', kind: 'text', choices: CAUSE_NAMES },
+      { key: 'reason', name: 'Reason', kind: 'text', isFileOnly: true },
+      { key: 'reference', name: 'Reference', kind: 'text' },
+      money('amount_paise', 'Amount'),
+    ],
+    card: { title: 'order_id', lines: ['buyer', 'reference'], figure: 'amount_paise' },
+  },
+  'cash-collected': {
+    name: 'Cash collected',
+    about: 'Cash on delivery, by the day its courier collected it.',
+    columns: [
+      DAY,
+      ORDER,
+      BUYER,
+      COURIER,
+      { key: 'received_in', name: 'Received in', kind: 'text' },
+      money('amount_paise', 'Amount'),
+    ],
+    card: { title: 'order_id', lines: ['buyer', 'courier'], figure: 'amount_paise' },
+  },
+  'cash-received': {
+    name: 'Cash received',
+    about:
+      'Cash that couriers paid to you, by the day it came. A shortage is settled on a later day, in a row of its own.',
+    columns: [
+      DAY,
+      COURIER,
+      { key: 'kind', name: 'What', kind: 'text', choices: RECEIPT_KINDS, isFilter: true },
+      { key: 'reference', name: 'Reference', kind: 'text' },
+      { key: 'note', name: 'Note', kind: 'text', isFileOnly: true },
+      { key: 'orders', name: 'Orders', kind: 'count' },
+      money('expected_paise', 'Collected'),
+      money('received_paise', 'Received'),
+      money('written_off_paise', 'Written off'),
+      money('short_paise', 'Still short'),
+    ],
+    card: { title: 'courier', lines: ['kind', 'reference'], figure: 'received_paise' },
+  },
+  orders: {
+    name: 'Orders',
+    about: 'Orders, by the day they were placed or paid, whatever became of them. Orders nobody paid are left out.',
+    columns: [
+      DAY,
+      ORDER,
+      BUYER,
+      { ...STATE, name: 'State' },
+      METHOD,
+      STATUS,
+      { key: 'channel', name: 'Channel', kind: 'text', choices: CHANNEL_NAMES, isFileOnly: true },
+      money('goods_paise', 'Goods'),
+      money('discount_paise', 'Discount'),
+      money('delivery_paise', 'Delivery'),
+      { ...money('cod_fee_paise', 'Cash fee'), isFileOnly: true },
+      { ...money('tax_paise', 'GST inside'), isFileOnly: true },
+      money('total_paise', 'Total'),
+    ],
+    card: { title: 'order_id', lines: ['buyer', 'status'], figure: 'total_paise' },
+  },
+} as const satisfies Record<string, Register>
+
+export type RegisterName = keyof typeof REGISTERS
+export const REGISTER_NAMES = Object.keys(REGISTERS) as RegisterName[]
+
+/** A register by its name in a URL, or null. */
+export function registerOf(name: string): { name: RegisterName; register: Register } | null {
+  const found = REGISTER_NAMES.find((each) => each === name)
+  return found ? { name: found, register: REGISTERS[found] } : null
+}
+
+/** The columns whose sums stand at the foot. */
+export function summedColumns({ columns }: Register): RegisterColumn[] {
+  return columns.filter(({ kind }) => kind === 'money')
+}
+
+/** What a stored value of a column is called. */
+export function choiceName({ choices }: RegisterColumn, value: RegisterValue): string {
+  const text = value === null ? '' : String(value)
+  return choices?.[text] ?? text
+}
+
+/** The sums of a register: its rows, and the sum of each money column in paise, by key. */
+export type RegisterSums = { rows: number; sums: Readonly<Record<string, number>> }

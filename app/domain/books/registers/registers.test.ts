@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#app/db/transaction.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
+import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
+import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { expectedBooks } from '#test/oracles/books-oracle.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { simulateOrders } from '#test/oracles/simulate-orders.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { monthOfInstant, monthPeriod } from '../books-period.ts'
+import { REGISTER_NAMES, REGISTERS, type RegisterName, type RegisterRow, summedColumns } from './register.ts'
+import { parseRegisterQuery } from './register-query.ts'
+import { listRegisterRows, streamRegisterRows, sumRegister, sumRegisters } from './register-store.server.ts'
+
+const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+const SIZE = { SQLite: { lives: 150, seed: 5 }, PostgreSQL: { lives: 50, seed: 23 } } as const
+
+async function allRows(db: Db, name: RegisterName, search: string, at: string): Promise<RegisterRow[]> {
+  const rows: RegisterRow[] = []
+  const query = parseRegisterQuery(REGISTERS[name], new URLSearchParams(search), at)
+  for await (const row of streamRegisterRows(db, name, query)) rows.push(row)
+  return rows
+}
+
+async function sumsOf({ shop: { db } }: Opened, name: RegisterName, month: string) {
+  return (await sumRegister(db, name, { period: monthPeriod(month), filters: {} })).sums
+}
+
+async function monthsOf({ shop: { db } }: Opened): Promise<string[]> {
+  const events = await db.selectFrom('order_events').select('at').execute()
+  return Array.from(new Set(events.map(({ at }) => monthOfInstant(at)))).sort()
+}
+
+onBothDatabases((open, engine) => {
+  test('the sums of every register in every month are those of the orders, their history and the audit log', async () => {
+    const opened = await open({ samples: true })
+    const { db } = opened.shop
+    opened.clock.set('2026-06-27T06:30:00.000Z')
+    await simulateOrders(opened, SIZE[engine])
+    const months = await monthsOf(opened)
+    expect(months.length).toBeGreaterThan(1)
+    const seen = new Set<RegisterName>()
+    for (const month of months) {
+      const sums = await sumRegisters(db, monthPeriod(month))
+      const expected = await expectedBooks(db, month)
+      for (const name of REGISTER_NAMES) {
+        expect({ month, name, ...sums[name].sums }).toEqual({ month, name, ...expected[name] })
+        if (sums[name].rows > 0) seen.add(name)
+        // What a file has is what the foot says.
+        const rows = await allRows(db, name, `period=${month}`, `${month}-15T00:00:00.000Z`)
+        expect(rows).toHaveLength(sums[name].rows)
+        for (const { key } of summedColumns(REGISTERS[name]))
+          expect(rows.reduce((sum, row) => sum + Number(row[key]), 0)).toBe(sums[name].sums[key])
+      }
+    }
+    if (engine === 'SQLite') expect(Array.from(seen).toSorted()).toEqual([...REGISTER_NAMES].toSorted())
+  }, 240_000)
+
+  test('filters, order and pages show the same rows as the whole, and sums of what passes', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { db } = shop
+    for (const state of ['07', '29', '27'])
+      await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS, stateOf(state)), 'cod'), [
+        'confirmed',
+        'packed',
+      ])
+    const at = shop.now()
+    const pageOf = (search: string, offset = 0, limit = 50) =>
+      listRegisterRows(db, 'invoices', parseRegisterQuery(REGISTERS.invoices, new URLSearchParams(search), at), {
+        limit,
+        offset,
+      })
+    const all = await pageOf('')
+    expect(all).toHaveLength(3)
+    const totals = all.map((row) => Number(row.total_paise))
+    const byTotal = await pageOf('sort=-total_paise')
+    expect(byTotal.map((row) => Number(row.total_paise))).toEqual(totals.toSorted((a, b) => b - a))
+    expect([...(await pageOf('sort=-total_paise', 0, 2)), ...(await pageOf('sort=-total_paise', 2, 2))]).toEqual(
+      byTotal,
+    )
+    const inKarnataka = await pageOf('state=29&rate_bp=500')
+    expect(inKarnataka).toEqual(all.filter(({ state }) => state === '29'))
+    const query = parseRegisterQuery(REGISTERS.invoices, new URLSearchParams('state=29'), at)
+    expect(await sumRegister(db, 'invoices', query)).toMatchObject({
+      rows: 1,
+      sums: { total_paise: Number(inKarnataka[0]?.total_paise), cgst_paise: 0 },
+    })
+    expect(await pageOf('state=29&rate_bp=1800')).toEqual([])
+    // An unknown value or column in an address is passed over.
+    expect(await pageOf('state=99&sort=phone')).toEqual(all)
+  })
+
+  test('a refund that the gateway could not deliver comes back on the day it failed', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock, outside } = opened
+    clock.set('2026-06-29T06:30:00.000Z')
+    const buyer = await makeBuyer(shop, ALMONDS)
+    const id = await place(shop, buyer)
+    await payOnline(opened, id)
+    await cancelOrder(shop, buyer.user.id, id, { as: 'shopper' })
+    await sendRefunds(shop)
+    clock.set('2026-07-02T06:30:00.000Z')
+    const [refund] = await listRefundsOf(shop.db, id)
+    await settleRefund(shop, outside.gateway.refundEventFor(refund?.id ?? '', 'failed'), 'webhook')
+    const june = await sumsOf(opened, 'refunds', '2026-06')
+    expect(june.amount_paise).toBe(refund?.amountPaise)
+    expect(await sumsOf(opened, 'refunds', '2026-07')).toEqual({ amount_paise: -Number(june.amount_paise) })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a shortage is settled on a day of its own, and nothing is short after it', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    clock.set('2026-06-29T06:30:00.000Z')
+    for (const as of ['written-off', 'received'] as const) {
+      const id = await place(shop, await makeBuyer(shop, ALMONDS), 'cod')
+      await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+      const cash = { courier: 'Delhivery', reference: 'UTR 1', orderIds: [id], note: 'A fee' }
+      const total = (await orderNow(opened, id)).totalPaise
+      await receiveCash(shop, 'usr_owner', { ...cash, amountPaise: total - 500 })
+      const [short] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
+      clock.set('2026-07-02T06:30:00.000Z')
+      await settleShortage(shop, 'usr_owner', short?.id ?? '', as)
+      clock.set('2026-06-29T08:30:00.000Z')
+    }
+    expect(await sumsOf(opened, 'cash-received', '2026-06')).toMatchObject({ short_paise: 1_000, written_off_paise: 0 })
+    expect(await sumsOf(opened, 'cash-received', '2026-07')).toEqual({
+      short_paise: -1_000,
+      expected_paise: 0,
+      written_off_paise: 500,
+      received_paise: 500,
+    })
+  })
+})
+
+const stateOf = (state: string) =>
+  ({
+    '07': {},
+    '29': { state, city: 'Bengaluru', pincode: '560001' },
+    '27': { state, city: 'Mumbai', pincode: '400001' },
+  })[state] ?? {}

@@ -1,0 +1,105 @@
+import type { Paise } from '#app/domain/money.ts'
+import type { BooksSettings } from '#app/domain/settings/settings.ts'
+import { type IssuedDocument, totalOf } from '../issued-document.ts'
+import type { RegisterRow } from '../registers/register.ts'
+
+/** The types of vouchers, as TallyPrime names them in a new company. */
+export type VoucherType = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal'
+
+/** An entry of a voucher in paise: positive debits its ledger, negative credits it. */
+export type VoucherEntry = { ledger: string; paise: Paise }
+
+/** A voucher whose entries add up to zero. `id` is the same in every file, so that an import twice changes nothing. */
+export type TallyVoucher = {
+  id: string
+  type: VoucherType
+  /** The number of an invoice or credit note; null for a voucher that Tally numbers itself. */
+  number: string | null
+  /** YYYY-MM-DD */
+  day: string
+  narration: string
+  entries: VoucherEntry[]
+}
+
+/** The names of the ledgers in Tally. */
+export type Ledgers = BooksSettings
+
+/** The voucher of an invoice, or of a credit note, which reverses one: customers owe its total. */
+export function documentVoucher(document: IssuedDocument, ledgers: Ledgers): TallyVoucher {
+  const { kind, number, day, orderId, against, lines } = document
+  const sign = kind === 'invoice' ? 1 : -1
+  const sum = (of: (line: IssuedDocument['lines'][number]) => Paise) => lines.reduce((all, line) => all + of(line), 0)
+  const credits: VoucherEntry[] = [
+    { ledger: ledgers.sales, paise: sum((line) => (line.unit === 'PAC' ? line.taxablePaise : 0)) },
+    { ledger: ledgers.charges, paise: sum((line) => (line.unit === 'OTH' ? line.taxablePaise : 0)) },
+    { ledger: ledgers.cgst, paise: sum((line) => line.cgstPaise) },
+    { ledger: ledgers.sgst, paise: sum((line) => line.sgstPaise) },
+    { ledger: ledgers.igst, paise: sum((line) => line.igstPaise) },
+  ]
+  const total = totalOf(document)
+  return voucher(ledgers, {
+    id: number,
+    type: kind === 'invoice' ? 'Sales' : 'Credit Note',
+    number,
+    day,
+    narration: against ? `Order ${orderId}, against invoice ${against.number}` : `Order ${orderId}`,
+    entries: [
+      { ledger: ledgers.customers, paise: sign * total },
+      ...credits.map(({ ledger, paise }) => ({ ledger, paise: -sign * paise })),
+    ],
+  })
+}
+
+/** The registers of money that become vouchers. */
+export const MONEY_REGISTERS = ['payments', 'refunds', 'cash-collected', 'cash-received'] as const
+export type MoneyRegister = (typeof MONEY_REGISTERS)[number]
+
+/**
+ * The vouchers of a row of money on a day. A payment is a receipt in the bank, a refund a payment out of it (or a receipt, if it came
+ * back). Cash that a courier collects moves the debt from the customer to the couriers, and what they hand in is a receipt.
+ */
+export function moneyVouchers(
+  register: MoneyRegister,
+  day: string,
+  row: RegisterRow,
+  ledgers: Ledgers,
+): TallyVoucher[] {
+  const paise = (key: string) => Number(row[key] ?? 0)
+  const text = (key: string) => String(row[key] ?? '')
+  const make = (type: VoucherType, narration: string, debit: string, credit: string, amount: Paise) =>
+    voucher(ledgers, {
+      id: `${register} ${text('key')} ${type}`,
+      type,
+      number: null,
+      day,
+      narration: narration.trim(),
+      entries: [
+        { ledger: debit, paise: amount },
+        { ledger: credit, paise: -amount },
+      ],
+    })
+  const { bank, customers, couriers, cash, shortages } = ledgers
+  if (register === 'payments')
+    return [make('Receipt', `Order ${text('order_id')} ${text('reference')}`, bank, customers, paise('amount_paise'))]
+  if (register === 'cash-collected')
+    return [make('Journal', `Order ${text('order_id')} ${text('courier')}`, couriers, customers, paise('amount_paise'))]
+  if (register === 'refunds') {
+    const amount = paise('amount_paise')
+    const narration = `Refund of order ${text('order_id')} ${text('reference')}`
+    return amount < 0
+      ? [make('Receipt', narration, bank, customers, -amount)]
+      : [make('Payment', narration, customers, bank, amount)]
+  }
+  const narration = `${text('courier')} ${text('reference')}`
+  return [
+    make('Receipt', narration, cash, couriers, paise('received_paise')),
+    make('Journal', `${narration}, written off`, shortages, couriers, paise('written_off_paise')),
+  ].filter(({ entries }) => entries.length > 0)
+}
+
+/** A voucher without empty entries; a difference of its sums, which the shop never has, is entered as round off. */
+function voucher({ roundOff }: Ledgers, { entries, ...rest }: TallyVoucher): TallyVoucher {
+  const difference = entries.reduce((sum, { paise }) => sum + paise, 0)
+  const balanced = [...entries, { ledger: roundOff, paise: -difference }]
+  return { ...rest, entries: balanced.filter(({ paise }) => paise !== 0) }
+}

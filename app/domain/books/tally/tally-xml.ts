@@ -1,0 +1,56 @@
+import { decimalRupees } from '#app/domain/imports/spreadsheet-cell.ts'
+import type { TallyVoucher, VoucherEntry } from './tally-voucher.ts'
+
+// The import format of TallyPrime: an envelope of TALLYMESSAGEs, each with a voucher. A debit is "deemed positive" and has a
+// negative amount, a credit a positive one.
+
+/** What stands before the vouchers in the file of a company; without a name Tally imports into the company that is open. */
+export function tallyHead(company: string): string {
+  const variables = company
+    ? `<STATICVARIABLES><SVCURRENTCOMPANY>${xmlText(company)}</SVCURRENTCOMPANY></STATICVARIABLES>`
+    : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ENVELOPE>
+<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>
+<BODY><IMPORTDATA>
+<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME>${variables}</REQUESTDESC>
+<REQUESTDATA>
+`
+}
+
+/** What stands after them. */
+export const TALLY_FOOT = `</REQUESTDATA>
+</IMPORTDATA></BODY>
+</ENVELOPE>
+`
+
+/** A voucher of the file. */
+export function voucherXml({ id, type, number, day, narration, entries }: TallyVoucher): string {
+  const party = entries[0]?.ledger ?? ''
+  return `<TALLYMESSAGE xmlns:UDF="TallyUDF">
+<VOUCHER REMOTEID="${xmlText(id)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">
+<DATE>${day.replaceAll('-', '')}</DATE>
+<VOUCHERTYPENAME>${type}</VOUCHERTYPENAME>
+${number === null ? '' : `<VOUCHERNUMBER>${xmlText(number)}</VOUCHERNUMBER>\n<REFERENCE>${xmlText(number)}</REFERENCE>\n`}<PARTYLEDGERNAME>${xmlText(party)}</PARTYLEDGERNAME>
+<NARRATION>${xmlText(narration)}</NARRATION>
+${entries.map(entryXml).join('')}</VOUCHER>
+</TALLYMESSAGE>
+`
+}
+
+function entryXml({ ledger, paise }: VoucherEntry): string {
+  return `<ALLLEDGERENTRIES.LIST>
+<LEDGERNAME>${xmlText(ledger)}</LEDGERNAME>
+<ISDEEMEDPOSITIVE>${paise > 0 ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE>
+<AMOUNT>${decimalRupees(-paise)}</AMOUNT>
+</ALLLEDGERENTRIES.LIST>
+`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// Characters that XML 1.0 cannot hold at all, escaped or not.
+const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+function xmlText(text: string): string {
+  return text.replaceAll(IMPOSSIBLE, '').replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+}

@@ -1,0 +1,35 @@
+import { lockByName, shareLockByName } from '#app/db/lock.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+
+/** A month (YYYY-MM in India) whose books are closed; `sums` is the JSON of its registers at that time. */
+export type ClosedMonth = { month: string; sums: string; closedBy: string; closedAt: Instant }
+
+/** The closed months, the newest first. */
+export async function listClosedMonths(db: Db): Promise<ClosedMonth[]> {
+  const rows = await db.selectFrom('closed_months').selectAll().orderBy('month', 'desc').execute()
+  return rows.map((row) => ({ month: row.month, sums: row.sums, closedBy: row.closed_by, closedAt: row.closed_at }))
+}
+
+/** Whether the month of an instant is closed, and stays as it is until the transaction ends. */
+export async function lockClosedMonthOf(tx: Tx, at: Instant): Promise<boolean> {
+  await shareLockByName(tx, 'closed-months')
+  const month = indianDay(at).slice(0, 7)
+  const closed = await tx.selectFrom('closed_months').select('month').where('month', '=', month).executeTakeFirst()
+  return closed !== undefined
+}
+
+/** Waits for changes of rows that may be in a month that is being closed, and holds up others until the transaction ends. */
+export async function lockClosedMonths(tx: Tx): Promise<void> {
+  await lockByName(tx, 'closed-months')
+}
+
+/** Writes a month as closed; false when it was closed already. */
+export async function insertClosedMonth(tx: Tx, { month, sums, closedBy, closedAt }: ClosedMonth): Promise<boolean> {
+  const written = await tx
+    .insertInto('closed_months')
+    .values({ month, sums, closed_by: closedBy, closed_at: closedAt })
+    .onConflict((conflict) => conflict.column('month').doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,44 @@
+import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import type { FileCell } from '#app/domain/imports/spreadsheet-cell.ts'
+
+/** A column of a sheet: its head and the kind of its cells. */
+export type SheetColumn = { name: string; kind: 'text' | 'number' | 'money' | 'day' }
+
+const FORMATS: Record<SheetColumn['kind'], Pick<ColumnDef, 'numFmt' | 'width'>> = {
+  text: { width: 22 },
+  number: { width: 10, numFmt: '0' },
+  money: { width: 14, numFmt: '#,##0.00' },
+  day: { width: 12, numFmt: 'dd-mmm-yyyy' },
+}
+
+/**
+ * An XLSX file with one sheet, streamed row by row. Amounts are numbers in rupees with two decimals, days are days. A text is
+ * never a formula: in this format a formula is a kind of its own.
+ */
+export function xlsxResponse(
+  fileName: string,
+  { sheet, columns }: { sheet: string; columns: readonly SheetColumn[] },
+  rows: AsyncIterable<readonly FileCell[]>,
+): Response {
+  const body = writeXlsxStream(valuesOf(rows), {
+    name: sheet,
+    columns: columns.map(({ name, kind }) => ({ header: name, ...FORMATS[kind] })),
+    freezePane: { rows: 1 },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+async function* valuesOf(rows: AsyncIterable<readonly FileCell[]>) {
+  for await (const row of rows) yield row.map(sheetValue)
+}
+
+function sheetValue(cell: FileCell): string | number | Date | null {
+  if (cell === null || typeof cell !== 'object') return cell
+  return 'day' in cell ? new Date(`${cell.day}T00:00:00Z`) : cell.paise / 100
+}

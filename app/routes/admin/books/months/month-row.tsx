@@ -1,0 +1,80 @@
+import { Link, useNavigation } from 'react-router'
+import type { BooksMonth, ChangedSum } from '#app/domain/books/closing/month-closing.ts'
+import { REGISTERS, type Register } from '#app/domain/books/registers/register.ts'
+import { formatFigure } from '#app/domain/documents/document-parts.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+/** A month of the books: whether it is closed, and if so whether its sums are still those that were kept. */
+export function MonthRow({ month, answer }: { month: BooksMonth; answer: FormAnswer | undefined }) {
+  return (
+    <li>
+      <div className="books-month">
+        <h2>
+          <Link className="link books-link" to={`/admin/books?period=${month.month}`}>
+            {month.name}
+          </Link>
+        </h2>
+        <MonthStatus month={month} />
+      </div>
+      {month.status === 'open' ? <CloseForm month={month} answer={answer} /> : null}
+      {month.status === 'closed' && month.changes.length > 0 ? <Changes changes={month.changes} /> : null}
+    </li>
+  )
+}
+
+function MonthStatus({ month }: { month: BooksMonth }) {
+  if (month.status === 'running') return <span className="sm mute">Not over yet</span>
+  if (month.status === 'open') return <Badge kind="warn">Open</Badge>
+  return (
+    <p>
+      <Badge kind="ok">Closed</Badge>{' '}
+      <span className="sm mute">
+        on {formatPlainDay(indianDay(month.closedAt))} by {month.closedBy}
+        {month.changes.length === 0 ? '. Its sums are as they were then.' : null}
+      </span>
+    </p>
+  )
+}
+
+type CloseProps = { month: Extract<BooksMonth, { status: 'open' }>; answer: FormAnswer | undefined }
+
+function CloseForm({ month: { month, name }, answer }: CloseProps) {
+  const { formData } = useNavigation()
+  return (
+    <StepUpForm
+      intent="close"
+      answer={answerTo(answer, { intent: 'close', month })}
+      codeMessage="A closed month stays closed. Please confirm with a one-time code."
+    >
+      <input type="hidden" name="month" value={month} />
+      <Button kind="secondary" type="submit" busy={formData?.get('month') === month}>
+        Close {name}
+      </Button>
+    </StepUpForm>
+  )
+}
+
+function Changes({ changes }: { changes: readonly ChangedSum[] }) {
+  return (
+    <Notice kind="bad" title="These sums are not as they were at closing.">
+      <ul className="books-changes">
+        {changes.map((change) => (
+          <li key={`${change.register} ${change.column}`}>{changeText(change)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function changeText({ register, column, kept, now }: ChangedSum): string {
+  const { name, columns }: Register = REGISTERS[register]
+  const what = columns.find(({ key }) => key === column)?.name
+  return what
+    ? `${name}, ${what}: ${formatFigure(kept)} then, ${formatFigure(now)} now`
+    : `${name}, rows: ${kept} then, ${now} now`
+}

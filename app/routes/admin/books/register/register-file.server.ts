@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import { type Register, type RegisterRow, registerOf } from '#app/domain/books/registers/register.ts'
+import { parseRegisterQuery } from '#app/domain/books/registers/register-query.ts'
+import { streamRegisterRows } from '#app/domain/books/registers/register-store.server.ts'
+import { downloadName } from '#app/domain/brand/download-name.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+
+type RegisterFile = { register: Register; fileName: string; rows: AsyncGenerator<RegisterRow> }
+type Args = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'request' | 'context'> & {
+  params: { name: string }
+}
+
+/** The register of a download with its rows, for whoever may read the books: `mewa-invoices-2026-11.csv`. 404 for another name. */
+export async function openRegisterFile({ request, context, params }: Args, format: string): Promise<RegisterFile> {
+  await requireStaff(context, request, 'books')
+  const known = registerOf(params.name)
+  if (!known) throw data(null, { status: 404 })
+  const { name, register } = known
+  const shop = shopOf(context)
+  const query = parseRegisterQuery(register, new URL(request.url).searchParams, shop.now())
+  const { key, firstDay, lastDay } = query.period
+  const period = key === 'days' ? `${firstDay}-to-${lastDay}` : key
+  const fileName = await downloadName(shop, `${name}-${period}.${format}`)
+  return { register, fileName, rows: streamRegisterRows(shop.db, name, query) }
+}

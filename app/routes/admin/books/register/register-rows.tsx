@@ -1,0 +1,86 @@
+import type { Register, RegisterColumn, RegisterRow, RegisterSums } from '#app/domain/books/registers/register.ts'
+import { summedColumns } from '#app/domain/books/registers/register.ts'
+import { screenText } from '#app/domain/books/registers/register-cells.ts'
+import { formatFigure } from '#app/domain/documents/document-parts.ts'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
+
+type Props = { register: Register; rows: readonly RegisterRow[]; sums: RegisterSums }
+
+/** The rows of a register, with the sums of all that match at the foot. */
+export function RegisterRows({ register, rows, sums }: Props) {
+  const shown = register.columns.filter(({ isFileOnly }) => !isFileOnly)
+  return (
+    <>
+      <ResponsiveTable
+        label={register.name}
+        rows={rows}
+        keyOf={(row) => String(row.key)}
+        nameOf={(row) => String(row[register.card.title])}
+        columns={shown.map((column) => toTableColumn(column, register, sums))}
+        card={(row) => <RowCard register={register} row={row} />}
+      />
+      <dl className="phone-only panel books-card-sums">
+        <div>
+          <dt>Rows</dt>
+          <dd className="num">{sums.rows.toLocaleString('en-IN')}</dd>
+        </div>
+        {summedColumns(register).map(({ key, name }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd className="num">{formatFigure(sums.sums[key] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function toTableColumn(column: RegisterColumn, register: Register, { rows, sums }: RegisterSums): Column<RegisterRow> {
+  const isFigure = column.kind === 'money' || column.kind === 'count'
+  const isFirst = column === register.columns[0]
+  const foot = column.kind === 'money' ? formatFigure(sums[column.key] ?? 0) : isFirst ? countText(rows) : ''
+  return {
+    name: column.name,
+    sort: column.key,
+    ...(isFigure ? { align: 'right' as const } : {}),
+    bold: column.key === register.card.figure,
+    cell: (row) => <CellText column={column} row={row} />,
+    foot,
+  }
+}
+
+function countText(rows: number): string {
+  return rows === 1 ? '1 row' : `${rows.toLocaleString('en-IN')} rows`
+}
+
+/** A cell: the number of a document leads to its PDF. */
+function CellText({ column, row }: { column: RegisterColumn; row: RegisterRow }) {
+  const text = screenText(column, row)
+  const mayBreak = column.kind === 'text' && !column.isCode
+  if (column.opens !== 'document') return mayBreak ? text : <span className="nowrap">{text}</span>
+  return (
+    <a className="link num nowrap" href={`/admin/books/document.pdf?${new URLSearchParams({ number: text })}`}>
+      {text}
+    </a>
+  )
+}
+
+function RowCard({ register, row }: { register: Register; row: RegisterRow }) {
+  const columnOf = (key: string) => register.columns.find((column) => column.key === key)
+  const { title, lines, figure } = register.card
+  const [titleColumn, figureColumn, day] = [columnOf(title), columnOf(figure), register.columns[0]]
+  return (
+    <div className="admin-card books-card">
+      <b className="break-anywhere">{titleColumn ? <CellText column={titleColumn} row={row} /> : null}</b>
+      <span className="bold num nowrap">{figureColumn ? screenText(figureColumn, row) : null}</span>
+      <span className="sm mute">
+        {lines
+          .map(columnOf)
+          .flatMap((column) => (column ? screenText(column, row) : []))
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className="sm mute nowrap">{day ? screenText(day, row) : null}</span>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import Download from 'lucide-react/icons/download'
+import { data } from 'react-router'
+import { listBooksPeriods } from '#app/domain/books/books-period.ts'
+import { REGISTERS, type Register, registerOf } from '#app/domain/books/registers/register.ts'
+import { filterColumns, parseRegisterQuery, registerParams } from '#app/domain/books/registers/register-query.ts'
+import { listCashCouriers, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
+import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { BooksHead } from '../books-head.tsx'
+import { PeriodForm } from '../period-form.tsx'
+import { TrialNotice } from '../trial-notice.tsx'
+import type { Route } from './+types/route.ts'
+import { RegisterFilters } from './register-filters.tsx'
+import { RegisterRows } from './register-rows.tsx'
+
+const PER_PAGE = 50
+
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  { title: pageTitle(registerOf(params.name)?.register.name ?? 'Books', matches) },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'books')
+  const known = registerOf(params.name)
+  if (!known) throw data(null, { status: 404 })
+  const { db, now } = shopOf(context)
+  const { searchParams } = new URL(request.url)
+  const query = parseRegisterQuery(known.register, searchParams, now())
+  const page = pageNumber(searchParams)
+  const [rows, sums, couriers, isTrial] = await Promise.all([
+    listRegisterRows(db, known.name, query, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    sumRegister(db, known.name, query),
+    filterColumns(known.register).some(({ key }) => key === 'courier') ? listCashCouriers(db) : [],
+    hasTrial(db),
+  ])
+  return { name: known.name, query, rows, sums, couriers, page, choices: listBooksPeriods(now()), isTrial }
+}
+
+export default function RegisterPage({ loaderData }: Route.ComponentProps) {
+  const { name, query, rows, sums, couriers, page, choices, isTrial } = loaderData
+  const register: Register = REGISTERS[name]
+  const params = registerParams(query)
+  return (
+    <>
+      <BooksHead here={name} period={query.period} />
+      {isTrial ? <TrialNotice /> : null}
+      <p className="mute books-about">{register.about}</p>
+      <PeriodForm period={query.period} choices={choices} shown={String(params)}>
+        <RegisterFilters register={register} filters={query.filters} couriers={couriers} />
+      </PeriodForm>
+      {sums.rows === 0 ? (
+        <EmptyList reading="0 rows" message={emptyMessage(register, query)} />
+      ) : (
+        <>
+          <p className="row small-gap mb-4">
+            {FORMATS.map(([format, label]) => (
+              <ButtonLink
+                key={format}
+                kind="quiet"
+                to={`/admin/books/registers/${name}/rows.${format}?${params}`}
+                reloadDocument
+              >
+                <Download className="icon" aria-hidden="true" />
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
+          <RegisterRows register={register} rows={rows} sums={sums} />
+          <Pager page={page} pages={Math.ceil(sums.rows / PER_PAGE)} what={register.name.toLowerCase()} />
+        </>
+      )}
+    </>
+  )
+}
+
+const FORMATS = [
+  ['csv', 'Download CSV'],
+  ['xlsx', 'Download XLSX'],
+] as const
+
+function emptyMessage({ name }: Register, { period, filters }: ReturnType<typeof parseRegisterQuery>): string {
+  const what = `${name} of ${period.name}`
+  return Object.keys(filters).length > 0 ? `${what}: nothing matches these filters.` : `${what}: there is nothing.`
+}

@@ -1,0 +1,82 @@
+import Download from 'lucide-react/icons/download'
+import { Link } from 'react-router'
+import { listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
+import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
+import { MONEY_REGISTERS } from '#app/domain/books/tally/tally-voucher.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { BooksHead } from '../books-head.tsx'
+import { PeriodForm } from '../period-form.tsx'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tally', matches) }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'books')
+  const { db, now } = shopOf(context)
+  const period = parseBooksPeriod(new URL(request.url).searchParams, now())
+  const [sums, ledgers] = await Promise.all([sumRegisters(db, period), findSettingsGroup(db, 'books')])
+  const counts = {
+    invoices: sums.invoices.rows,
+    creditNotes: sums['credit-notes'].rows,
+    money: MONEY_REGISTERS.reduce((all, name) => all + sums[name].rows, 0),
+  }
+  return { period, choices: listBooksPeriods(now()), counts, ledgers }
+}
+
+export default function Tally({ loaderData: { period, choices, counts, ledgers } }: Route.ComponentProps) {
+  const mayChange = may(useStaff(), 'settings')
+  const isEmpty = counts.invoices + counts.creditNotes + counts.money === 0
+  return (
+    <>
+      <BooksHead here="tally" period={period} />
+      <p className="mute books-about">
+        Vouchers for TallyPrime: sales, credit notes, receipts, refunds and cash, as one XML file. In Tally choose
+        Import, Transactions, and the file. Importing a period twice enters nothing twice.
+      </p>
+      <PeriodForm period={period} choices={choices} />
+      {isEmpty ? (
+        <EmptyList reading="0 vouchers" message={`There is nothing to import of ${period.name}.`} />
+      ) : (
+        <section className="panel mb-4" aria-labelledby="vouchers">
+          <div className="panel-head">
+            <h2 id="vouchers">Vouchers of {period.name}</h2>
+          </div>
+          <p className="mb-4 num">
+            {countText(counts.invoices, 'invoice')}, {countText(counts.creditNotes, 'credit note')},{' '}
+            {countText(counts.money, 'movement')} of money.
+          </p>
+          <ButtonLink kind="primary" to={`/admin/books/tally.xml?${periodParams(period)}`} reloadDocument>
+            <Download className="icon" aria-hidden="true" />
+            Download XML
+          </ButtonLink>
+        </section>
+      )}
+      <section className="panel" aria-labelledby="ledgers">
+        <div className="panel-head">
+          <h2 id="ledgers">Ledgers</h2>
+          {mayChange ? (
+            <Link className="link" to="/admin/settings/books">
+              Change
+            </Link>
+          ) : null}
+        </div>
+        <p className="sm mute mb-2">
+          The vouchers name these ledgers, which must exist in Tally
+          {mayChange ? '.' : '. The owner changes them under Settings, Books.'}
+        </p>
+        <p>{Object.values(ledgers).filter(Boolean).join(' · ')}</p>
+      </section>
+    </>
+  )
+}
+
+function countText(count: number, what: string): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? what : `${what}s`}`
+}
