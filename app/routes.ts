@@ -71,6 +71,8 @@ export default [
       route('money/weights', 'routes/admin/money/weights/route.tsx'),
       route('books', 'routes/admin/books/route.tsx'),
       route('books/tally', 'routes/admin/books/tally/route.tsx'),
+      route('books/profit', 'routes/admin/books/profit/route.tsx'),
+      route('books/stock', 'routes/admin/books/stock/route.tsx'),
       route('books/months', 'routes/admin/books/months/route.tsx'),
       route('books/registers/:name', 'routes/admin/books/register/route.tsx'),
       route('books/returns', 'routes/admin/books/returns/route.tsx'),

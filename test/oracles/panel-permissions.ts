@@ -26,6 +26,8 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/books': 'books',
   '/admin/books/tally': 'books',
   '/admin/books/tally.xml': 'books',
+  '/admin/books/profit': 'books',
+  '/admin/books/stock': 'books',
   '/admin/books/months': 'books',
   '/admin/books/registers/:name': 'books',
   '/admin/books/registers/:name/rows.csv': 'books',

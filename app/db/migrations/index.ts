@@ -45,6 +45,7 @@ import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
 import { datesOfMoney } from './0051-dates-of-money.ts'
 import { closedMonths } from './0052-closed-months.ts'
+import { lotCosts } from './0052-lot-costs.ts'
 import { parcels } from './0053-parcels.ts'
 import { courierRates } from './0054-courier-rates.ts'
 import { weightCharges } from './0055-weight-charges.ts'
@@ -103,6 +104,7 @@ export const MIGRATIONS: readonly Migration[] = [
   accountantAndBooks,
   datesOfMoney,
   closedMonths,
+  lotCosts,
   parcels,
   courierRates,
   weightCharges,

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { indianDay } from '#app/domain/instant.ts'
+import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { monthOfInstant, monthPeriod } from '../books-period.ts'
+import { profitOf } from './profit.ts'
+import { listStockFacts, listStockLots, listTrade } from './profit-store.server.ts'
+
+const PACKS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+
+async function profitNow({ shop }: Opened) {
+  const { products, deliveryPaise } = await listTrade(shop.db, monthPeriod(monthOfInstant(shop.now())))
+  return { almonds: products.map(profitOf).find(({ productId }) => productId === '1'), deliveryPaise }
+}
+
+onBothDatabases((open) => {
+  test('profit counts what was invoiced and packed, less what was credited and came back', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, PACKS), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
+    expect((await profitNow(opened)).almonds).toMatchObject({ grams: 1_000, costPaise: null, uncostedGrams: 1_000 })
+
+    for (const lot of await listStockLots(shop.db)) {
+      const { bestBeforeDay } = lot
+      await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPaisePerKg: 70_050 })
+    }
+    const order = await orderNow(opened, id)
+    const line = order.lines.find(({ kind }) => kind === 'pack')
+    const delivery = order.lines.find(({ kind }) => kind === 'delivery')
+    const sales = line?.taxablePaise ?? 0
+    expect(await profitNow(opened)).toMatchObject({
+      almonds: { salesPaise: sales, costPaise: 70_050, profitPaise: sales - 70_050 },
+      deliveryPaise: delivery?.taxablePaise ?? 0,
+    })
+
+    const lines = [{ position: line?.position ?? 0, quantity: 1 }]
+    const back = { version: order.version, reason: 'Came back', stock: 'restock', lines } as const
+    expect(await refundByStaff(shop, confirmed(shop), id, back)).toMatchObject({ ok: true })
+    const { almonds } = await profitNow(opened)
+    expect(almonds).toMatchObject({ grams: 500, costPaise: 35_025 })
+    expect(almonds?.salesPaise).toBe(Math.round(sales / 2))
+  })
+
+  test('stock is valued by lot, and what is sold is counted less what came back', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await adjustStock(shop, 'usr_owner', '1', {
+      kind: 'receive',
+      grams: 10_000,
+      reason: 'Delivery',
+      code: 'A-1',
+      costPaisePerKg: 80_000,
+    })
+    const id = await place(shop, await makeBuyer(shop, PACKS), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed'])
+    const lots = await listStockLots(shop.db)
+    expect(lots.find(({ code }) => code === 'A-1')).toMatchObject({
+      productId: '1',
+      leftGrams: 10_000,
+      valuePaise: 800_000,
+      receivedDay: indianDay(shop.now()),
+    })
+    const facts = await listStockFacts(shop.db, shop.now(), lots)
+    expect(facts.find(({ productId }) => productId === '1')).toMatchObject({
+      sold30Grams: 1_000,
+      sold90Grams: 1_000,
+      valuePaise: 800_000,
+    })
+    await moveThrough(opened, id, ['shipped', 'returning', 'returned'], { restock: true })
+    const after = await listStockFacts(shop.db, shop.now(), lots)
+    expect(after.find(({ productId }) => productId === '1')).toMatchObject({ sold30Grams: 0 })
+  })
+})
