@@ -18,8 +18,11 @@ const PARTS_OF = {
   stress: ['build', 'stress'],
 }
 const IN_FULL = { STRESS: 'full' }
-// Tests of rules and verbs that `npm test` runs with fewer cases.
-const IN_SMALL = ['cart-oracle', 'price-order', 'merge-carts', 'place-order-races']
+// Tests that `npm test` runs with fewer cases, or some of them on one database only.
+const IN_SMALL = [
+  ...['cart-oracle', 'price-order', 'merge-carts', 'place-order-races'],
+  ...['load-trial-year', 'test/web/roles'],
+]
 // Journeys that need no separate server.
 const JOURNEYS = [
   ...['buy', 'browse', 'cart', 'profile', 'admin'],

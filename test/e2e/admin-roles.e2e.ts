@@ -45,4 +45,14 @@ test('a manager who is led away from a page of the owner reads why', async ({ pa
   await openPage(page, '/admin/settings/team')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(words).toBeVisible()
+  await expect(words).toBeHidden()
+  // The same by a link inside the panel, which loads no new document.
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    return router.navigate('/admin/settings/store')
+  })
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(words).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#
 import { PERMISSION_OF } from '#test/oracles/panel-permissions.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { slowTest } from '#test/shop/slow-test.ts'
 
 // Who may call each API endpoint: 'anyone', signed in or not; 'own', a signed-in user for their own data; a permission, staff
 // for everybody's data too. An endpoint missing here fails the test.
@@ -87,7 +88,7 @@ test.each(ROLES)('a %s has the expected permissions', (role) => {
   )
 })
 
-onBothDatabases((open) => {
+onBothDatabases((open, engine) => {
   test('staff without the permission of a page see a message; the redirect from /admin has none', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
@@ -109,7 +110,7 @@ onBothDatabases((open) => {
     expect((await request(homePath(accessOf(role)), { as: tokens[role] })).status).toBe(200)
   })
 
-  test.each(STAFF_ROLES)('the links of the menu lead a %s to every page they may open', async (role) => {
+  slowTest(engine).each(STAFF_ROLES)('the links of the menu lead a %s to every page they may open', async (role) => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)
     const as = (await signInRoles(opened))[role]
@@ -152,40 +153,45 @@ onBothDatabases((open) => {
     expect(unexpected).toEqual([])
   })
 
-  test('an edited table holds on every page, its data and its action, from the next request on', async () => {
-    const opened = await open({ samples: true })
-    const request = await appClient(opened)
-    const tokens = await signInRoles(opened)
-    const given: Record<'manager' | 'packer', readonly Permission[]> = {
-      manager: ['settings', 'reviews'],
-      packer: ['products', 'requests'],
-    }
-    const fields = Object.entries(given).flatMap(([role, permissions]) => permissions.map((each) => `${role}.${each}`))
-    const seen = JSON.stringify({ roles: DEFAULT_SETTINGS.roles })
-    const body = new URLSearchParams([['intent', 'save'], ['seen', seen], ...fields.map((field) => [field, 'on'])])
-    const saved = await request('/admin/settings/roles', { as: tokens.owner, method: 'POST', body })
-    expect(saved.headers.get('Location')).toBe('/admin/settings/roles')
-    const unexpected: string[] = []
-    for (const role of ['manager', 'packer'] as const) {
-      const home = homePath({ permissions: given[role] })
-      for (const page of PAGES) {
-        const permission = PERMISSION_OF[page.path] ?? 'any-staff'
-        const allowed = permission === 'any-staff' || given[role].includes(permission)
-        for (const way of availableActions(page)) {
-          const path = way === 'POST' ? addressOfAction(page) : withIds(page.path)
-          const result = await resultOf(request, path, way, tokens[role])
-          // A page of an order may be redirected; the start page of the person is where those who may not are sent.
-          if (allowed ? way === 'GET' && result === home && path !== home : result !== home && result !== '403')
-            unexpected.push(`${role} ${way} ${path}: ${result}`)
+  slowTest(engine)(
+    'an edited table holds on every page, its data and its action, from the next request on',
+    async () => {
+      const opened = await open({ samples: true })
+      const request = await appClient(opened)
+      const tokens = await signInRoles(opened)
+      const given: Record<'manager' | 'packer', readonly Permission[]> = {
+        manager: ['settings', 'reviews'],
+        packer: ['products', 'requests'],
+      }
+      const fields = Object.entries(given).flatMap(([role, permissions]) =>
+        permissions.map((each) => `${role}.${each}`),
+      )
+      const seen = JSON.stringify({ roles: DEFAULT_SETTINGS.roles })
+      const body = new URLSearchParams([['intent', 'save'], ['seen', seen], ...fields.map((field) => [field, 'on'])])
+      const saved = await request('/admin/settings/roles', { as: tokens.owner, method: 'POST', body })
+      expect(saved.headers.get('Location')).toBe('/admin/settings/roles')
+      const unexpected: string[] = []
+      for (const role of ['manager', 'packer'] as const) {
+        const home = homePath({ permissions: given[role] })
+        for (const page of PAGES) {
+          const permission = PERMISSION_OF[page.path] ?? 'any-staff'
+          const allowed = permission === 'any-staff' || given[role].includes(permission)
+          for (const way of availableActions(page)) {
+            const path = way === 'POST' ? addressOfAction(page) : withIds(page.path)
+            const result = await resultOf(request, path, way, tokens[role])
+            // A page of an order may be redirected; the start page of the person is where those who may not are sent.
+            if (allowed ? way === 'GET' && result === home && path !== home : result !== home && result !== '403')
+              unexpected.push(`${role} ${way} ${path}: ${result}`)
+          }
         }
+        const { user } = (await (await request('/api/session', { as: tokens[role] })).json()) as {
+          user: { permissions: Permission[] }
+        }
+        expect(user.permissions.toSorted()).toEqual(given[role].toSorted())
       }
-      const { user } = (await (await request('/api/session', { as: tokens[role] })).json()) as {
-        user: { permissions: Permission[] }
-      }
-      expect(user.permissions.toSorted()).toEqual(given[role].toSorted())
-    }
-    expect(unexpected).toEqual([])
-  })
+      expect(unexpected).toEqual([])
+    },
+  )
 
   test('the table lists every API endpoint, and personal data is returned to its owner and permitted staff only', async () => {
     const opened = await open({ samples: true })

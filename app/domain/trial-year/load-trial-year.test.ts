@@ -16,6 +16,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
+import { slowTest } from '#test/shop/slow-test.ts'
 import { removeTrialYear, requestTrialYear, runTrialYear } from './load-trial-year.server.ts'
 
 const OWNER = { id: 'usr_owner', isAdmin: true }
@@ -52,7 +53,7 @@ async function readTables({ db }: Shop): Promise<Record<string, string[]>> {
   return tables
 }
 
-onBothDatabases((open) => {
+onBothDatabases((open, engine) => {
   // One test, since a year takes seconds.
   test('a year has orders in every status and holds every invariant, and goes again to the last row and file', {
     timeout: 600_000,
@@ -104,37 +105,41 @@ onBothDatabases((open) => {
     expect(await runTrialYear(other.shop)).toBe(false)
   })
 
-  test('two products added today make a year at their first GST rate, in a shop that prepares without a gateway', {
-    timeout: 600_000,
-  }, async () => {
-    const { shop: opened, clock } = await open({ samples: true })
-    const { payments } = opened
-    const shop = {
-      ...opened,
-      demo: false,
-      payments: { ...payments, facts: { ...payments.facts, mode: 'none' as const } },
-    }
-    await changeSettings(shop, confirmed(shop), 'opening', { status: 'preparing' })
-    await shop.db.updateTable('products').set({ published_at: null }).where('id', 'not in', ['1', '2']).execute()
-    await shop.db
-      .updateTable('gst_rates')
-      .set({ from_day: indianDay(clock.now()), rate_bp: 1200 })
-      .execute()
-    const later = { product_id: '1', from_day: indianDay(laterBy(clock.now(), 48 * HOURS)), hsn: '08021200' }
-    await shop.db
-      .insertInto('gst_rates')
-      .values({ ...later, rate_bp: 1800 })
-      .execute()
-    await loadYear({ shop })
-    const orders = await shop.db.selectFrom('orders').select(['status']).execute()
-    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
-    const lines = await shop.db.selectFrom('order_lines').select('rate_bp').where('kind', '=', 'pack').execute()
-    expect(lines.length).toBeGreaterThan(100)
-    expect(new Set(lines.map((line) => line.rate_bp))).toEqual(new Set([1200]))
-    expect(await invariantViolations(shop)).toEqual([])
-  })
+  slowTest(engine)(
+    'two products added today make a year at their first GST rate, in a shop that prepares without a gateway',
+    {
+      timeout: 600_000,
+    },
+    async () => {
+      const { shop: opened, clock } = await open({ samples: true })
+      const { payments } = opened
+      const shop = {
+        ...opened,
+        demo: false,
+        payments: { ...payments, facts: { ...payments.facts, mode: 'none' as const } },
+      }
+      await changeSettings(shop, confirmed(shop), 'opening', { status: 'preparing' })
+      await shop.db.updateTable('products').set({ published_at: null }).where('id', 'not in', ['1', '2']).execute()
+      await shop.db
+        .updateTable('gst_rates')
+        .set({ from_day: indianDay(clock.now()), rate_bp: 1200 })
+        .execute()
+      const later = { product_id: '1', from_day: indianDay(laterBy(clock.now(), 48 * HOURS)), hsn: '08021200' }
+      await shop.db
+        .insertInto('gst_rates')
+        .values({ ...later, rate_bp: 1800 })
+        .execute()
+      await loadYear({ shop })
+      const orders = await shop.db.selectFrom('orders').select(['status']).execute()
+      expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+      const lines = await shop.db.selectFrom('order_lines').select('rate_bp').where('kind', '=', 'pack').execute()
+      expect(lines.length).toBeGreaterThan(100)
+      expect(new Set(lines.map((line) => line.rate_bp))).toEqual(new Set([1200]))
+      expect(await invariantViolations(shop)).toEqual([])
+    },
+  )
 
-  test('where only cash is taken the year is paid in cash', { timeout: 600_000 }, async () => {
+  slowTest(engine)('where only cash is taken the year is paid in cash', { timeout: 600_000 }, async () => {
     const { shop } = await open({ samples: true })
     await changeSettings(shop, confirmed(shop), 'cod', { cashOnly: true })
     await loadYear({ shop })
