@@ -45,12 +45,12 @@ import { ownContactTopics } from './0049-own-contact-topics.ts'
 import { accountantAndBooks } from './0050-accountant-and-books.ts'
 import { datesOfMoney } from './0051-dates-of-money.ts'
 import { closedMonths } from './0052-closed-months.ts'
-import { lotCosts } from './0052-lot-costs.ts'
 import { parcels } from './0053-parcels.ts'
 import { courierRates } from './0054-courier-rates.ts'
 import { weightCharges } from './0055-weight-charges.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
 import { packStickers } from './0058-pack-stickers.ts'
+import { lotCosts } from './0064-lot-costs.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
 import type { Migration } from './migration.ts'
@@ -104,12 +104,12 @@ export const MIGRATIONS: readonly Migration[] = [
   accountantAndBooks,
   datesOfMoney,
   closedMonths,
-  lotCosts,
   parcels,
   courierRates,
   weightCharges,
   shopperEmail,
   packStickers,
+  lotCosts,
   buyerGstin,
   taxFilings,
 ]

@@ -1,61 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { boundsOf, type DaySpan } from '../books-period.ts'
-import { costOf, type ProductTrade } from './profit.ts'
+import { boundsOf, type DaySpan, monthsOf } from '../books-period.ts'
+import { costOf, type MonthTrade, type OtherMoney } from './profit.ts'
 import type { StockFacts } from './stock-cover.ts'
 
 /**
- * The trade of each product in the orders invoiced in some days, less what has been credited since, and what was charged for
- * delivery, without GST. Empty while a trial year is loaded.
+ * The trade of the orders invoiced in some days, less what has been credited since, month by month. Empty while a trial year is
+ * loaded.
  */
-export async function listTrade(db: Db, span: DaySpan): Promise<{ products: ProductTrade[]; deliveryPaise: Paise }> {
-  if (await hasTrial(db)) return { products: [], deliveryPaise: 0 }
-  const [sales, costs] = [await listSales(db, span), await listCosts(db, span)]
-  const costOfProduct = new Map(costs.map((row) => [row.productId, row]))
-  const products = sales.flatMap(({ productId, name, salesPaise }): ProductTrade[] => {
-    if (productId === null) return []
-    const cost = costOfProduct.get(productId) ?? { grams: 0, costedGrams: 0, costPaiseGrams: 0 }
-    return [{ ...cost, productId, name, salesPaise }]
-  })
-  const deliveryPaise = sales.find(({ productId }) => productId === null)?.salesPaise ?? 0
-  return { products, deliveryPaise }
+export async function listTrade(db: Db, span: DaySpan): Promise<MonthTrade[]> {
+  if (await hasTrial(db)) return []
+  const months: MonthTrade[] = []
+  for (const part of monthsOf(span)) {
+    months.push(await findMonthTrade(db, part))
+    // SQLite answers within the turn, so that without this nobody else would be served.
+    await nextTurn()
+  }
+  return months
+}
+
+async function findMonthTrade(db: Db, span: DaySpan): Promise<MonthTrade> {
+  const [invoiced, credited] = [await listInvoiced(db, span), await listCredited(db, span)]
+  const [packed, unpacked] = [await listPacked(db, span), await listUnpacked(db, span)]
+  const credit = new Map(credited.map(({ productId, paise }) => [productId, Number(paise)]))
+  const cost = new Map(packed.map((row) => [row.productId, row]))
+  const waiting = new Map(unpacked.map(({ productId, grams }) => [productId, Number(grams)]))
+  const salesOf = (productId: string | null, paise: number | string) => Number(paise) - (credit.get(productId) ?? 0)
+  const charges = invoiced.find(({ productId }) => productId === null)
+  return {
+    month: span.firstDay.slice(0, 7),
+    products: invoiced.flatMap(({ productId, name, paise }) => {
+      if (productId === null) return []
+      const from = cost.get(productId)
+      return [
+        {
+          productId,
+          name: name ?? '',
+          salesPaise: salesOf(productId, paise),
+          grams: Number(from?.grams ?? 0) + (waiting.get(productId) ?? 0),
+          costedGrams: Number(from?.costed ?? 0),
+          costPaiseGrams: Number(from?.cost ?? 0),
+        },
+      ]
+    }),
+    other: { chargedPaise: charges ? salesOf(null, charges.paise) : 0, ...(await findCourierCharges(db, span)) },
+  }
 }
 
 /** Taxable values by product; those of charges have no product. */
-async function listSales(db: Db, span: DaySpan) {
-  const { from, before } = boundsOf(span)
-  const rows = await db
-    .selectFrom('invoices as d')
+function listInvoiced(db: Db, span: DaySpan) {
+  return invoicesIn(db, span)
     .innerJoin('order_lines as l', 'l.order_id', 'd.order_id')
-    .where('d.issued_at', '>=', from)
-    .where('d.issued_at', '<', before)
     .groupBy('l.product_id')
     .select((eb) => [
       'l.product_id as productId',
       eb.fn.max('l.name').as('name'),
-      sql<number | string>`sum(l.taxable_paise - coalesce((select sum(c.taxable_paise) from credit_note_lines c
-        join credit_notes n on n.number = c.number where n.order_id = l.order_id and c.position = l.position), 0))`.as(
-        'paise',
-      ),
+      eb.fn.sum('l.taxable_paise').as('paise'),
     ])
     .execute()
-  return rows.map(({ productId, name, paise }) => ({ productId, name: name ?? '', salesPaise: Number(paise) }))
 }
 
-/** What the parcels of these orders were packed from and has not come back. */
-async function listCosts(db: Db, span: DaySpan) {
-  const { from, before } = boundsOf(span)
+/** What has been credited of these invoices, whenever that was. */
+function listCredited(db: Db, span: DaySpan) {
+  return invoicesIn(db, span)
+    .innerJoin('credit_notes as n', 'n.order_id', 'd.order_id')
+    .innerJoin('credit_note_lines as c', 'c.number', 'n.number')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.order_id', '=', 'n.order_id').onRef('l.position', '=', 'c.position'),
+    )
+    .groupBy('l.product_id')
+    .select((eb) => ['l.product_id as productId', eb.fn.sum('c.taxable_paise').as('paise')])
+    .execute()
+}
+
+/** What the parcels of these invoices were packed from and has not come back. */
+function listPacked(db: Db, span: DaySpan) {
   const kept = sql<number>`(p.grams - p.back_grams)`
-  const rows = await db
-    .selectFrom('invoices as d')
+  return invoicesIn(db, span)
     .innerJoin('lot_picks as p', 'p.order_id', 'd.order_id')
     .innerJoin('lots as t', 't.id', 'p.lot_id')
-    .where('d.issued_at', '>=', from)
-    .where('d.issued_at', '<', before)
     .groupBy('t.product_id')
     .select([
       't.product_id as productId',
@@ -64,12 +92,45 @@ async function listCosts(db: Db, span: DaySpan) {
       sql<number | string>`sum(${kept} * coalesce(t.cost_paise_per_kg, 0))`.as('cost'),
     ])
     .execute()
-  return rows.map(({ productId, grams, costed, cost }) => ({
-    productId,
-    grams: Number(grams),
-    costedGrams: Number(costed),
-    costPaiseGrams: Number(cost),
-  }))
+}
+
+/** The grams of invoices that were printed before their parcel was packed: their cost is not known yet. */
+function listUnpacked(db: Db, span: DaySpan) {
+  return invoicesIn(db, span)
+    .innerJoin('order_lines as l', 'l.order_id', 'd.order_id')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('lot_picks as p').select('p.lot_id').whereRef('p.order_id', '=', 'd.order_id'))),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('credit_notes as n').select('n.number').whereRef('n.order_id', '=', 'd.order_id')),
+      ),
+    )
+    .where('l.product_id', 'is not', null)
+    .groupBy('l.product_id')
+    .select(['l.product_id as productId', sql<number | string>`sum(l.grams * l.quantity)`.as('grams')])
+    .execute()
+}
+
+/** The parcels of these invoices that left with an AWB, and what their couriers' files say of them. */
+async function findCourierCharges(db: Db, span: DaySpan): Promise<Omit<OtherMoney, 'chargedPaise'>> {
+  const row = await invoicesIn(db, span)
+    .innerJoin('parcels as p', 'p.order_id', 'd.order_id')
+    .leftJoin('weight_charges as w', 'w.parcel_id', 'p.id')
+    .where('p.awb', 'is not', null)
+    .where('p.state', '<>', 'cancelled')
+    .select((eb) => [
+      eb.fn.countAll().as('parcels'),
+      eb.fn.count('w.charged_paise').as('billed'),
+      eb.fn.sum('w.charged_paise').as('paise'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { parcels: Number(row.parcels), billedParcels: Number(row.billed), courierPaise: Number(row.paise ?? 0) }
+}
+
+function invoicesIn(db: Db, span: DaySpan) {
+  const { from, before } = boundsOf(span)
+  return db.selectFrom('invoices as d').where('d.issued_at', '>=', from).where('d.issued_at', '<', before)
 }
 
 /** A lot with grams left, its product and its value; null where its cost is not known. */

@@ -4,6 +4,7 @@ import { byUrgency, COVER_DAYS, coverOf, type StockCover } from '#app/domain/boo
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { daysBetween } from '#app/domain/reports/sales/period.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -142,7 +143,7 @@ function bestBeforeText({ bestBeforeDay }: StockLot): string {
 }
 
 function ageOf({ receivedDay }: StockLot, today: string): number {
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(receivedDay)) / 86_400_000))
+  return Math.max(0, daysBetween(receivedDay, today))
 }
 
 function daysText(days: number | null): string {
