@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { hasLeftShop, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { boundsOf, type DaySpan, monthsOf } from '../books-period.ts'
 import { costOf, type MonthTrade, type OtherMoney } from './profit.ts'
 import type { StockFacts } from './stock-cover.ts'
+
+const SENT = PARCEL_STATES.filter(hasLeftShop)
 
 /**
  * The trade of the orders invoiced in some days, less what has been credited since, month by month. Empty while a trial year is
@@ -30,7 +33,8 @@ async function findMonthTrade(db: Db, span: DaySpan): Promise<MonthTrade> {
   const credit = new Map(credited.map(({ productId, paise }) => [productId, Number(paise)]))
   const cost = new Map(packed.map((row) => [row.productId, row]))
   const waiting = new Map(unpacked.map(({ productId, grams }) => [productId, Number(grams)]))
-  const salesOf = (productId: string | null, paise: number | string) => Number(paise) - (credit.get(productId) ?? 0)
+  const salesOf = (productId: string | null, paise: number | string | bigint) =>
+    Number(paise) - (credit.get(productId) ?? 0)
   const charges = invoiced.find(({ productId }) => productId === null)
   return {
     month: span.firstDay.slice(0, 7),
@@ -118,7 +122,7 @@ async function findCourierCharges(db: Db, span: DaySpan): Promise<Omit<OtherMone
     .innerJoin('parcels as p', 'p.order_id', 'd.order_id')
     .leftJoin('weight_charges as w', 'w.parcel_id', 'p.id')
     .where('p.awb', 'is not', null)
-    .where('p.state', '<>', 'cancelled')
+    .where('p.state', 'in', SENT)
     .select((eb) => [
       eb.fn.countAll().as('parcels'),
       eb.fn.count('w.charged_paise').as('billed'),
