@@ -38,8 +38,9 @@ type ExportedProfile = Omit<
 
 /** Everything the shop stores about a user. `currentSessionId` is null when staff export it. */
 export async function exportData(shop: Shop, user: User, currentSessionId: string | null) {
-  const { id, name, phone, phoneVerified, email, emailConfirmed, createdAt, addresses, defaultAddressId } = user
-  const profile: ExportedProfile = { id, name, phone, phoneVerified, email, emailConfirmed, createdAt }
+  const { id, name, phone, phoneVerified, email, emailConfirmed, channels, createdAt, addresses, defaultAddressId } =
+    user
+  const profile: ExportedProfile = { id, name, phone, phoneVerified, email, emailConfirmed, channels, createdAt }
   const notes = await listNotesAbout(shop.db, id)
   const { store } = await findSettings(shop.db)
   return {
