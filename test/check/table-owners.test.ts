@@ -85,7 +85,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reviews', 'review_asks'],
   books: ['tax_filings'],
   reports: ['daily_sales', 'daily_product_sales', 'monthly_product_sales', 'daily_buyers'],
-  privacy: ['consents'],
+  consents: ['consents'],
   seo: ['redirects', 'missing_pages'],
 }
 

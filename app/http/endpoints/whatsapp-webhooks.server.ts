@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { handleWhatsappText } from '#app/domain/consents/handle-whatsapp-text.server.ts'
 import { noteReceipt } from '#app/domain/notifications/channels/note-receipt.server.ts'
-import { handleWhatsappText } from '#app/domain/privacy/handle-whatsapp-text.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
