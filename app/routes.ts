@@ -116,6 +116,7 @@ export default [
         route('messages', 'routes/admin/settings/messages/route.tsx'),
         route('messages/:kind', 'routes/admin/settings/messages/message/route.tsx'),
         route('messages/mails/:kind', 'routes/admin/settings/messages/mail/route.tsx'),
+        route('whatsapp', 'routes/admin/settings/whatsapp/route.tsx'),
         route('connections', 'routes/admin/settings/connections/route.tsx'),
         route('connections/:name', 'routes/admin/settings/connections/connection/route.tsx'),
         route('payments', 'routes/admin/settings/payments/route.tsx'),

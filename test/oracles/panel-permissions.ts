@@ -103,6 +103,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/settings/messages': 'settings',
   '/admin/settings/messages/:kind': 'settings',
   '/admin/settings/messages/mails/:kind': 'settings',
+  '/admin/settings/whatsapp': 'settings',
   '/admin/settings/connections': 'connections',
   '/admin/settings/connections/:name': 'connections',
   '/admin/settings/payments': 'settings',
