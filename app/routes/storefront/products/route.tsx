@@ -4,7 +4,6 @@ import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { listHeading, shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
-import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/product-list.ts'
 import {
@@ -50,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findRecentSales(shop),
     readSettings(shop),
   ])
-  const { buyable, categories, products } = catalogue
+  const { buyable, categories } = catalogue
   const query = inCatalogue(typed, catalogue)
   const heading = listHeading(query, categories)
   const { products: shown, searched, shownFor, ...list } = filterProducts(catalogue, query, sales)
@@ -64,10 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search: query.search,
     filtered,
     shownFor: shownFor && shownForText(query.search, shownFor),
-    instead:
-      searched === 0 && query.search
-        ? searchAlternatives(settings.store, query.search, popularProducts(products, sales))
-        : null,
+    instead: searched === 0 && query.search ? searchAlternatives(settings.store, query.search, catalogue, sales) : null,
     meta: listMeta(shop.origin, settings, query, {
       ...list,
       heading,
