@@ -120,13 +120,15 @@ const forbidden = [
     name: 'adapters-know-only-ports',
     comment: 'An adapter fulfils a port and takes what the settings say of it. It knows no verb, no store and no SQL.',
     from: { path: '^app/adapters/' },
-    to: { path: ['^app/(?!adapters/|domain/|config/services.ts$)', String.raw`^app/domain/.+\.server\.ts$`, ...SQL] },
+    to: {
+      path: ['^app/(?!adapters/|domain/|config/service-configs.ts$)', String.raw`^app/domain/.+\.server\.ts$`, ...SQL],
+    },
   },
   {
     name: 'only-the-composition-root-knows-adapters',
     from: {
       path: '^(app|commands|server|mewa)',
-      pathNot: ['^app/adapters/', '^app/open-(shop|connections).server.ts$'],
+      pathNot: ['^app/adapters/', '^app/open-(shop|external-services).server.ts$'],
     },
     to: { path: '^app/adapters/' },
   },

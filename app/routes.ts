@@ -77,6 +77,7 @@ export default [
       route('books/registers/:name', 'routes/admin/books/register/route.tsx'),
       route('books/returns', 'routes/admin/books/returns/route.tsx'),
       route('books/returns/json', 'routes/admin/books/returns/gstr1-json.route.ts'),
+      route('books/returns/e-invoices', 'routes/admin/books/returns/e-invoices.route.ts'),
       route('books/returns/csv', 'routes/admin/books/returns/section-csv.route.ts'),
       route('packing', 'routes/admin/packing/route.tsx'),
       route('packing/stickers', 'routes/admin/packing/stickers/route.tsx'),

@@ -15,7 +15,7 @@ const TINY = /\/(account-and-checkout\.css\?.*|product-cache-key\.ts)$/
 
 // Modules that the list shares with pages opened later, and those of a product's reviews.
 const OF_LISTS =
-  /\/kit\/(sheet\.tsx|use-modal\.ts|use-choice\.ts)$|\/icons\/x\.mjs$|\/(pagination\.tsx|page-numbers\.ts)$/
+  /\/kit\/(sheet\.tsx|use-modal\.ts|use-hydration-safe-choice\.ts)$|\/icons\/x\.mjs$|\/(pagination\.tsx|page-numbers\.ts)$/
 const OF_REVIEWS = /\/(review\/stars|kit\/pager)\.tsx$|\/icons\/star\.mjs$/
 
 /** Two files that every page needs, one of which changes only with React; one for late parts; two that some pages share. */

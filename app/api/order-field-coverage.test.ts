@@ -53,7 +53,7 @@ const CHOSEN: Record<keyof OrderTexts, Text & { onScreens: OnScreens }> = {
     isOnSlip: false,
     isErased: false,
     onScreens: {
-      'typed at checkout': ['storefront/checkout/order-summary.tsx', 'name="couponCode"'],
+      'typed at checkout': ['storefront/checkout/checkout-summary.tsx', 'name="couponCode"'],
       'forgotten once ordered': ['storefront/checkout/route.tsx', 'couponCookie(shop.origin, null)'],
       'shown to staff': ['admin/orders/order/order-money.tsx', 'order.couponCode ?'],
     },

@@ -33,6 +33,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/books/document.pdf': 'books',
   '/admin/books/returns': 'books',
   '/admin/books/returns/csv': 'books',
+  '/admin/books/returns/e-invoices': 'books',
   '/admin/books/returns/json': 'books',
   '/admin/documents': 'any-staff',
   '/admin/packing': 'pack',

@@ -132,6 +132,8 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/orders/:id/problem': `/orders/${done}/problem`,
     '/orders/:id/review': `/orders/${done}/review`,
     '/admin/users/:id/data': `/admin/users/${userId}/data`,
+    '/admin/books/registers/:name/rows.csv': '/admin/books/registers/invoices/rows.csv',
+    '/admin/books/registers/:name/rows.xlsx': '/admin/books/registers/invoices/rows.xlsx',
     '/admin/documents': `/admin/documents?kind=invoice&order=${done}`,
     '/admin/orders/manifests/:id/manifest.pdf': `${subjects['/admin/orders/manifests/:id']}/manifest.pdf`,
     '/admin/products/import/:id/errors.csv': `${subjects['/admin/products/import/:id']}/errors.csv`,
@@ -166,6 +168,13 @@ const FILES = [
   '/api/session',
 ]
 
+// Files of a period, a document or a plan of stickers that nobody chose here: 404 without one.
+const OF_A_CHOICE = [
+  ...['json', 'csv', 'e-invoices'].map((file) => `/admin/books/returns/${file}`),
+  '/admin/books/document.pdf',
+  '/admin/packing/stickers.pdf',
+]
+
 onBothDatabases((open) => {
   test('nothing of the first shop is left where the owner has another brand', async () => {
     const opened = await open({ samples: true })
@@ -187,7 +196,8 @@ onBothDatabases((open) => {
       const head = `${response.headers.get('Content-Disposition') ?? ''} ${response.headers.get('Location') ?? ''}`
       const left = leaks(`${head}\n${response.headers.get('Content-Type') === 'application/pdf' ? '' : text}`)
       if (left.length > 0) found[path] = left
-      if (response.status >= 400 && !path.endsWith('*')) refused.push(`${address} ${response.status}`)
+      if (response.status >= 400 && !path.endsWith('*') && !OF_A_CHOICE.includes(path))
+        refused.push(`${address} ${response.status}`)
       if (text.includes('<title>')) titles.push(/<title>([^<]*)/.exec(text)?.[1] ?? '')
     }
     expect(found).toEqual({})

@@ -21,6 +21,7 @@ const WITHOUT_INTENT: Record<string, string> = {
   '/admin/products/:id/pictures': 'only adds a photograph, sent by script',
   '/admin/settings/brand/pictures': 'only adds a picture, sent by script',
   '/admin/pages/pictures': 'only adds a picture, sent by script',
+  '/admin/packing/stickers': 'only prints stickers',
   '/admin/packing/ticks': 'only sets ticks, sent by script',
   '/orders/:id/cancel': 'only cancels an order',
   '/orders/:id/buy-again': 'only fills the cart',

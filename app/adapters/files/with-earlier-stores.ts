@@ -7,9 +7,11 @@ import type { FileStore } from '#app/domain/pictures/file-store.ts'
 export function withEarlierStores(store: FileStore, earlier: readonly FileStore[]): FileStore {
   if (earlier.length === 0) return store
   const stores = [store, ...earlier]
+  // A bucket whose keys were typed again is one place.
+  const places = Array.from(new Set(earlier.map(({ place }) => place)))
   return {
     ...store,
-    place: `${store.place} (older ones also in ${earlier.map(({ place }) => place).join(', ')})`,
+    place: `${store.place} (older ones also in ${places.join(', ')})`,
     async *list(prefix) {
       const seen = new Set<string>()
       for (const each of stores)

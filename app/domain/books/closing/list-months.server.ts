@@ -7,19 +7,12 @@ import { parseStored } from '#app/domain/stored-json.server.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { addMonths, monthOfInstant, monthPeriod } from '../books-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
-import { type ChangedSum, changedSums, isOver, type MonthSums } from './month-closing.ts'
+import { type BooksMonth, changedSums, isOver, type MonthSums } from './month-closing.ts'
 import { findFirstOrderAt } from './month-orders-store.server.ts'
 
 const STORED_SUMS: z.ZodType<MonthSums> = z.record(
   z.string(),
   z.object({ rows: z.int(), sums: z.record(z.string(), z.int()) }),
-)
-
-/** A month of the books. `changes` is empty while its sums are those that were kept. */
-export type BooksMonth = { month: string; name: string } & (
-  | { status: 'running' }
-  | { status: 'open' }
-  | { status: 'closed'; closedAt: Instant; closedBy: string; changes: ChangedSum[] }
 )
 
 /** How many months are shown at once. */

@@ -55,3 +55,10 @@ export function changedSums(kept: MonthSums, now: MonthSums): ChangedSum[] {
     return before.rows === today.rows ? sums : [{ register, column: null, kept: before.rows, now: today.rows }, ...sums]
   })
 }
+
+/** A month of the books. `changes` is empty while its sums are those that were kept. */
+export type BooksMonth = { month: string; name: string } & (
+  | { status: 'running' }
+  | { status: 'open' }
+  | { status: 'closed'; closedAt: Instant; closedBy: string; changes: ChangedSum[] }
+)

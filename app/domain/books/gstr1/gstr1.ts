@@ -106,7 +106,7 @@ const PAISE_PER_LAKH = 10_000_000
 const LIMIT_LOWERED = '2024-08-01'
 
 /** Above this value an invoice to an unregistered buyer in another state is reported by itself (Notification 12/2024). */
-export function largeInvoiceLimit(day: string): Paise {
+function largeInvoiceLimit(day: string): Paise {
   return day < LIMIT_LOWERED ? 2.5 * PAISE_PER_LAKH : PAISE_PER_LAKH
 }
 

@@ -99,8 +99,10 @@ onBothDatabases((open) => {
     const quarter = parse('26-27-q3')
     const reported = async (period: ReturnPeriod) => (await loadGstr1(shop.db, period)).gstr1.b2b.length
     expect(await reported(quarter)).toBe(2)
-    expect(await recordIff(shop, 'usr_owner', quarter, true)).toMatchObject({ reason: 'not-an-iff-month' })
-    expect(await recordIff(shop, 'usr_owner', parse('2026-10'), true)).toMatchObject({ ok: true })
+    expect(await recordIff(shop, 'usr_owner', quarter, { isFurnished: true })).toMatchObject({
+      reason: 'not-an-iff-month',
+    })
+    expect(await recordIff(shop, 'usr_owner', parse('2026-10'), { isFurnished: true })).toMatchObject({ ok: true })
     expect(await listFiledPeriods(shop.db, 'iff', ['2026-10', '2026-11'])).toEqual(['2026-10'])
     expect(await reported(quarter)).toBe(1)
     expect(await reported(parse('2026-10'))).toBe(1)
@@ -113,7 +115,7 @@ onBothDatabases((open) => {
     expect(gstr3b.taxed.taxablePaise).toBe(
       listed.flatMap(({ lines }) => lines).reduce((all, { taxablePaise }) => all + taxablePaise, 0),
     )
-    await recordIff(shop, 'usr_owner', parse('2026-10'), false)
+    await recordIff(shop, 'usr_owner', parse('2026-10'), { isFurnished: false })
     expect(await reported(quarter)).toBe(2)
   })
 

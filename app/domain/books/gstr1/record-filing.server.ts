@@ -34,7 +34,7 @@ export function recordIff(
   shop: Shop,
   actor: string,
   { key, form }: ReturnPeriod,
-  isFurnished: boolean,
+  { isFurnished }: { isFurnished: boolean },
 ): Promise<Result<void, keyof typeof RECORD_FILING_MESSAGES>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {

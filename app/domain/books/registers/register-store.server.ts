@@ -4,7 +4,14 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { addDays } from '#app/domain/reports/sales/period.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { boundsOf, type DaySpan } from '../books-period.ts'
-import { REGISTER_NAMES, REGISTERS, type RegisterName, type RegisterRow, summedColumns } from './register.ts'
+import {
+  REGISTER_NAMES,
+  REGISTERS,
+  type RegisterName,
+  type RegisterRow,
+  type RegisterSums,
+  summedColumns,
+} from './register.ts'
 import type { RegisterQuery } from './register-query.ts'
 import { REGISTER_SOURCES } from './register-sources-store.server.ts'
 
@@ -12,9 +19,6 @@ import { REGISTER_SOURCES } from './register-sources-store.server.ts'
 const ROWS_PER_TURN = 250
 
 type Filters = RegisterQuery['filters']
-
-/** The sums of a register: its rows, and the sum of each money column in paise, by key. */
-export type RegisterSums = { rows: number; sums: Readonly<Record<string, number>> }
 
 /** The rows of a page, in the order of the query. Empty while a trial year is loaded. */
 export async function listRegisterRows(

@@ -218,3 +218,6 @@ export function choiceName({ choices }: RegisterColumn, value: RegisterValue): s
   const text = value === null ? '' : String(value)
   return choices?.[text] ?? text
 }
+
+/** The sums of a register: its rows, and the sum of each money column in paise, by key. */
+export type RegisterSums = { rows: number; sums: Readonly<Record<string, number>> }

@@ -8,7 +8,7 @@ import { ownValues, type TextKind } from './text-messages.ts'
 
 /** The shop of an example: its name, the origin of its pages and, so that an example sells its own goods, two of its packs. */
 export type ExampleShop = { name: string; origin: string; packs?: readonly [ExamplePack, ExamplePack] }
-export type ExamplePack = { name: string; weight: string }
+type ExamplePack = { name: string; weight: string }
 
 type Values = Readonly<Record<string, string>>
 

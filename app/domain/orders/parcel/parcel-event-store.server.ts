@@ -1,12 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import type { Instant } from '#app/domain/instant.ts'
-
-/** How the shop learned of a scan: the courier told, the shop asked, or staff answered a failed delivery. */
-export type ScanSource = 'webhook' | 'asked' | 'staff'
-
-/** A scan of a parcel as stored. */
-export type ParcelScan = Pick<ScanEvent, 'at' | 'state' | 'text' | 'place'> & { parcelId: string; source: ScanSource }
+import type { ParcelScan, ScanSource } from './parcel-scan.ts'
 
 /** Writes the scans of a parcel that are not known yet. */
 export async function insertScans(

@@ -1,22 +1,11 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { trackingLink } from '#app/domain/settings/tracking-link.ts'
-import { isOwn, type Parcel } from '../parcel/parcel.ts'
-import { listScans, type ParcelScan } from '../parcel/parcel-event-store.server.ts'
+import { isOwn } from '../parcel/parcel.ts'
+import { listScans } from '../parcel/parcel-event-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-
-/** A parcel as the order's page shows it, with its scans, newest first. */
-export type ParcelView = Pick<
-  Parcel,
-  'id' | 'position' | 'state' | 'carrier' | 'grams' | 'failure' | 'manifestId' | 'unconfirmed'
-> & {
-  /** Null before it is final. */
-  awb: string | null
-  link: string | null
-  isOwn: boolean
-  scans: readonly ParcelScan[]
-}
+import type { ParcelView } from './parcel-view.ts'
 
 /** The parcels of an order that were not withdrawn before they left, with their scans and tracking pages. */
 export async function readParcels(db: Db, orderId: string, carriers: readonly Carrier[]): Promise<ParcelView[]> {

@@ -29,7 +29,7 @@ export function menuLinks(menus: MenuSettings): ShopLink[] {
 }
 
 /** The links of a section of the home page, and what fills its row of products. A button without a name is none. */
-export function sectionLinks(id: string, section: HomeSection): ShopLink[] {
+function sectionLinks(id: string, section: HomeSection): ShopLink[] {
   const link = (name: string, target: LinkTarget): ShopLink => ({
     place: HOME_PLACE,
     name,

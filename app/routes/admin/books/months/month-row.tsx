@@ -1,6 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import type { BooksMonth } from '#app/domain/books/closing/list-months.server.ts'
-import type { ChangedSum } from '#app/domain/books/closing/month-closing.ts'
+import type { BooksMonth, ChangedSum } from '#app/domain/books/closing/month-closing.ts'
 import { REGISTERS, type Register } from '#app/domain/books/registers/register.ts'
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'

@@ -1,7 +1,6 @@
-import type { Register, RegisterColumn, RegisterRow } from '#app/domain/books/registers/register.ts'
+import type { Register, RegisterColumn, RegisterRow, RegisterSums } from '#app/domain/books/registers/register.ts'
 import { summedColumns } from '#app/domain/books/registers/register.ts'
 import { screenText } from '#app/domain/books/registers/register-cells.ts'
-import type { RegisterSums } from '#app/domain/books/registers/register-store.server.ts'
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 

@@ -18,7 +18,7 @@ type Props = {
 /** The outward supplies of GSTR-3B as the documents give them, beside what was filed. */
 export function Gstr3bComparison({ figures, interState, filed, answer }: Props) {
   return (
-    <div className="books-overview">
+    <div className="stack">
       <section className="panel" aria-labelledby="gstr-3b">
         <div className="panel-head">
           <h2 id="gstr-3b">GSTR-3B</h2>

@@ -46,7 +46,7 @@ export function ReturnSections({ period, sections, hasFile }: Props) {
           { name: 'File', cell: (line) => <CsvLink period={period} line={line} /> },
         ]}
         card={(line) => (
-          <>
+          <div className="admin-card">
             <p className="bold">
               {GSTR1_SECTIONS[line.name].table} · {GSTR1_SECTIONS[line.name].name}
             </p>
@@ -63,7 +63,7 @@ export function ReturnSections({ period, sections, hasFile }: Props) {
               ) : null}
             </dl>
             <CsvLink period={period} line={line} />
-          </>
+          </div>
         )}
       />
     </section>

@@ -5,7 +5,7 @@ import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gstr1/fili
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gstr1/gstr1-section.ts'
 import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
 import { RECORD_FILING_MESSAGES, recordGstr3b, recordIff } from '#app/domain/books/gstr1/record-filing.server.ts'
-import { listReturnPeriods, parseReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
+import { listReturnPeriods, parseReturnPeriod, type ReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { isGstin } from '#app/domain/settings/gstin.ts'
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return back('Filed figures saved')
   }
   const { intent } = parsed.value
-  const recorded = await recordIff(shop, staff.id, period, intent === 'iff')
+  const recorded = await recordIff(shop, staff.id, period, { isFurnished: intent === 'iff' })
   if (!recorded.ok) return refusedForm(form, RECORD_FILING_MESSAGES[recorded.reason])
   return back(intent === 'iff' ? 'Marked as furnished' : 'Marked as not furnished')
 }
@@ -82,7 +82,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
     <>
       <BooksHead here="returns" />
       <PeriodForm {...loaderData} />
-      <FilingFacts returns={loaderData.returns} turnover={loaderData.turnover} />
+      <FilingFacts returns={loaderData.returns} turnover={loaderData.turnover} period={period} hasFile={hasFile} />
       <ReturnProblems problems={problems} />
       {documents === 0 ? (
         <EmptyList
@@ -136,8 +136,10 @@ function PeriodForm({ period, choices }: PeriodFormProps) {
   )
 }
 
+type FilingFactsProps = Pick<TaxSettings, 'returns' | 'turnover'> & { period: ReturnPeriod; hasFile: boolean }
+
 /** How the shop files, which its owner sets. */
-function FilingFacts({ returns, turnover }: Pick<TaxSettings, 'returns' | 'turnover'>) {
+function FilingFacts({ returns, turnover, period, hasFile }: FilingFactsProps) {
   const often = returns === 'monthly' ? 'every month, by the 11th' : 'every quarter, by the 13th'
   const size = turnover === 'up-to-5-crore' ? 'up to ₹5 crore' : 'above ₹5 crore'
   return (
@@ -153,7 +155,12 @@ function FilingFacts({ returns, turnover }: Pick<TaxSettings, 'returns' | 'turno
       {turnover === 'above-5-crore' ? (
         <p className="sm mb-4">
           Above ₹5 crore an invoice or credit note to a registered buyer needs an e-invoice number (IRN) before it is
-          valid. Report each on the e-invoice portal; the numbers are in the CSV file of section 4A.
+          valid. Upload them in bulk on the e-invoice portal.{' '}
+          {hasFile ? (
+            <a className="link touch-link" href={`/admin/books/returns/e-invoices?period=${period.key}`} download>
+              File of {period.name}
+            </a>
+          ) : null}
         </p>
       ) : null}
     </>

@@ -19,15 +19,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
+import type { Preview } from './preview.ts'
 import type { PreviewOrder } from './preview-order.tsx'
-
-/** The values a preview shows and its test sends; the orders to choose from, empty where no order belongs to the message. */
-export type Preview = {
-  values: Readonly<Record<string, string>>
-  orders: readonly PreviewOrder[]
-  /** The order the values are of; null: sample values. */
-  chosen: string | null
-}
 
 const MAX_ORDERS = 20
 

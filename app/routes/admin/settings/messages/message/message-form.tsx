@@ -13,7 +13,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
-import type { Preview } from '../preview-values.server.ts'
+import type { Preview } from '../preview.ts'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
 import { MessagePreview } from './message-preview.tsx'
 

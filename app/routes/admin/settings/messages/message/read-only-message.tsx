@@ -2,7 +2,7 @@ import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/not
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { Preview } from '../preview-values.server.ts'
+import type { Preview } from '../preview.ts'
 import { MessagePreview } from './message-preview.tsx'
 
 type Props = {

@@ -1,0 +1,7 @@
+import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
+
+/** How the shop learned of a scan: the courier told, the shop asked, or staff answered a failed delivery. */
+export type ScanSource = 'webhook' | 'asked' | 'staff'
+
+/** A scan of a parcel as stored. */
+export type ParcelScan = Pick<ScanEvent, 'at' | 'state' | 'text' | 'place'> & { parcelId: string; source: ScanSource }

@@ -1,0 +1,14 @@
+import type { Parcel } from '../parcel/parcel.ts'
+import type { ParcelScan } from '../parcel/parcel-scan.ts'
+
+/** A parcel as the order's page shows it, with its scans, newest first. */
+export type ParcelView = Pick<
+  Parcel,
+  'id' | 'position' | 'state' | 'carrier' | 'grams' | 'failure' | 'manifestId' | 'unconfirmed'
+> & {
+  /** Null before it is final. */
+  awb: string | null
+  link: string | null
+  isOwn: boolean
+  scans: readonly ParcelScan[]
+}

@@ -1,0 +1,151 @@
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { splitTax } from '#app/domain/tax/gst.ts'
+import { invoicedOrder } from '#test/data/invoiced-order.ts'
+import { pick, seededRandom } from '#test/data/random.ts'
+
+const HOME = '07'
+const RATES_BP = [0, 500, 500, 500, 1_800, 4_000] as const
+const HSN_CODES = ['08021200', '08013220', '08042090', '20081910'] as const
+const ROWS_PER_INSERT = 200
+
+/**
+ * Writes the issued documents of `count` orders in October 2026, as rows: to every state, at every rate, every seventh to a business,
+ * some above a lakh, every tenth returned in part or whole. Numbers follow each other.
+ */
+export async function writeIssuedMonth(shop: Shop, userId: string, count: number): Promise<void> {
+  const random = seededRandom(7)
+  let notes = 0
+  for (let first = 0; first < count; first += ROWS_PER_INSERT) {
+    const made = Array.from({ length: Math.min(ROWS_PER_INSERT, count - first) }, (_, at) =>
+      oneOrder(first + at, count, random),
+    )
+    await shop.db
+      .insertInto('orders')
+      .values(made.map(({ order }) => ({ ...order, user_id: userId })))
+      .execute()
+    await shop.db
+      .insertInto('order_lines')
+      .values(made.flatMap(({ lines }) => lines))
+      .execute()
+    await shop.db
+      .insertInto('invoices')
+      .values(made.map(({ order, number, at }) => ({ number, order_id: order.id, issued_at: at })))
+      .execute()
+    for (const { order, at, credited } of made) {
+      if (credited.length === 0) continue
+      notes += 1
+      const number = `CN/26-27/${String(notes).padStart(6, '0')}`
+      const amount = credited.reduce((all, line) => all + line.gross_paise, 0)
+      await shop.db
+        .insertInto('credit_notes')
+        .values({
+          number,
+          order_id: order.id,
+          refund_id: null,
+          reason: 'Returned',
+          amount_paise: amount,
+          issued_at: at,
+        })
+        .execute()
+      const rows = credited.map(
+        ({ position, quantity, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise }) => ({
+          number,
+          position,
+          quantity,
+          gross_paise,
+          taxable_paise,
+          cgst_paise,
+          sgst_paise,
+          igst_paise,
+        }),
+      )
+      await shop.db.insertInto('credit_note_lines').values(rows).execute()
+    }
+  }
+}
+
+function oneOrder(index: number, count: number, random: () => number) {
+  const state = index % 3 === 0 ? HOME : pick(STATES, random).code
+  const isBusiness = index % 7 === 0
+  const gstin = isBusiness ? withCheck(`${state}AAAC${'MNPQ'[index % 4]}${1000 + (index % 50)}A1Z`) : null
+  const id = `MW-${String(index).padStart(8, '0')}`
+  const lines = Array.from({ length: 1 + (index % 4) }, (_, at) => {
+    const unitPricePaise = 1_000 + Math.floor(random() * (index % 50 === 3 ? 9_000_000 : 300_000))
+    const quantity = 1 + (index % 3)
+    const grossPaise = unitPricePaise * quantity
+    const rateBp = pick(RATES_BP, random)
+    const [base] = invoicedOrder(state).lines
+    if (!base) throw new Error('no line')
+    const line = {
+      ...base,
+      position: at + 1,
+      hsn: pick(HSN_CODES, random),
+      rateBp,
+      unitPricePaise,
+      mrpPaise: unitPricePaise,
+      quantity,
+      discountPaise: 0,
+      grossPaise,
+      ...splitTax(grossPaise, rateBp, { from: HOME, to: state }),
+    }
+    return lineRow(id, line)
+  })
+  const total = lines.reduce((all, line) => all + line.gross_paise, 0)
+  // Spread over the month in the order of the numbers.
+  const at = new Date(Date.parse('2026-09-30T18:30:00Z') + Math.floor((index / count) * 31 * 86_400_000)).toISOString()
+  const address = { ...invoicedOrder(state).address, company: gstin && 'Acme Gifts', gstin }
+  return {
+    order: orderRow({ id, state, gstin, total, at, address: JSON.stringify(address) }),
+    lines,
+    number: `MW/26-27/${String(index + 1).padStart(6, '0')}`,
+    at,
+    credited: index % 10 === 3 ? lines.slice(0, 1 + (index % 2)) : [],
+  }
+}
+
+type Facts = { id: string; state: string; gstin: string | null; total: number; at: string; address: string }
+
+function orderRow({ id, state, gstin, total, at, address }: Facts) {
+  return {
+    id,
+    phone: '+919812345678',
+    status: 'delivered',
+    payment_status: 'paid',
+    payment_method: 'upi',
+    channel: 'shop',
+    goods_paise: total,
+    discount_paise: 0,
+    delivery_paise: 0,
+    cod_fee_paise: 0,
+    total_paise: total,
+    tax_paise: 0,
+    weight_grams: 500,
+    address,
+    ship_name: 'Asha Rao',
+    ship_pincode: '110006',
+    ship_state: state,
+    buyer_gstin: gstin,
+    shop_state: HOME,
+    zone: 'local',
+    due_day: '2026-11-24',
+    hold_until: null,
+    carrier: null,
+    awb: null,
+    created_at: at,
+    updated_at: at,
+    placed_at: at,
+    shipped_at: at,
+    delivered_at: at,
+  } as const
+}
+
+/** A GSTIN with its check character. */
+function withCheck(first: string): string {
+  const sum = Array.from(first).reduce((total, character, position) => {
+    const product = Number.parseInt(character, 36) * (position % 2 === 0 ? 1 : 2)
+    return total + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return first + ((36 - (sum % 36)) % 36).toString(36).toUpperCase()
+}
