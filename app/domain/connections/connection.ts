@@ -1,7 +1,7 @@
 // The services a shop is connected to, and what the owner types for each. The fields have the names of the settings of the
 // environment, or are parts of one of them.
 
-export const CONNECTION_NAMES = ['payments', 'sms', 'mail', 'courier', 'files'] as const
+export const CONNECTION_NAMES = ['payments', 'sms', 'whatsapp', 'mail', 'courier', 'files'] as const
 export type ConnectionName = (typeof CONNECTION_NAMES)[number]
 
 /** One field that the owner types. */
@@ -125,6 +125,59 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
             label: 'Sender',
             hint: 'A number, a messaging service (MG…) or a registered sender name.',
             placeholder: '+15005550006',
+          },
+        ],
+      },
+    },
+  },
+  whatsapp: {
+    title: 'WhatsApp',
+    description: 'What happens to an order, by WhatsApp, with receipts',
+    without: 'Messages go by SMS and e-mail.',
+    test: {
+      button: 'Ask the service',
+      does: 'A question that sends nothing: does the service take these keys? A test message is sent under WhatsApp templates.',
+    },
+    services: {
+      meta: {
+        title: 'WhatsApp Cloud API (Meta)',
+        fields: [
+          {
+            name: 'WHATSAPP_ACCESS_TOKEN',
+            label: 'Access token',
+            isKey: true,
+            hint: 'Of a system user, with the permissions whatsapp_business_messaging and whatsapp_business_management.',
+          },
+          {
+            name: 'WHATSAPP_APP_SECRET',
+            label: 'App secret',
+            isKey: true,
+            hint: 'In the app’s settings, Basic. It proves that receipts come from Meta.',
+          },
+          { name: 'WHATSAPP_PHONE_NUMBER_ID', label: 'Phone number id', hint: 'Not the number itself.' },
+          { name: 'WHATSAPP_BUSINESS_ACCOUNT_ID', label: 'WhatsApp Business account id' },
+        ],
+      },
+      msg91: {
+        title: 'MSG91',
+        fields: [
+          {
+            name: 'MSG91_WHATSAPP_AUTH_KEY',
+            label: 'Auth key',
+            isKey: true,
+            hint: 'In MSG91 under Username, Authkey.',
+          },
+          {
+            name: 'MSG91_WHATSAPP_NUMBER',
+            label: 'Integrated number',
+            hint: 'With 91 in front, digits only.',
+            placeholder: '919876543210',
+          },
+          {
+            name: 'MSG91_WHATSAPP_NAMESPACE',
+            label: 'Namespace',
+            isOptional: true,
+            hint: 'As MSG91 shows it beside your templates.',
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#app/domain/calendar-day.ts'
-import { kilosTyped } from '#app/domain/number-field-schemas.ts'
+import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/
 const untyped = (text: string) => (text === '' ? undefined : text)
@@ -39,6 +39,7 @@ const adjustment = z
     receivedDay: dayTyped,
     bestBeforeDay: dayTyped,
     supplier: supplierTyped,
+    costPaisePerKg: optionalTyped(rupeesTyped),
     next: z.string().max(80).optional(),
     confirmedGrams: z
       .string()
@@ -53,8 +54,13 @@ const adjustment = z
     error: 'This is before the day it was received.',
   })
 
-/** The correction of a lot: its best-before day (empty: unknown) and its supplier. */
-export const lotFormSchema = z.object({ intent: z.literal('save'), bestBeforeDay: dayTyped, supplier: supplierTyped })
+/** The correction of a lot: its best-before day and its cost (empty: unknown), and its supplier. */
+export const lotFormSchema = z.object({
+  intent: z.literal('save'),
+  bestBeforeDay: dayTyped,
+  supplier: supplierTyped,
+  costPaisePerKg: optionalTyped(rupeesTyped),
+})
 
 /** The forms of a product's stock page: an adjustment of its stock, or its reorder mark (0 for the default). */
 export const stockFormSchema = z.discriminatedUnion('intent', [
