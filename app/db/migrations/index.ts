@@ -49,7 +49,9 @@ import { parcels } from './0053-parcels.ts'
 import { courierRates } from './0054-courier-rates.ts'
 import { weightCharges } from './0055-weight-charges.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
+import { messageChannels } from './0057-message-channels.ts'
 import { packStickers } from './0058-pack-stickers.ts'
+import { lotCosts } from './0064-lot-costs.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
 import type { Migration } from './migration.ts'
@@ -107,7 +109,9 @@ export const MIGRATIONS: readonly Migration[] = [
   courierRates,
   weightCharges,
   shopperEmail,
+  messageChannels,
   packStickers,
+  lotCosts,
   buyerGstin,
   taxFilings,
 ]
