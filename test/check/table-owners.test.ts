@@ -58,6 +58,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'credit_notes',
     'credit_note_lines',
+    'delivery_challans',
+    'delivery_challan_lines',
     'changed_orders',
     'parcel_states',
     'parcels',

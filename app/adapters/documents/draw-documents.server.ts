@@ -23,8 +23,9 @@ export async function drawDocuments(
     info: { Title: title },
   })
   const bytes = buffer(pdf)
+  const signature = await drawableSignature(documents)
   for (const document of documents) {
-    drawDocument(pdf, document)
+    drawDocument(pdf, document, signature)
     // Many documents take a while; other requests run in between.
     await setImmediate()
   }
@@ -33,9 +34,22 @@ export async function drawDocuments(
 }
 
 /** Draws one document on a new page. */
-export function drawDocument(pdf: Pdf, document: PrintedDocument): void {
+export function drawDocument(pdf: Pdf, document: PrintedDocument, signature: string | null = null): void {
   pdf.addPage(document.kind === 'label' ? LABEL : A4)
   if (document.kind === 'label') drawLabel(pdf, document)
   else if (document.kind === 'slip') drawPackingSlip(pdf, document)
-  else drawTaxDocument(pdf, document)
+  else drawTaxDocument(pdf, document, signature)
+}
+
+/**
+ * The signature of a file's papers, which have the same one, as the data URL of a PNG: a PDF holds no WebP, and pdfkit embeds a URL
+ * only once.
+ */
+async function drawableSignature(documents: readonly PrintedDocument[]): Promise<string | null> {
+  const picture = documents
+    .map((document) => ('signatory' in document ? document.signatory?.picture : null))
+    .find(Boolean)
+  if (!picture) return null
+  const { default: sharp } = await import('sharp')
+  return `data:image/png;base64,${(await sharp(picture).png().toBuffer()).toString('base64')}`
 }

@@ -10,7 +10,7 @@ import { layOutSticker, MM, type StickerItem } from './layout-sticker.server.ts'
 
 /** Whether each sticker fits on its paper, and what has no room. Draws nothing. */
 export function checkStickers({ stickers, paper, panel }: StickerRun): StickerCheck[] {
-  const pdf = newPdf('')
+  const pdf = measuringPdf()
   return stickers.map(({ sticker }) => {
     const layout = layOutSticker(pdf, sticker, paper, panel)
     return layout ? { fits: true, leftOut: layout.leftOut } : { fits: false }
@@ -26,7 +26,7 @@ export async function drawStickers(run: StickerRun, title: string): Promise<Uint
   let printed = 0
   let page = -1
   for (const { sticker, count } of stickers) {
-    const layout = layOutSticker(pdf, sticker, paper, panel)
+    const layout = layOutSticker(measuringPdf(), sticker, paper, panel)
     if (!layout) throw new Error(`The sticker of ${sticker.name} does not fit on ${paper.id}`)
     for (let copy = 0; copy < count; copy++) {
       const place = placeOf(paper, printed++, start)
@@ -41,6 +41,20 @@ export async function drawStickers(run: StickerRun, title: string): Promise<Uint
   }
   pdf.end()
   return new Uint8Array(await bytes)
+}
+
+// Opening the fonts takes longer than measuring a sticker, so that one document measures many; a new one frees what it remembers.
+const MEASURED_BY_ONE = 500
+let measuring = newPdf('')
+let measured = 0
+
+function measuringPdf(): Pdf {
+  measured += 1
+  if (measured > MEASURED_BY_ONE) {
+    measuring = newPdf('')
+    measured = 1
+  }
+  return measuring
 }
 
 function newPdf(title: string): Pdf {

@@ -4,9 +4,11 @@ import { type Box, drawRule, drawText, MUTED, type Pdf, type TextStyle } from '.
 
 // The height of the part below the lines, which is kept together on one page.
 const FOOT_HEIGHT = 190
+/** The part for the signature, below it. */
+const SIGNATURE_HEIGHT = 84
 
 /** Draws an invoice or credit note on A4: parties and facts, lines, then taxes, sums and the amount in words. */
-export function drawTaxDocument(pdf: Pdf, document: TaxDocument): void {
+export function drawTaxDocument(pdf: Pdf, document: TaxDocument, signature: string | null = null): void {
   const page = contentBox(pdf)
   const newPage = () => {
     pdf.addPage()
@@ -21,18 +23,42 @@ export function drawTaxDocument(pdf: Pdf, document: TaxDocument): void {
     drawFacts(pdf, document.facts, { x: page.x + 2 * (third + 14), y: top, width: page.width - 2 * (third + 14) }),
   ]
   const linesEnd = drawTable(pdf, document.lines, { ...page, y: Math.max(...ends) + 16 }, newPage)
-  const foot = linesEnd + FOOT_HEIGHT > page.bottom ? newPage() : linesEnd + 12
-  drawFoot(pdf, document, { ...page, y: foot })
+  const needed = FOOT_HEIGHT + (document.signatory ? SIGNATURE_HEIGHT : 0)
+  const foot = linesEnd + needed > page.bottom ? newPage() : linesEnd + 12
+  const end = drawFoot(pdf, document, { ...page, y: foot })
+  if (document.signatory) {
+    const width = page.width * 0.38
+    const { name, picture } = document.signatory
+    drawSignatory(pdf, name, picture && signature, { x: page.x + page.width - width, y: end + 14, width })
+  }
 }
 
-function drawFoot(pdf: Pdf, document: TaxDocument, box: Box): void {
+function drawFoot(pdf: Pdf, document: TaxDocument, box: Box): number {
   const left = { ...box, width: box.width * 0.54 }
   const right = { ...box, x: box.x + box.width * 0.62, width: box.width * 0.38 }
-  const taxesEnd = drawTable(pdf, document.taxes, left, () => box.y)
+  const taxesEnd = document.taxes ? drawTable(pdf, document.taxes, left, () => box.y) : box.y
   const sumsEnd = drawSums(pdf, document.sums, right)
   const y = Math.max(taxesEnd, sumsEnd) + 10
   const words = drawText(pdf, document.words, { ...box, y }, { size: 10, font: 'strong' })
-  drawNotes(pdf, document.notes, { ...box, y: words + 14 })
+  return drawNotes(pdf, document.notes, { ...box, y: words + 14 })
+}
+
+// The room for a signature, also where somebody signs by hand.
+const SIGNATURE_ROOM = 40
+
+/** For whom a paper is signed, the signature or room for it, and the line below. */
+function drawSignatory(pdf: Pdf, name: string, signature: string | null, box: Box): void {
+  const y = drawText(pdf, `For ${name}`, box, { size: 9, font: 'strong', align: 'right' }) + 4
+  if (signature) {
+    const fit: [number, number] = [box.width, SIGNATURE_ROOM]
+    pdf.image(signature, box.x, y, { fit, align: 'right', valign: 'bottom' })
+  }
+  drawText(
+    pdf,
+    'Authorised signatory',
+    { ...box, y: y + SIGNATURE_ROOM + 4 },
+    { size: 8, align: 'right', colour: MUTED },
+  )
 }
 
 function drawSums(pdf: Pdf, sums: readonly LabelledValue[], box: Box): number {

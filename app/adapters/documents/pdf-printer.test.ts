@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type {
   PackingSlip,
@@ -31,6 +32,7 @@ const invoice = (rows: number): TaxDocument => ({
   ],
   words: 'Rupees one thousand one hundred forty-nine and ten paise only',
   notes: ['Issued electronically; no signature is needed.'],
+  signatory: null,
 })
 const SLIP: PackingSlip = {
   kind: 'slip',
@@ -136,4 +138,38 @@ test('the texts of a document can be copied and searched', async () => {
   const text = joined(pdfText(Buffer.from(await pdfPrinter().print([invoice(1), SLIP, LABEL], 'Papers'))))
   const latin = [invoice(1), SLIP, LABEL].flatMap(({ kind: _, ...document }) => textsOf(document))
   for (const each of latin.filter((one) => /^[\x20-\x7e₹]+$/.test(one))) expect(text).toContain(joined(each))
+})
+
+/** A file with a filled rectangle for a signature. */
+const SIGNATURE = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#113355' } })
+  .webp()
+  .toBuffer()
+
+test('a paper copy has the signature above its line, or room to sign, on the page of its total', async () => {
+  const signed = (rows: number, picture: Uint8Array | null): TaxDocument => ({
+    ...invoice(rows),
+    signatory: { name: 'Mewa Dry Fruits', picture },
+  })
+  for (const rows of [3, 33]) {
+    const { pages } = draw(signed(rows, null))
+    expect(pages.at(-1)).toContain(joined('For Mewa Dry Fruits'))
+    expect(pages.at(-1)).toContain(joined('Authorised signatory'))
+    expect(pages.at(-1)).toContain('₹1,149.10')
+  }
+  expect(draw(invoice(3)).pages[0]).not.toContain('signatory')
+  const imagesIn = async (...documents: TaxDocument[]) => {
+    const file = Buffer.from(await pdfPrinter().print(documents, 'Papers')).toString('latin1')
+    return file.match(/\/Subtype \/Image/g)?.length ?? 0
+  }
+  expect(await imagesIn(signed(3, null))).toBe(0)
+  const paper = signed(3, new Uint8Array(SIGNATURE))
+  const once = await imagesIn(paper)
+  expect(once).toBeGreaterThan(0)
+  expect(await imagesIn(paper, paper, signed(3, null))).toBe(once)
+})
+
+test('a document without tax, such as a challan, has no table of taxes', () => {
+  const { pages } = draw({ ...invoice(2), kind: 'challan', taxes: null })
+  expect(pages[0]).not.toContain('26.19')
+  expect(pages[0]).toContain('₹1,149.10')
 })

@@ -51,6 +51,7 @@ import { weightCharges } from './0055-weight-charges.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
 import { messageChannels } from './0057-message-channels.ts'
 import { packStickers } from './0058-pack-stickers.ts'
+import { deliveryChallans } from './0059-delivery-challans.ts'
 import { lotCosts } from './0064-lot-costs.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
@@ -113,6 +114,7 @@ export const MIGRATIONS: readonly Migration[] = [
   shopperEmail,
   messageChannels,
   packStickers,
+  deliveryChallans,
   lotCosts,
   buyerGstin,
   taxFilings,

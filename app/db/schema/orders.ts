@@ -23,6 +23,8 @@ export type OrderTables = {
   invoices: InvoicesTable
   credit_notes: CreditNotesTable
   credit_note_lines: CreditNoteLinesTable
+  delivery_challans: DeliveryChallansTable
+  delivery_challan_lines: DeliveryChallanLinesTable
   changed_orders: ChangedOrdersTable
 }
 
@@ -153,6 +155,14 @@ export type CreditNoteLinesTable = {
   sgst_paise: number
   igst_paise: number
 }
+
+export type DeliveryChallansTable = {
+  number: string
+  order_id: string
+  issued_at: Instant
+}
+
+export type DeliveryChallanLinesTable = { number: string; position: number; taxable_paise: number }
 
 /** Orders whose day must be counted again. */
 export type ChangedOrdersTable = {

@@ -33,8 +33,10 @@ type ConnectionFacts = {
   without: string
   /** The button that tests it, and what it does. */
   test: { button: string; does: string }
-  /** Whether replaced keys are kept, for what was made under them. */
-  keepsReplaced?: true
+  /** What else happens while the stored keys cannot be opened. */
+  lost?: string
+  /** Replaced keys are kept, for what was made under them: what they are used for, and what happens once they are gone. */
+  replaced?: { use: string; gone: string }
   services: Readonly<Record<string, ConnectableService>>
 }
 
@@ -48,7 +50,11 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       button: 'Ask the gateway',
       does: 'A question that moves no money: does the gateway take these keys? A whole payment of ₹1 is tried under Payments.',
     },
-    keepsReplaced: true,
+    lost: 'What was paid under them cannot be refunded from here.',
+    replaced: {
+      use: 'Payments made under them are still confirmed and refunded there. Forget them once no refund can come any more.',
+      gone: 'Payments made under them can only be refunded at the gateway itself, and what happens to them there is not heard here.',
+    },
     services: {
       razorpay: {
         title: 'Razorpay',
@@ -218,7 +224,11 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       button: 'Ask the courier',
       does: 'A question that books nothing: does the courier take these keys, and does it know your pickup address?',
     },
-    keepsReplaced: true,
+    lost: 'Parcels that were booked under them are not followed.',
+    replaced: {
+      use: 'Parcels booked under them are still followed there. Forget them once all of them have arrived.',
+      gone: 'Parcels booked under them are not followed here; you say yourself what happens to them.',
+    },
     services: {
       shiprocket: {
         title: 'Shiprocket',
@@ -279,7 +289,11 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       button: 'Write and read a small file',
       does: 'A small file is written, read and removed again.',
     },
-    keepsReplaced: true,
+    lost: 'Those in the bucket are not shown.',
+    replaced: {
+      use: 'Photographs that are only there are still read from there. Forget them once all have been copied.',
+      gone: 'Photographs that are only there are not shown.',
+    },
     services: {
       s3: {
         title: 'S3 bucket',

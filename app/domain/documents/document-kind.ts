@@ -1,9 +1,25 @@
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isInPhase, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 
-/** The documents of an order; `parcel` is all of a parcel: invoice, slip and label. */
+/** The documents of an order; `parcel` is what is chosen of a parcel: invoice, label and slip. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** What can be printed of a parcel in one file, in the sequence of the file. A free order has a delivery challan for its invoice. */
+export const PARCEL_PARTS = ['invoice', 'label', 'slip'] as const
+export type ParcelPart = (typeof PARCEL_PARTS)[number]
+
+/** The parts as staff tick them. */
+export const PARCEL_PART_NAMES: Record<ParcelPart, string> = {
+  invoice: 'Invoice, or delivery challan',
+  label: 'Parcel label',
+  slip: 'Packing slip',
+}
+
+/** The parts among some texts, in the sequence of the file. */
+export function parcelPartsIn(texts: readonly string[]): ParcelPart[] {
+  return PARCEL_PARTS.filter((part) => texts.includes(part))
+}
 
 /** The title of a file with documents of a kind. */
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
@@ -11,7 +27,7 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   'credit-note': 'Credit notes',
   slip: 'Packing slips',
   label: 'Shipping labels',
-  parcel: 'Invoices, slips and labels',
+  parcel: 'Invoices, labels and slips',
 }
 
 /** The permissions that allow each kind, any one of them. The invoice is printed at the packing table too: it goes into the box. */

@@ -2,52 +2,66 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
+import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
+import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { findIssued, listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { keyOfUpload, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings, findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { DOCUMENT_NAMES, type DocumentKind, MAX_PRINTED, mayPrint } from './document-kind.ts'
+import { challanDocument } from './challan-document.ts'
+import {
+  DOCUMENT_NAMES,
+  type DocumentKind,
+  MAX_PRINTED,
+  mayPrint,
+  PARCEL_PARTS,
+  type ParcelPart,
+} from './document-kind.ts'
 import { packingSlip, shippingLabel } from './parcel-document.ts'
 import { insertPrints } from './print-store.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
-import { type Copy, creditNoteDocument, type Issued, invoiceDocument } from './tax-document.ts'
+import { type Copy, creditNoteDocument, type Issued, invoiceDocument, type Print } from './tax-document.ts'
 
 /** A PDF with its file name. */
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** The documents to print: a kind and the orders, in sequence. */
-export type PrintInput = { kind: DocumentKind; orderIds: readonly string[] }
+/** The documents to print: a kind and the orders, in sequence; of parcels all parts, or some. */
+export type PrintInput = { kind: DocumentKind; orderIds: readonly string[]; parts?: readonly ParcelPart[] }
 
 /** The member of staff who prints. */
 export type PrintingStaff = { id: string } & Access
 
 type Press = Pick<Shop, 'db' | 'demo' | 'printer'>
 type Printing = LimitedShop & Press & Pick<Shop, 'newId'>
+type PaperPrinting = Printing & Pick<Shop, 'pictures'>
 type Printed = Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>
 
 /**
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing table
- * first; skips orders without such a document and refuses `nothing-to-print` when none is left. The second print of an
- * invoice is marked as a reprint.
+ * first, of free orders their delivery challans; skips orders without such a document and refuses `nothing-to-print` when
+ * none is left. The second print of an invoice is marked as a reprint.
  */
 export async function printDocuments(
-  shop: Printing,
+  shop: PaperPrinting,
   staff: PrintingStaff,
-  { kind, orderIds }: PrintInput,
+  { kind, orderIds, parts = PARCEL_PARTS }: PrintInput,
 ): Promise<Printed> {
   if (!(await isWithinRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
   const found = await listOrdersByIds(shop.db, ids)
-  const showsInvoice = kind === 'invoice' || kind === 'parcel'
+  const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parts.includes('invoice'))
   const orders = showsInvoice ? await withInvoicesIssued(shop, staff, kind, found) : found
-  return print(shop, kind, orders, auditContext(shop, staff.id))
+  const signature = await readSignature(shop)
+  return print(shop, kind, { orders, parts, context: auditContext(shop, staff.id), signature })
 }
 
 /**
@@ -62,14 +76,17 @@ export async function printOwnDocument(
   if (!(await isWithinRate(shop, 'print-documents', userId))) return refused('too-many-requests')
   const orders = await listOrdersByIds(shop.db, [orderId])
   const own = orders.filter((order) => order.userId === userId)
-  return print(shop, kind, own, null)
+  return print(shop, kind, { orders: own, ...ELECTRONIC })
 }
+
+/** A file for the shopper: nothing is recorded, and it needs no signature. */
+const ELECTRONIC = { parts: PARCEL_PARTS, context: null, signature: null }
 
 /**
  * Prints an invoice or a credit note by its number, as the copy that the shop keeps: it is not recorded as a print for the
  * recipient. Refuses `nothing-to-print` for a number that was not issued.
  */
-export async function printSupplierCopy(shop: Printing, staffId: string, number: string): Promise<Printed> {
+export async function printSupplierCopy(shop: PaperPrinting, staffId: string, number: string): Promise<Printed> {
   if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
   const issued = await findIssued(shop.db, number)
   const [order] = issued ? await listOrdersByIds(shop.db, [issued.orderId]) : []
@@ -77,14 +94,15 @@ export async function printSupplierCopy(shop: Printing, staffId: string, number:
   if (!issued || !known) return refused('nothing-to-print')
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
   const { kind, note } = issued
+  const printed: Print = { copy: 'supplier', signature: await readSignature(shop) }
   const document = note
-    ? creditNoteDocument(known.order, note, store, known.invoice, 'supplier')
-    : invoiceDocument(known.order, store, { ...known.invoice, copy: 'supplier' })
+    ? creditNoteDocument(known.order, note, store, known.invoice, printed)
+    : invoiceDocument(known.order, store, { ...known.invoice, ...printed })
   const fileName = `${kind}-${number.replaceAll('/', '-')}.pdf`
   return done({ fileName, bytes: await shop.printer.print([document], DOCUMENT_NAMES[kind]) })
 }
 
-/** Issues the invoices of the orders that this member of staff may print, and reads those orders again. */
+/** Issues the invoices and challans of the orders that this member of staff may print, and reads those orders again. */
 async function withInvoicesIssued(
   shop: Printing,
   { id, permissions }: PrintingStaff,
@@ -93,6 +111,7 @@ async function withInvoicesIssued(
 ): Promise<Order[]> {
   const printable = found.filter(({ status }) => mayPrint({ permissions }, kind, status))
   await issueInvoices(shop, id, printable)
+  await issueChallans(shop, id, printable)
   return listOrdersByIds(
     shop.db,
     printable.map((order) => order.id),
@@ -101,25 +120,32 @@ async function withInvoicesIssued(
 
 /** The invoice of an order for a mail to its shopper; null when it has none. Not limited, as the outbox sends each mail once. */
 export async function printMailedInvoice(shop: Press, orderId: string): Promise<PrintedFile | null> {
-  const printed = await print(shop, 'invoice', await listOrdersByIds(shop.db, [orderId]), null)
+  const printed = await print(shop, 'invoice', {
+    orders: await listOrdersByIds(shop.db, [orderId]),
+    ...ELECTRONIC,
+  })
   return printed.ok ? printed.value : null
 }
 
-async function print(
-  shop: Press,
-  kind: DocumentKind,
-  orders: readonly Order[],
-  context: AuditContext | null,
-): Promise<Printed> {
+async function print(shop: Press, kind: DocumentKind, given: Omit<Batch, 'shop' | 'store'>): Promise<Printed> {
+  const { orders } = given
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
-  const documents = await BUILDERS[kind]({ shop, orders, store, context })
+  const documents = await BUILDERS[kind]({ ...given, shop, store })
   if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.printer.print(documents, DOCUMENT_NAMES[kind]) })
 }
 
 /** The orders to print with the shop's data. `context` is null for a shopper, whose prints are not recorded. */
-type Batch = { shop: Press; orders: readonly Order[]; store: StoreSettings; context: AuditContext | null }
+type Batch = {
+  shop: Press
+  orders: readonly Order[]
+  parts: readonly ParcelPart[]
+  store: StoreSettings
+  context: AuditContext | null
+  /** The picture of the signature on paper copies, or null. */
+  signature: Uint8Array | null
+}
 
 const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
   invoice: async (batch) => [...(await buildInvoices(batch)).values()],
@@ -130,11 +156,18 @@ const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]
     return batch.orders.flatMap(({ id }) => labels.get(id) ?? [])
   },
   parcel: async (batch) => {
-    const [invoices, labels] = await Promise.all([buildInvoices(batch), buildLabels(batch)])
-    return batch.orders.flatMap((order) => {
-      const invoice = invoices.get(order.id)
-      return [...(invoice ? [invoice] : []), packingSlip(order, batch.store), ...(labels.get(order.id) ?? [])]
-    })
+    const { orders, parts, store } = batch
+    const [invoices, labels] = await Promise.all([
+      parts.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintedDocument>(),
+      parts.includes('label') ? buildLabels(batch) : new Map<string, PrintedDocument[]>(),
+    ])
+    return orders.flatMap((order) =>
+      parts.flatMap((part) => {
+        if (part === 'label') return labels.get(order.id) ?? []
+        if (part === 'slip') return [packingSlip(order, store)]
+        return invoices.get(order.id) ?? []
+      }),
+    )
   },
 }
 
@@ -153,21 +186,37 @@ async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, 
   )
 }
 
-/** The invoices of the orders that have one, by order number, in the sequence of the orders. */
-async function buildInvoices({ shop, orders, store, context }: Batch): Promise<Map<string, PrintedDocument>> {
+/**
+ * The invoices of the orders that have one, and for staff the delivery challans of free ones, by order number, in the sequence of
+ * the orders.
+ */
+async function buildInvoices(batch: Batch): Promise<Map<string, PrintedDocument>> {
+  const { shop, orders, store, context, signature } = batch
+  const challans = context
+    ? await listChallans(
+        shop.db,
+        orders.filter(isSentOnChallan).map(({ id }) => id),
+      )
+    : []
   const invoiced = orders.flatMap(withInvoice)
-  const numbers = invoiced.map(({ invoice }) => invoice.number)
+  const numbers = [...invoiced.map(({ invoice }) => invoice), ...challans].map(({ number }) => number)
   const copyOf = await recordPrints(shop, numbers, context)
-  return new Map(
-    invoiced.map(({ order, invoice }) => {
-      const document = invoiceDocument(order, store, { ...invoice, copy: copyOf(invoice.number) })
-      return [order.id, document]
-    }),
-  )
+  const documents = orders.flatMap((order): [string, PrintedDocument][] => {
+    const [own] = withInvoice(order)
+    if (own)
+      return [
+        [order.id, invoiceDocument(order, store, { ...own.invoice, copy: copyOf(own.invoice.number), signature })],
+      ]
+    const challan = challans.find(({ orderId }) => orderId === order.id)
+    return challan
+      ? [[order.id, challanDocument(order, challan, store, { copy: copyOf(challan.number), signature })]]
+      : []
+  })
+  return new Map(documents)
 }
 
 /** The credit notes of the orders, order by order, oldest first. */
-async function buildCreditNotes({ shop, orders, store, context }: Batch): Promise<PrintedDocument[]> {
+async function buildCreditNotes({ shop, orders, store, context, signature }: Batch): Promise<PrintedDocument[]> {
   const invoiced = orders.flatMap(withInvoice)
   const orderIds = invoiced.map(({ order }) => order.id)
   const notes = await listCreditNotes(shop.db, orderIds)
@@ -176,7 +225,7 @@ async function buildCreditNotes({ shop, orders, store, context }: Batch): Promis
   return invoiced.flatMap(({ order, invoice }) =>
     notes
       .filter(({ orderId }) => orderId === order.id)
-      .map((note) => creditNoteDocument(order, note, store, invoice, copyOf(note.number))),
+      .map((note) => creditNoteDocument(order, note, store, invoice, { copy: copyOf(note.number), signature })),
   )
 }
 
@@ -197,4 +246,15 @@ async function recordPrints(
   if (!context) return () => 'electronic'
   const fresh = await inTransaction(shop.db, (tx) => insertPrints(tx, numbers, context))
   return (number) => (fresh.has(number) ? 'original' : 'reprint')
+}
+
+/** The widest stored file of the signature, or null when there is none, or its store is unavailable: then papers are signed by hand. */
+async function readSignature({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Uint8Array | null> {
+  const key = keyOfUpload((await findSettingsGroup(db, 'tax')).signature)
+  if (!key) return null
+  try {
+    return (await pictures.read(uploadFile(key, 640, 'webp')))?.bytes ?? null
+  } catch {
+    return null
+  }
 }

@@ -5,6 +5,7 @@ import { accessOf } from '#test/data/access.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { chooseParcelParts, findParcelParts } from './parcel-parts.server.ts'
 import { type PrintInput, printDocuments, printOwnDocument } from './print-documents.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
@@ -108,5 +109,32 @@ onBothDatabases((open) => {
     const slip = await input('slip')
     expect(slip).toMatchObject({ ok: true, value: { fileName: `slip-${id}.pdf` } })
     expect(slip.ok && Buffer.from(slip.value.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+  })
+
+  test('of parcels the ticked parts are printed, order by order in the requested sequence, and remembered', async () => {
+    const { shop } = await open({ samples: true })
+    const ids: string[] = []
+    for (let count = 0; count < 10; count++) {
+      const id = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+      await moveThrough({ shop }, id, ['confirmed'])
+      ids.push(id)
+    }
+    const orderIds = ids.toReversed()
+    const numbersOf = (documents: readonly PrintedDocument[]) =>
+      documents.map((document) => {
+        const order =
+          'orderId' in document ? document.orderId : document.facts.find(([name]) => name === 'Order number')?.[1]
+        return `${document.kind} ${order}`
+      })
+    const all = await print(shop, { kind: 'parcel', orderIds })
+    expect(numbersOf(all)).toEqual(orderIds.flatMap((id) => [`invoice ${id}`, `label ${id}`, `slip ${id}`]))
+    const some = await print(shop, { kind: 'parcel', orderIds, parts: ['invoice', 'label'] })
+    expect(numbersOf(some)).toEqual(orderIds.flatMap((id) => [`invoice ${id}`, `label ${id}`]))
+    expect(copies(some)).toContain('Reprint')
+
+    expect(await findParcelParts(shop, OWNER.id)).toEqual(['invoice', 'label', 'slip'])
+    expect(await chooseParcelParts(shop, OWNER.id, ['slip', 'label', 'nonsense'])).toEqual(['label', 'slip'])
+    expect(await chooseParcelParts(shop, OWNER.id, [])).toEqual(['label', 'slip'])
+    expect(await findParcelParts(shop, 'usr_packer')).toEqual(['invoice', 'label', 'slip'])
   })
 })

@@ -14,9 +14,12 @@ export type DocumentTable = {
   rows: readonly (readonly string[])[]
 }
 
-/** A tax invoice or a credit note: A4, one or more pages. */
+/** Who signs a paper copy: for whom, and the picture of the signature; without one, the paper has room for it. */
+export type Signatory = { name: string; picture: Uint8Array | null }
+
+/** A tax invoice, a credit note or a delivery challan: A4, one or more pages. */
 export type TaxDocument = {
-  kind: 'invoice' | 'credit-note'
+  kind: 'invoice' | 'credit-note' | 'challan'
   title: string
   /** Which copy it is: the recipient's original, or a duplicate. */
   copy: string
@@ -24,11 +27,14 @@ export type TaxDocument = {
   buyer: Party
   facts: readonly LabelledValue[]
   lines: DocumentTable
-  taxes: DocumentTable
+  /** Null where no tax is charged. */
+  taxes: DocumentTable | null
   /** The last of them is the total. */
   sums: readonly LabelledValue[]
   words: string
   notes: readonly string[]
+  /** Null on an electronic copy, which needs no signature (CGST Rule 46, proviso to q). */
+  signatory: Signatory | null
 }
 
 /** The contents of a parcel, without prices: A4. */

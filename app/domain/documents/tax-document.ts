@@ -9,7 +9,7 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { billedParty, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
-import type { DocumentTable, LabelledValue, TaxDocument } from './printed-document.ts'
+import type { DocumentTable, LabelledValue, Signatory, TaxDocument } from './printed-document.ts'
 
 /**
  * The copies of an invoice or credit note. A second print is a "reprint", since "duplicate" is the transporter's copy and
@@ -23,8 +23,11 @@ export const COPIES = {
 } as const
 export type Copy = keyof typeof COPIES
 
-/** Number, date and copy of an issued invoice. */
-export type Issued = { number: string; issuedAt: Instant; copy: Copy }
+/** Which copy is printed, and the picture of the signature on paper. */
+export type Print = { copy: Copy; signature: Uint8Array | null }
+
+/** Number, date and print of an issued invoice. */
+export type Issued = { number: string; issuedAt: Instant } & Print
 
 /** The tax invoice of an order with every field of CGST Rule 46, the FSSAI number, order number and payment method. */
 export function invoiceDocument(order: Order, store: StoreSettings, issued: Issued): TaxDocument {
@@ -53,10 +56,16 @@ export function invoiceDocument(order: Order, store: StoreSettings, issued: Issu
       ...signatureNote(issued.copy),
       contactLine(store),
     ],
+    signatory: signatoryOf(store, issued),
   }
 }
 
-/** Only an electronic invoice needs no signature (CGST Rule 46, proviso to q); paper is signed by hand. */
+/** Who signs a paper copy. */
+export function signatoryOf(store: StoreSettings, { copy, signature }: Print): Signatory | null {
+  return copy === 'electronic' ? null : { name: store.legalName || store.name, picture: signature }
+}
+
+/** Only an electronic copy needs no signature (CGST Rule 46, proviso to q). */
 function signatureNote(copy: Copy): string[] {
   return copy === 'electronic' ? ['Issued electronically; no signature is needed.'] : []
 }
@@ -73,13 +82,13 @@ export function creditNoteDocument(
   note: CreditNote,
   store: StoreSettings,
   invoice: Pick<Issued, 'number' | 'issuedAt'>,
-  copy: Copy,
+  print: Print,
 ): TaxDocument {
   const credited = { ...order, lines: creditedOf(order, note) }
   return {
     kind: 'credit-note',
     title: 'Credit note',
-    copy: COPIES[copy],
+    copy: COPIES[print.copy],
     seller: sellerParty(store, order.shopState),
     buyer: billedParty('Issued to', order),
     facts: [
@@ -97,9 +106,10 @@ export function creditNoteDocument(
     words: amountInWords(note.amountPaise),
     notes: [
       'Amounts in rupees. A line without a quantity credits a part of its price.',
-      ...signatureNote(copy),
+      ...signatureNote(print.copy),
       contactLine(store),
     ],
+    signatory: signatoryOf(store, print),
   }
 }
 

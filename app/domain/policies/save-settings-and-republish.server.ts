@@ -57,5 +57,6 @@ async function saveGroup<Group extends keyof Settings>(
   context: AuditContext,
 ): Promise<void> {
   if (group === 'brand') for (const picture of BRAND_PICTURES) await cancelRemoval(tx, after.brand[picture])
+  if (group === 'tax') await cancelRemoval(tx, after.tax.signature)
   await saveSettingsGroup(tx, group, { before: before[group], after: after[group] }, context)
 }

@@ -74,6 +74,8 @@ export const DEFAULT_SETTINGS: Settings = {
     deliveryHsn: '996812',
     invoicePrefix: 'MW',
     creditNotePrefix: 'CN',
+    challanPrefix: 'DC',
+    signature: '',
     returns: 'monthly',
     turnover: 'up-to-5-crore',
   },

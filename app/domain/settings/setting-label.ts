@@ -114,6 +114,8 @@ const FIELDS: Record<FieldName, string> = {
   returns: 'GST returns',
   turnover: 'Turnover',
   creditNotePrefix: 'Prefix of credit notes',
+  challanPrefix: 'Prefix of delivery challans',
+  signature: 'Signature',
   company: 'Company',
   customers: 'Customers',
   sales: 'Sales',

@@ -107,11 +107,20 @@ test('parses whether samples are offered, and how many', () => {
 
 test('parses the prefixes of documents in capitals, one to three letters or digits, and refuses the same one twice', () => {
   const filing = { returns: 'monthly', turnover: 'up-to-5-crore' }
-  const typed = { deliveryHsn: '996812', invoicePrefix: ' abc ', creditNotePrefix: 'c1', ...filing }
+  const typed = {
+    deliveryHsn: '996812',
+    invoicePrefix: ' abc ',
+    creditNotePrefix: 'c1',
+    challanPrefix: 'dc',
+    signature: '',
+    ...filing,
+  }
   expect(taxFormSchema.parse(typed)).toEqual({
     deliveryHsn: '996812',
     invoicePrefix: 'ABC',
     creditNotePrefix: 'C1',
+    challanPrefix: 'DC',
+    signature: '',
     ...filing,
   })
   const tooLarge = { ...typed, returns: 'quarterly', turnover: 'above-5-crore' }

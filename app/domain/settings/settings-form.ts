@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
+import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import {
   OPENING_STATUSES,
@@ -200,7 +201,14 @@ const seriesPrefix = z
     z.string().regex(SERIES_PREFIX, 'Use one to three letters or digits, so that a number has at most 16 characters.'),
   )
 
-/** The prefixes of invoices and credit notes, in capitals, the service code of the delivery charge, and how returns are filed. */
+const signaturePicture = z
+  .string()
+  .refine(
+    (address) => address === '' || isBrandKey(keyOfUpload(address) ?? ''),
+    'This picture is not one of yours. Please add it again.',
+  )
+
+/** The prefixes of the numbered documents, in capitals, the service code of the delivery charge, the signature, and how returns are filed. */
 export const taxFormSchema = z
   .object({
     deliveryHsn: z
@@ -209,12 +217,18 @@ export const taxFormSchema = z
       .regex(/^99\d{4}$/, 'A service code (SAC) has six digits and begins with 99.'),
     invoicePrefix: seriesPrefix,
     creditNotePrefix: seriesPrefix,
+    challanPrefix: seriesPrefix,
+    signature: signaturePicture,
     returns: z.enum(['monthly', 'quarterly'], 'Choose how often you file.'),
     turnover: z.enum(['up-to-5-crore', 'above-5-crore'], 'Choose your turnover.'),
   } satisfies Record<keyof TaxSettings, z.ZodType>)
   .refine((tax) => tax.invoicePrefix !== tax.creditNotePrefix, {
     path: ['creditNotePrefix'],
     error: 'Choose another prefix than that of invoices.',
+  })
+  .refine((tax) => tax.challanPrefix !== tax.invoicePrefix && tax.challanPrefix !== tax.creditNotePrefix, {
+    path: ['challanPrefix'],
+    error: 'Choose another prefix than those of invoices and credit notes.',
   })
   .refine((tax) => tax.returns === 'monthly' || tax.turnover === 'up-to-5-crore', {
     path: ['returns'],

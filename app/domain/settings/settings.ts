@@ -160,6 +160,10 @@ export type TaxSettings = {
   invoicePrefix: string
   /** The same of credit notes. */
   creditNotePrefix: string
+  /** The same of delivery challans. */
+  challanPrefix: string
+  /** The picture of the signature on paper copies, by its address. Empty: papers are signed by hand. */
+  signature: string
   /** How often GSTR-1 is filed; quarterly returns (QRMP) are for a turnover of up to 5 crore. */
   returns: 'monthly' | 'quarterly'
   /** The highest aggregate turnover of a financial year since 2017-18. Above 5 crore e-invoices are a duty. */

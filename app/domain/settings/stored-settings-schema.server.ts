@@ -105,6 +105,8 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     deliveryHsn: z.string(),
     invoicePrefix: z.string(),
     creditNotePrefix: z.string(),
+    challanPrefix: z.string(),
+    signature: z.string(),
     returns: z.enum(['monthly', 'quarterly']),
     turnover: z.enum(['up-to-5-crore', 'above-5-crore']),
   }),

@@ -54,6 +54,8 @@ const OF_ORDERS = [
   'document_prints',
   'credit_note_lines',
   'credit_notes',
+  'delivery_challan_lines',
+  'delivery_challans',
   'invoices',
   'order_words',
   'order_events',

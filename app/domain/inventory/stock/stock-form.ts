@@ -79,11 +79,19 @@ const idAndVersion = z
     return { id: text.slice(0, at), version: Number(text.slice(at + 1)) }
   })
 
-/** The forms of the list of products: receives a delivery of one, or publishes or unpublishes the ticked ones (`id:version`). */
+/**
+ * The forms of the list of products: receives a delivery of one; publishes or unpublishes the ticked ones (`id:version`); puts them into
+ * a collection or takes them out of it.
+ */
 export const productListFormSchema = z.discriminatedUnion('intent', [
   adjustment.safeExtend({
     intent: z.literal('receive'),
     product: z.tuple([z.string()]).transform(([id]) => id),
   }),
   z.object({ intent: z.enum(['publish', 'unpublish']), product: z.array(idAndVersion) }),
+  z.object({
+    intent: z.enum(['add-to-collection', 'take-out-of-collection']),
+    product: z.array(idAndVersion),
+    collection: z.string().min(1, 'Choose a collection.').max(100),
+  }),
 ])

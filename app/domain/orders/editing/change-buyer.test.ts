@@ -26,7 +26,8 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['confirmed', 'packed'])
     const order = await orderNow(opened, id)
     expect(await gstinOf(opened, id)).toBe(ACME.gstin)
-    const issued = { number: order.invoiceNumber ?? '', issuedAt: order.invoicedAt ?? '', copy: 'electronic' } as const
+    const { invoiceNumber: number, invoicedAt: issuedAt } = order
+    const issued = { number: number ?? '', issuedAt: issuedAt ?? '', copy: 'electronic', signature: null } as const
     const { buyer } = invoiceDocument(order, DEFAULT_SETTINGS.store, issued)
     expect(buyer.name).toBe('Acme Gifts')
     expect(buyer.lines.slice(0, 3)).toEqual(['GSTIN 07AAACM1234A1ZA', 'Asha Rao', '12B, Lotus Court, Chandni Chowk'])

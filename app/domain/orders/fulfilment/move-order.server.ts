@@ -14,6 +14,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { wholeLines } from '../invoicing/credit-note.ts'
+import { issueChallan } from '../invoicing/issue-challan.server.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.server.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
@@ -106,14 +107,21 @@ const noEffect: MoveEffect = async () => undefined
 
 /** The effects of a move on invoice, money and stock, before the order gets its new status. */
 const MOVE_EFFECTS: Partial<Record<OrderStatus, MoveEffect>> = {
-  packed: (tx, order, _, context) => issueInvoice(tx, order, context),
-  shipped: async (tx, order, { carrier = '', awb = '' }, context) => {
+  packed: issueDocument,
+  shipped: async (tx, order, input, context) => {
     // Orders packed by an early version, which issued invoices at shipping.
-    await issueInvoice(tx, order, context)
+    await issueDocument(tx, order, input, context)
+    const { carrier = '', awb = '' } = input
     await shipParcels(tx, order, { carrier: carrier.trim(), awb: awb.trim() }, context)
   },
   delivered: collectCash,
   returned: recordReturn,
+}
+
+/** The parcel's invoice, or the challan of goods that nobody pays for. */
+async function issueDocument(tx: Tx, order: Order, _: MoveRequest, context: AuditContext) {
+  await issueInvoice(tx, order, context)
+  await issueChallan(tx, order, context)
 }
 
 // The name under which collected cash is owed to the shop: Cash with couriers lists it until it is handed in.

@@ -20,6 +20,8 @@ test.each([
   ['credit-note', 'CN'],
   ['credit-note', 'MW'],
   ['credit-note', 'ABC'],
+  ['challan', 'DC'],
+  ['challan', 'ABC'],
 ] as const)('the counter of %s %s names its series, and no other', (kind, prefix) => {
   const name = counterOf(kind, prefix, '26-27')
   expect(seriesOf({ name, value: 5 })).toEqual({ kind, prefix, year: '26-27', last: 5 })
@@ -42,15 +44,17 @@ test('a new prefix begins at 1, an earlier one of this year goes on, and each ye
 })
 
 test('no invoice gets the prefix of a credit note of any year, nor the other way round', () => {
-  const problem = (invoicePrefix: string, creditNotePrefix: string) =>
-    seriesProblem({ invoicePrefix, creditNotePrefix }, begun)
+  const problem = (invoicePrefix: string, creditNotePrefix: string, challanPrefix = 'DC') =>
+    seriesProblem({ invoicePrefix, creditNotePrefix, challanPrefix }, begun)
   expect(problem('MW', 'CN')).toBeNull()
   expect(problem('AB', 'AC')).toBeNull()
   expect(problem('AB', 'AB')).toBe('same-prefix')
   expect(problem('CN', 'AC')).toBe('invoice-prefix-used')
   expect(problem('AB', 'MW')).toBe('credit-note-prefix-used')
+  expect(problem('AB', 'AC', 'AC')).toBe('challan-same-prefix')
+  expect(problem('AB', 'AC', 'MW')).toBe('challan-prefix-used')
 })
 
 test('the series of the trial year cannot be chosen', () => {
-  for (const prefix of ['TRIAL', 'TRIAL-CN']) expect(SERIES_PREFIX.test(prefix)).toBe(false)
+  for (const prefix of ['TRIAL', 'TRIAL-CN', 'TRIAL-DC']) expect(SERIES_PREFIX.test(prefix)).toBe(false)
 })

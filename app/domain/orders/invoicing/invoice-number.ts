@@ -3,6 +3,9 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 /** The kinds of tax documents, each with a series of numbers of its own. */
 export type TaxDocumentKind = 'invoice' | 'credit-note'
 
+/** The kinds of documents with a series of numbers: a delivery challan is none of tax, but is numbered like them (CGST Rule 55). */
+export type NumberedKind = TaxDocumentKind | 'challan'
+
 /** The financial year of an instant, April to March in India: 26-27. */
 export function financialYear(at: Instant): string {
   const [year = 0, month = 0] = indianDay(at).split('-').map(Number)
@@ -11,8 +14,14 @@ export function financialYear(at: Instant): string {
 }
 
 /** The series of the trial year, beside the shop's own: TRIAL/26-27/000123. They are no tax documents. */
-export function trialNumber(kind: TaxDocumentKind, year: string, serial: number): string {
-  return documentNumber(kind === 'invoice' ? 'TRIAL' : 'TRIAL-CN', year, serial)
+export function trialNumber(kind: NumberedKind, year: string, serial: number): string {
+  return documentNumber(TRIAL_PREFIXES[kind], year, serial)
+}
+
+const TRIAL_PREFIXES: Record<NumberedKind, string> = {
+  invoice: 'TRIAL',
+  'credit-note': 'TRIAL-CN',
+  challan: 'TRIAL-DC',
 }
 
 /**

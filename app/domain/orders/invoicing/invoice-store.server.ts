@@ -5,7 +5,13 @@ import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/sett
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import type { CreditNote } from './credit-note.ts'
 import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
-import { documentNumber, financialYear, type TaxDocumentKind, trialNumber } from './invoice-number.ts'
+import {
+  documentNumber,
+  financialYear,
+  type NumberedKind,
+  type TaxDocumentKind,
+  trialNumber,
+} from './invoice-number.ts'
 
 /** Writes the invoice of an order under the next number of its financial year, or of the trial year. Returns the number. */
 export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promise<string> {
@@ -15,25 +21,33 @@ export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promi
 }
 
 /** The next number of a kind of document, with the prefix that the settings have at this moment, or that of the trial year. */
-async function takeNumber(tx: Tx, kind: TaxDocumentKind, at: Instant): Promise<string> {
+export async function takeNumber(tx: Tx, kind: NumberedKind, at: Instant): Promise<string> {
   const year = financialYear(at)
   if (await hasTrial(tx)) {
-    const series = kind === 'invoice' ? 'trial invoices' : 'trial credit notes'
+    const series = TRIAL_COUNTERS[kind]
     return trialNumber(kind, year, await takeSerial(tx, `${series} ${year}`))
   }
   // Locked, so that no prefix becomes that of the other kind while a document is being numbered with it.
   await lockSettingsShared(tx)
-  const { invoicePrefix, creditNotePrefix } = await findSettingsGroup(tx, 'tax')
-  const prefix = kind === 'invoice' ? invoicePrefix : creditNotePrefix
+  const { invoicePrefix, creditNotePrefix, challanPrefix } = await findSettingsGroup(tx, 'tax')
+  const prefix = { invoice: invoicePrefix, 'credit-note': creditNotePrefix, challan: challanPrefix }[kind]
   return documentNumber(prefix, year, await takeSerial(tx, counterOf(kind, prefix, year)))
 }
 
-/** The series of invoices and credit notes that have begun, of all years, without those of the trial year. */
+const TRIAL_COUNTERS: Record<NumberedKind, string> = {
+  invoice: 'trial invoices',
+  'credit-note': 'trial credit notes',
+  challan: 'trial delivery challans',
+}
+
+/** The series of invoices, credit notes and delivery challans that have begun, of all years, without those of the trial year. */
 export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
   const counters = await db
     .selectFrom('counters')
     .select(['name', 'value'])
-    .where((where) => where.or([where('name', 'like', 'invoices %'), where('name', 'like', 'credit notes %')]))
+    .where((where) =>
+      where.or(['invoices %', 'credit notes %', 'delivery challans %'].map((names) => where('name', 'like', names))),
+    )
     .execute()
   return counters.flatMap((counter) => seriesOf({ ...counter, value: Number(counter.value) }) ?? [])
 }

@@ -144,6 +144,7 @@ const MONEY_AND_STOCK: Invariants = {
   'An order made a move that is not allowed': async (db) => forbiddenMoves(await listRecordedMoves(db)),
   'An invoice number is missing': async (db) => missingNumbers(await listInvoiceNumbers(db)),
   'A credit note number is missing': async (db) => missingNumbers(await listCreditNoteNumbers(db)),
+  'A delivery challan number is missing': async (db) => missingNumbers(await listChallanNumbers(db)),
   'The kept sums of a day differ from its orders': listInconsistentDays,
 }
 
@@ -184,5 +185,10 @@ async function listInvoiceNumbers(db: Db): Promise<string[]> {
 
 async function listCreditNoteNumbers(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('credit_notes').select('number').execute()
+  return rows.map(({ number }) => number)
+}
+
+async function listChallanNumbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('delivery_challans').select('number').execute()
   return rows.map(({ number }) => number)
 }

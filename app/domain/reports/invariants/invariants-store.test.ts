@@ -52,6 +52,9 @@ const FAULTS = {
   'A credit note number is missing': `
     insert into credit_notes (number, order_id, reason, amount_paise, issued_at)
     select 'CN/26-27/000003', id, 'x', 1, created_at from orders where status = 'returned'`,
+  'A delivery challan number is missing': `
+    insert into delivery_challans (number, order_id, issued_at)
+    select 'DC/26-27/000009', id, created_at from orders where status = 'returned'`,
   'A stored answer names no order': `update idempotency_keys set answer = '{}'`,
   'The kept sums of a day differ from its orders': `
     delete from changed_orders;

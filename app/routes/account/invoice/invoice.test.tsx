@@ -34,7 +34,7 @@ test.each([
   const person = invoicedOrder(shipState)
   const order = { ...person, address: { ...person.address, ...business } }
   const issued = { number: 'MW/26-27/000123', issuedAt: '2026-11-20T19:00:00.000Z' }
-  const pdf = invoiceDocument(order, STORE, { ...issued, copy: 'electronic' })
+  const pdf = invoiceDocument(order, STORE, { ...issued, copy: 'electronic', signature: null })
   const html = renderToStaticMarkup(
     <Invoice
       order={order}
@@ -57,11 +57,11 @@ test.each([
     .map(([name, value]) => (LABELLED_OTHERWISE.includes(name) ? value : `${name} ${value}`))
   const sums = pdf.sums.filter(([name]) => !ONLY_IN_PDF.includes(name)).map(([, value]) => value)
   const parties = [pdf.seller, pdf.buyer].flatMap(({ name, lines }) => [name, ...lines])
-  const cells = [...pdf.lines.rows, ...pdf.taxes.rows].flat()
+  const cells = [...pdf.lines.rows, ...(pdf.taxes?.rows ?? [])].flat()
   const [signature = '?', contact = '?'] = pdf.notes.slice(-2)
   const texts = [...facts, ...sums, ...parties, ...cells, signature, contact]
   expect(texts.map(plain).filter((text) => !page.includes(text))).toEqual([])
   const columns = (name: string) => html.split(`<table class="${name}`)[1]?.split('</thead>')[0]?.match(/<th /g)?.length
   expect(columns('invoice-table invoice-lines')).toBe(pdf.lines.columns.length)
-  expect(columns('invoice-table num invoice-taxes')).toBe(pdf.taxes.columns.length)
+  expect(columns('invoice-table num invoice-taxes')).toBe(pdf.taxes?.columns.length)
 })

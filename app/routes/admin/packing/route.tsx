@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import Tag from 'lucide-react/icons/tag'
 import { useSearchParams } from 'react-router'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { findParcelParts } from '#app/domain/documents/parcel-parts.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
@@ -16,7 +17,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { selectedOrderIds } from '#app/http/forms/selected-order-ids.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
+import { PrintParcels } from '#app/ui/admin/print-parcels.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
@@ -35,13 +36,14 @@ export const handle = LIVE_PAGE
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Packing list', matches) }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'pack')
+  const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
   const ids = await selectedOrderIds(shop, searchParams)
   const chosen = ids.length > 0 ? await listPackingOrdersByIds(shop.db, ids) : null
   const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack'))).filter(isPackable)
-  const [toShip, ticks, products] = await Promise.all([
+  const [parts, toShip, ticks, products] = await Promise.all([
+    findParcelParts(shop, user.id),
     listPackingOrders(shop.db, 'to-ship'),
     listTicks(
       shop.db,
@@ -59,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toShip: toShip.filter(({ status }) => isToShip(status)),
     products,
     ticked: ticks.map(tickKey),
+    parts,
   }
 }
 
@@ -70,7 +73,7 @@ async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listPackin
 }
 
 export default function Packing({ loaderData }: Route.ComponentProps) {
-  const { by, chosen, left, orders, toShip, products, ticked } = loaderData
+  const { by, chosen, left, orders, toShip, products, ticked, parts } = loaderData
   const ids = orders.map(({ id }) => id)
   const ticks = useTicks(ids, ticked)
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
@@ -98,9 +101,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       ) : null}
       {by === 'order' && orders.length > 0 ? (
         <>
-          <p className="mb-4">
-            <PrintDocumentsLink orderIds={ids} />
-          </p>
+          <PrintParcels key={ids.join()} orders={orders} parts={parts} />
           <PackingOrders label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
         </>
       ) : null}
@@ -110,8 +111,8 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
             <ButtonLink kind="secondary" to="/admin/orders/ship">
               Ship several at once
             </ButtonLink>
-            <PrintDocumentsLink orderIds={toShip.map(({ id }) => id)} />
           </p>
+          <PrintParcels key={toShip.map(({ id }) => id).join()} orders={toShip} parts={parts} />
           <PackingOrders label="Packed, to ship" orders={toShip} />
         </>
       ) : null}

@@ -74,6 +74,8 @@ const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'same-prefix': 'creditNotePrefix',
   'invoice-prefix-used': 'invoicePrefix',
   'credit-note-prefix-used': 'creditNotePrefix',
+  'challan-same-prefix': 'challanPrefix',
+  'challan-prefix-used': 'challanPrefix',
 }
 
 /** Saves or undoes what a valid form of a settings page asks for; a group with consequences has verbs of its own. */

@@ -9,6 +9,8 @@ test('a settings page saves its own fields, whatever the shape of their schema',
     deliveryHsn: '996812',
     invoicePrefix: 'MW',
     creditNotePrefix: 'CN',
+    challanPrefix: 'DC',
+    signature: '',
     returns: 'monthly',
     turnover: 'up-to-5-crore',
   }
@@ -27,6 +29,8 @@ test('an error keeps the path of its field', () => {
     deliveryHsn: '1',
     invoicePrefix: 'MW',
     creditNotePrefix: 'CN',
+    challanPrefix: 'DC',
+    signature: '',
     returns: 'monthly',
     turnover: 'up-to-5-crore',
   })

@@ -18,6 +18,8 @@ import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/ma
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { isChallanDue, isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
+import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -66,10 +68,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const order = await findOrder(db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [refunds, payments, creditNotes, settings, customer, parked] = await Promise.all([
+  const [refunds, payments, creditNotes, challans, settings, customer, parked] = await Promise.all([
     listRefundsOf(db, order.id),
     listPaymentsOf(db, order.id),
     listCreditNotes(db, [order.id]),
+    listChallans(db, [order.id]),
     findSettings(db),
     findCustomer(db, order.userId),
     hasParkedMoney(db, order.id),
@@ -88,7 +91,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     mayChangeBuyer: mayChangeBuyer(order),
     payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
-    documents: documentsOf(order, creditNotes.length > 0).filter((kind) => mayPrint(staff, kind, order.status)),
+    documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
+      (kind) => mayPrint(staff, kind, order.status),
+    ),
     moves: movesFrom(order.status),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
@@ -176,7 +181,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         }
         isCompact
       >
-        <OrderDocuments orderId={order.id} kinds={loaderData.documents} />
+        <OrderDocuments order={order} kinds={loaderData.documents} />
       </PageHeader>
       <div className="form-grid">
         <div className="stack">
@@ -223,9 +228,15 @@ const DOCUMENT_LINKS: Record<OrderDocument, string> = {
   'credit-note': 'Credit note',
 }
 
-/** The documents of an order: slip and label always, the invoice once it is due, a credit note once issued. */
-function documentsOf(order: Order, hasCreditNote: boolean): OrderDocument[] {
-  const hasInvoice = order.invoiceNumber || isInvoiceDue(order)
+/**
+ * The documents of an order: slip and label always, the invoice (of a free order the challan) once it is due, a credit note once
+ * issued.
+ */
+function documentsOf(
+  order: Order,
+  { hasCreditNote, hasChallan }: { hasCreditNote: boolean; hasChallan: boolean },
+): OrderDocument[] {
+  const hasInvoice = order.invoiceNumber || hasChallan || isInvoiceDue(order) || isChallanDue(order)
   return [
     'slip',
     'label',
@@ -235,13 +246,13 @@ function documentsOf(order: Order, hasCreditNote: boolean): OrderDocument[] {
 }
 
 /** Links to the documents of an order as PDFs. */
-function OrderDocuments({ orderId, kinds }: { orderId: string; kinds: readonly OrderDocument[] }) {
+function OrderDocuments({ order, kinds }: { order: Order; kinds: readonly OrderDocument[] }) {
   return (
     <div className="row small-gap flex-wrap no-print">
       {kinds.map((kind) => (
-        <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [orderId])} target="_blank" rel="noreferrer">
+        <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [order.id])} target="_blank" rel="noreferrer">
           <Printer className="icon" aria-hidden="true" />
-          {DOCUMENT_LINKS[kind]}
+          {kind === 'invoice' && isSentOnChallan(order) ? 'Delivery challan' : DOCUMENT_LINKS[kind]}
         </ButtonLink>
       ))}
     </div>

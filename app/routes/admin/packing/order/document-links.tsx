@@ -9,7 +9,7 @@ const DOCUMENTS = [
   { kind: 'parcel', name: 'All documents', Icon: Printer },
   { kind: 'label', name: 'Label', Icon: Tag },
   { kind: 'slip', name: 'Packing slip', Icon: FileText },
-  { kind: 'invoice', name: 'Invoice', Icon: Receipt },
+  { kind: 'invoice', name: 'Invoice or challan', Icon: Receipt },
 ] as const
 
 /** Links that print the documents of a parcel: the label for the box, the slip and the invoice inside it. */

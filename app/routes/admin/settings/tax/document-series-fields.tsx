@@ -10,10 +10,10 @@ export type SeriesNow = { year: string; begun: readonly DocumentSeries[] }
 
 type Props = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | undefined }
 
-/** The prefixes of invoices and credit notes, each with the number that the next document gets. */
+/** The prefixes of invoices, credit notes and delivery challans, each with the number that the next document gets. */
 export function DocumentSeriesFields({ tax, series, answer }: Props) {
-  const { invoicePrefix, creditNotePrefix } = tax
-  const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix })
+  const { invoicePrefix, creditNotePrefix, challanPrefix } = tax
+  const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix, challanPrefix })
   const next = (kind: DocumentSeries['kind'], text = '') => {
     const prefix = text.trim().toUpperCase()
     if (!SERIES_PREFIX.test(prefix)) return 'One to three letters or digits.'
@@ -26,9 +26,10 @@ export function DocumentSeriesFields({ tax, series, answer }: Props) {
   return (
     <>
       <p className="sm mute mb-4">
-        GST law asks for numbers without gap or repeat in each financial year, of at most 16 characters (CGST Rules 46
-        and 53). A new prefix begins a series at 1 with the next document; an earlier one goes on where it stopped.
+        GST law asks for numbers without gap or repeat in each financial year, of at most 16 characters (CGST Rules 46,
+        53 and 55). A new prefix begins a series at 1 with the next document; an earlier one goes on where it stopped.
         Documents already issued keep their numbers. Ask your accountant before you change one in the middle of a year.
+        Two branches need different prefixes, such as MWD for Delhi.
       </p>
       <div className="columns-2 mb-4" {...box}>
         <Field
@@ -48,6 +49,15 @@ export function DocumentSeriesFields({ tax, series, answer }: Props) {
           maxLength={3}
           hint={next('credit-note', typed.creditNotePrefix)}
           {...settingField('creditNotePrefix', creditNotePrefix, answer)}
+        />
+        <Field
+          label="Prefix of delivery challans"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={3}
+          hint={next('challan', typed.challanPrefix)}
+          {...settingField('challanPrefix', challanPrefix, answer)}
         />
       </div>
     </>

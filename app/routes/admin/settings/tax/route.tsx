@@ -6,6 +6,7 @@ import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.s
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { taxFormSchema } from '#app/domain/settings/settings-form.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
@@ -29,6 +30,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'tax', taxFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tax, rates, series, isTrial, changes } = loaderData
   return (
@@ -37,7 +41,7 @@ export default function TaxSettingsPage({ loaderData, actionData }: Route.Compon
         <>
           {isTrial ? (
             <Notice kind="info" className="mb-4" title="The trial year is loaded.">
-              Its documents are numbered TRIAL and TRIAL-CN. Your own series go on when it is removed.
+              Its documents are numbered TRIAL, TRIAL-CN and TRIAL-DC. Your own series go on when it is removed.
             </Notice>
           ) : null}
           <TaxSettingsForm tax={tax} series={series} answer={answer} />
@@ -53,7 +57,7 @@ type RateRow = { id: string; name: string; hsn: string; rateBp: number }
 
 type FormProps = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | undefined }
 
-/** The prefixes of the tax documents, the service code of the delivery charge, and how returns are filed. */
+/** The prefixes of the documents, the service code of the delivery charge, how returns are filed, and the signature. */
 function TaxSettingsForm({ tax, series, answer }: FormProps) {
   return (
     <SettingsForm title="Invoices, credit notes and returns" saves="tax" seen={{ tax }} answer={answer}>
@@ -77,6 +81,15 @@ function TaxSettingsForm({ tax, series, answer }: FormProps) {
           <option value="up-to-5-crore">Up to ₹5 crore</option>
           <option value="above-5-crore">Above ₹5 crore</option>
         </SelectField>
+      </div>
+      <div className="mt-4">
+        <PictureField
+          label="Signature"
+          hint="Printed above “Authorised signatory” on paper copies; without it they have room to sign by hand. Files that shoppers open need none."
+          uploadPath="/admin/settings/brand/pictures"
+          isWhole
+          {...settingField('signature', tax.signature, answer)}
+        />
       </div>
     </SettingsForm>
   )

@@ -1,0 +1,65 @@
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import type { DeliveryChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
+import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { buyerParty, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
+import type { TaxDocument } from './printed-document.ts'
+import { type Print, signatoryOf } from './tax-document.ts'
+
+const REASONS = {
+  sample: 'Tasting sample, free of charge',
+  resend: 'Sent again, free of charge',
+} as const
+
+/**
+ * The delivery challan of a free order with every field of CGST Rule 55(1). No tax is charged, since the goods are no supply; the
+ * place of supply is named when they go to another state.
+ */
+export function challanDocument(
+  order: Order,
+  challan: DeliveryChallan,
+  store: StoreSettings,
+  print: Print,
+): TaxDocument {
+  const valueAt = (position: number) => challan.lines.find((line) => line.position === position)?.taxablePaise ?? 0
+  const total = challan.lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0)
+  return {
+    kind: 'challan',
+    title: 'Delivery challan',
+    copy: print.copy === 'reprint' ? 'Reprint' : 'Original for consignee',
+    seller: { ...sellerParty(store, order.shopState), title: 'Consigner' },
+    buyer: buyerParty('Consignee', order),
+    facts: [
+      ['Challan number', challan.number],
+      ['Challan date', documentDate(challan.issuedAt)],
+      ['Order number', order.id],
+      ['Reason', order.channel === 'sample' ? REASONS.sample : REASONS.resend],
+      ...(order.shipState === order.shopState
+        ? []
+        : [['Place of supply', `${stateName(order.shipState)} (${order.shipState})`] as const]),
+    ],
+    lines: {
+      columns: [
+        { name: 'Description', parts: 30, figures: false },
+        { name: 'HSN', parts: 14, figures: false },
+        { name: 'Quantity', parts: 12, figures: true },
+        { name: 'Weight', parts: 14, figures: true },
+        { name: 'Taxable value', parts: 14, figures: true },
+      ],
+      rows: parcelLines(order).map((line) => [
+        [line.name, line.weight ?? formatWeight(line.grams)].join(' '),
+        line.hsn,
+        `${line.quantity} PAC`,
+        formatWeight(line.grams * line.quantity),
+        formatFigure(valueAt(line.position)),
+      ]),
+    },
+    taxes: null,
+    sums: [['Value of the goods', `₹${formatFigure(total)}`]],
+    words: amountInWords(total),
+    notes: ['Not a sale: the goods are sent free of charge, and no tax is charged on them.', contactLine(store)],
+    signatory: signatoryOf(store, print),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { DeliveryChallan } from './delivery-challan.ts'
+import { takeNumber } from './invoice-store.server.ts'
+
+/** The challans of several orders, with their lines. */
+export async function listChallans(db: Db, orderIds: readonly string[]): Promise<DeliveryChallan[]> {
+  if (orderIds.length === 0) return []
+  const challans = await db.selectFrom('delivery_challans').selectAll().where('order_id', 'in', orderIds).execute()
+  const lines = await db
+    .selectFrom('delivery_challan_lines as l')
+    .innerJoin('delivery_challans as c', 'c.number', 'l.number')
+    .selectAll('l')
+    .where('c.order_id', 'in', orderIds)
+    .orderBy('l.position')
+    .execute()
+  const byChallan = Map.groupBy(lines, (line) => line.number)
+  return challans.map(({ number, order_id, issued_at }) => ({
+    number,
+    orderId: order_id,
+    issuedAt: issued_at,
+    lines: (byChallan.get(number) ?? []).map((line) => ({
+      position: line.position,
+      taxablePaise: line.taxable_paise,
+    })),
+  }))
+}
+
+/** The numbers of the challans issued between two instants; `from` is included, `before` is not. */
+export async function listChallanNumbers(
+  db: Db,
+  { from, before }: { from: Instant; before: Instant },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_challans')
+    .select('number')
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', before)
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+/** Writes a challan under the next number of its financial year. */
+export async function insertChallan(tx: Tx, challan: Omit<DeliveryChallan, 'number'>): Promise<void> {
+  const number = await takeNumber(tx, 'challan', challan.issuedAt)
+  await tx
+    .insertInto('delivery_challans')
+    .values({ number, order_id: challan.orderId, issued_at: challan.issuedAt })
+    .execute()
+  const lines = challan.lines.map(({ position, taxablePaise }) => ({ number, position, taxable_paise: taxablePaise }))
+  if (lines.length > 0) await tx.insertInto('delivery_challan_lines').values(lines).execute()
+}
