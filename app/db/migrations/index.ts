@@ -55,6 +55,8 @@ import { deliveryChallans } from './0059-delivery-challans.ts'
 import { lotCosts } from './0064-lot-costs.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
+import { fileColumns } from './0067-file-columns.ts'
+import { statements } from './0068-statements.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -116,4 +118,6 @@ export const MIGRATIONS: readonly Migration[] = [
   lotCosts,
   buyerGstin,
   taxFilings,
+  fileColumns,
+  statements,
 ]
