@@ -51,6 +51,7 @@ import { weightCharges } from './0055-weight-charges.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
 import { packStickers } from './0058-pack-stickers.ts'
 import { deliveryChallans } from './0059-delivery-challans.ts'
+import { counterSales } from './0062-counter-sales.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
 import type { Migration } from './migration.ts'
@@ -110,6 +111,7 @@ export const MIGRATIONS: readonly Migration[] = [
   shopperEmail,
   packStickers,
   deliveryChallans,
+  counterSales,
   buyerGstin,
   taxFilings,
 ]

@@ -7,7 +7,7 @@ export const PERMISSION_TEXTS: Record<Permission, { name: string; about: string 
     name: 'Orders',
     about: 'Every order with its address and amounts: confirm, change, cancel and refund it, and take orders by phone.',
   },
-  money: { name: 'Money', about: 'Cash with couriers, money without an order, what each payment cost.' },
+  money: { name: 'Money', about: 'Cash to receive, money without an order, what each payment cost.' },
   books: { name: 'Books', about: 'Registers of invoices, credit notes and money, their files, and closing a month.' },
   products: { name: 'Products', about: 'Products with their pictures, prices, stock and lots.' },
   customers: { name: 'Customers', about: 'Who bought what, notes, and blocking cash or an account.' },
