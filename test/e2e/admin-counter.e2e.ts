@@ -26,7 +26,7 @@ test('a walk-in of three packs: sold in at most twelve taps, with the invoice to
   await tap(/^Cash/, 'radio')
   const before = (await listCourierDebts(shop.db)).find(({ courier }) => courier === COUNTER_CASH)?.owedPaise ?? 0
   const sell = page.getByRole('button', { name: /^Sell for ₹/ })
-  const totalPaise = Number((await sell.innerText()).replace(/\D/g, '')) * 100
+  const totalPaise = Number(((await sell.textContent()) ?? '').replace(/\D/g, '')) * 100
   // The change is worked out beside what they gave.
   await page.getByRole('textbox', { name: 'Cash given' }).fill(String(totalPaise / 100 + 21))
   await expect(page.getByText('Give back ₹21.')).toBeVisible()

@@ -9,6 +9,8 @@ const WALK_IN = {
   company: '',
   gstin: '',
   registered: '',
+  city: '',
+  pincode: '',
   method: 'cash',
   given: '500',
   seenTotalPaise: '57900',
@@ -42,12 +44,20 @@ test('a buyer is normalised, with a GSTIN of any state', () => {
     customer: 'Asha  Rao',
     company: ' Acme  Gifts ',
     gstin: '27aapfu 0939f1zv',
-    registered: '4 Hill Road, Mumbai',
+    registered: '4 Hill Road',
+    city: 'Mumbai',
+    pincode: '400 050',
   }
   expect(counterSaleFormSchema.parse(typed).sale).toMatchObject({
     phone: '+919812345678',
     name: 'Asha Rao',
-    business: { company: 'Acme Gifts', gstin: '27AAPFU0939F1ZV', address: '4 Hill Road, Mumbai' },
+    business: {
+      company: 'Acme Gifts',
+      gstin: '27AAPFU0939F1ZV',
+      address: '4 Hill Road',
+      city: 'Mumbai',
+      pincode: '400050',
+    },
   })
 })
 
@@ -57,7 +67,20 @@ test('everything wrong is said at once, at its field', () => {
     method: 'Choose how they paid.',
     packs: 'Add a pack first.',
     gstin: 'Enter their GSTIN. It has 15 letters and figures, as on the registration certificate.',
-    registered: 'Enter the address of the registration, in 3 to 120 characters.',
+    registered: 'Enter the address of the registration, in 3 to 80 characters.',
+    city: 'Enter the city or town of the registration.',
+    pincode: 'Enter the PIN code of the registration, in the state of the GSTIN.',
   })
-  expect(messages({ gstin: '27AAPFU0939F1ZV' })).toMatchObject({ company: expect.any(String) })
+  // Of Maharashtra, with a PIN code of Delhi.
+  expect(
+    messages({
+      gstin: '27AAPFU0939F1ZV',
+      company: 'Acme',
+      registered: '4 Hill Road',
+      city: 'Delhi',
+      pincode: '110006',
+    }),
+  ).toEqual({
+    pincode: 'Enter the PIN code of the registration, in the state of the GSTIN.',
+  })
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
+import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
-import { isGstin } from '#app/domain/settings/gstin.ts'
+import { isGstin, stateOfGstin } from '#app/domain/settings/gstin.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
 import { COUNTER_METHODS, type CounterBusiness } from './counter-sale.ts'
 
@@ -14,10 +15,10 @@ const buyerName = z.string().transform((typed, context) => {
   return z.NEVER
 })
 
-type TypedBusiness = { company?: unknown; gstin?: unknown; registered?: unknown }
+type TypedBusiness = { company?: unknown; gstin?: unknown; registered?: unknown; city?: unknown; pincode?: unknown }
 
 /** The typed business; null when nothing of it was typed. */
-function businessOf({ company, gstin, registered }: TypedBusiness): CounterBusiness | null {
+function businessOf({ company, gstin, registered, city, pincode }: TypedBusiness): CounterBusiness | null {
   const line = (typed: unknown) =>
     String(typed ?? '')
       .normalize('NFC')
@@ -27,8 +28,24 @@ function businessOf({ company, gstin, registered }: TypedBusiness): CounterBusin
     company: line(company),
     gstin: asciiDigits(line(gstin)).replace(/\s/g, '').toUpperCase(),
     address: line(registered),
+    city: line(city),
+    pincode: asciiDigits(line(pincode)).replace(/\s/g, ''),
   }
   return Object.values(business).some(Boolean) ? business : null
+}
+
+/** Whether a text has 3 to `most` characters. Nothing is asked of a business that was not typed. */
+function isOfLength(text: string | undefined, most: number): boolean {
+  return text === undefined || (text.length >= 3 && text.length <= most)
+}
+
+/** A wrong GSTIN has its own message. */
+function isPinOfGstin(business: CounterBusiness | null): boolean {
+  if (business === null) return true
+  const { pincode, gstin } = business
+  return (
+    pincodeProblem(pincode) === null && (!isGstin(gstin) || pincodeStateProblem(pincode, stateOfGstin(gstin)) === null)
+  )
 }
 
 /** An error of a field of the business, checked whatever else is wrong. */
@@ -46,6 +63,8 @@ export const counterSaleFormSchema = z
     company: z.string().default(''),
     gstin: z.string().default(''),
     registered: z.string().default(''),
+    city: z.string().default(''),
+    pincode: z.string().default(''),
     method: z.enum(COUNTER_METHODS, 'Choose how they paid.'),
     seenTotalPaise: z.coerce.number().int(),
   })
@@ -58,17 +77,38 @@ export const counterSaleFormSchema = z
     (typed) => isGstin(businessOf(typed)?.gstin ?? '') || businessOf(typed) === null,
     ofBusiness('gstin', 'Enter their GSTIN. It has 15 letters and figures, as on the registration certificate.'),
   )
-  .refine((typed) => {
-    const { length } = businessOf(typed)?.company ?? 'none'
-    return length >= 3 && length <= 80
-  }, ofBusiness('company', 'Enter the company name, in 3 to 80 characters.'))
-  .refine((typed) => {
-    const { length } = businessOf(typed)?.address ?? 'none'
-    return length >= 3 && length <= 120
-  }, ofBusiness('registered', 'Enter the address of the registration, in 3 to 120 characters.'))
+  .refine(
+    (typed) => isOfLength(businessOf(typed)?.company, 80),
+    ofBusiness('company', 'Enter the company name, in 3 to 80 characters.'),
+  )
+  .refine(
+    (typed) => isOfLength(businessOf(typed)?.address, 80),
+    ofBusiness('registered', 'Enter the address of the registration, in 3 to 80 characters.'),
+  )
+  .refine(
+    (typed) => isOfLength(businessOf(typed)?.city, 50),
+    ofBusiness('city', 'Enter the city or town of the registration.'),
+  )
+  .refine(
+    (typed) => isPinOfGstin(businessOf(typed)),
+    ofBusiness('pincode', 'Enter the PIN code of the registration, in the state of the GSTIN.'),
+  )
   .transform(
-    ({ intent: _, key, phone, customer: name, company, gstin, registered, method, seenTotalPaise, ...packs }) => {
-      const business = businessOf({ company, gstin, registered })
+    ({
+      intent: _,
+      key,
+      phone,
+      customer: name,
+      company,
+      gstin,
+      registered,
+      city,
+      pincode,
+      method,
+      seenTotalPaise,
+      ...packs
+    }) => {
+      const business = businessOf({ company, gstin, registered, city, pincode })
       return { key, sale: { phone, name, business, method, seenTotalPaise, lines: parsePackFields(packs) } }
     },
   )

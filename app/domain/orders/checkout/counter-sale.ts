@@ -1,6 +1,7 @@
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { type Result, refused } from '#app/domain/result.ts'
+import { stateOfGstin } from '#app/domain/settings/gstin.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
@@ -9,8 +10,8 @@ import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.t
 export const COUNTER_METHODS = ['cash', 'upi'] as const
 export type CounterMethod = (typeof COUNTER_METHODS)[number]
 
-/** A business that wants its GSTIN on the invoice, with the address of its registration (CGST Rule 46 d). */
-export type CounterBusiness = { company: string; gstin: string; address: string }
+/** A business that wants its GSTIN on the invoice, with the address of its registration, in the state of the GSTIN (CGST Rule 46 d). */
+export type CounterBusiness = { company: string; gstin: string; address: string; city: string; pincode: string }
 
 /**
  * Prices a sale at the counter as an order that is not delivered: no charge, no minimum, no limit of weight, and the tax of the
@@ -34,7 +35,7 @@ export function decideCounterSale(
 
 type Buyer = { name: string; phone: string; business: CounterBusiness | null }
 
-/** The address of an order that is handed over at the counter. Its state is the place of supply, whatever state a GSTIN is of. */
+/** The address on the invoice of what is handed over at the counter: that of the business, or the shop's own place. */
 export function counterAddress({ name, phone, business }: Buyer, store: StoreSettings): Address {
   return {
     id: '',
@@ -46,10 +47,10 @@ export function counterAddress({ name, phone, business }: Buyer, store: StoreSet
     street: '',
     landmark: 'Handed over at the counter',
     locality: null,
-    city: '',
+    city: business?.city ?? '',
     district: null,
-    state: store.state,
-    pincode: store.pincode,
+    state: business ? stateOfGstin(business.gstin) : store.state,
+    pincode: business?.pincode ?? store.pincode,
     company: business?.company ?? null,
     gstin: business?.gstin ?? null,
   }

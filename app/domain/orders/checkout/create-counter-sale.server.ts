@@ -25,6 +25,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { MOVE_MESSAGES } from '../fulfilment/manual-move.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
+import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
@@ -85,7 +86,12 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
     seenTotalPaise: input.seenTotalPaise,
   })
   if (!priced.ok) return refused(priced.reason, { message: refusalMessage(priced) })
-  const created = await createPaidOrder(tx, shop, { input, settings, buyer: buyer.value, priced: priced.value }, context)
+  const created = await createPaidOrder(
+    tx,
+    shop,
+    { input, settings, buyer: buyer.value, priced: priced.value },
+    context,
+  )
   if (!created.ok) return created.reason === 'shop-closed' ? created : refusedAs(created.reason)
   const orderId = created.value
   const order = await lockOrder(tx, orderId)
@@ -97,6 +103,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   await issueInvoice(tx, order, context)
   await updateSearchTerms(tx, orderId)
+  await mailInvoice(tx, shop, orderId, context)
   return done({ orderId })
 }
 
@@ -132,6 +139,7 @@ function createPaidOrder(tx: Tx, shop: Shop, { input, settings, buyer, priced }:
         dueDay: indianDay(context.at),
         paymentMethod: method,
         address: counterAddress({ ...buyer, business }, store),
+        shipState: store.state,
         shopState: store.state,
         userId: buyer.id,
         phone: buyer.phone,
@@ -159,7 +167,12 @@ async function receiveMoney(tx: Tx, { id: orderId, totalPaise }: Order, method: 
     return
   }
   await insertPayment(tx, { ...payment, gateway: COUNTER_GATEWAY }, context.at)
-  await insertEvent(tx, orderId, { kind: 'payment-received', note: `${formatMoney(totalPaise)} at the counter` }, context)
+  await insertEvent(
+    tx,
+    orderId,
+    { kind: 'payment-received', note: `${formatMoney(totalPaise)} at the counter` },
+    context,
+  )
 }
 
 function refusedAs<Reason extends PlaceOrderReason>(reason: Reason): Refusal<Reason, { message: string }> {

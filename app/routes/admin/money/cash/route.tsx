@@ -126,7 +126,9 @@ function CouriersOwing({ debts, chosen, at }: Props) {
           className="debt"
         >
           <span>
-            <b className="bold">{courier === COUNTER_CASH ? 'In the cash drawer' : `Owed by ${courierName(courier)}`}</b>
+            <b className="bold">
+              {courier === COUNTER_CASH ? 'In the cash drawer' : `Owed by ${courierName(courier)}`}
+            </b>
             <small>
               {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}, oldest {formatAgo(oldest, at)}
             </small>

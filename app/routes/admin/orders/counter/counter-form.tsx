@@ -173,10 +173,14 @@ function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
         <Field label="Name" {...field('customer')} />
         <Field label="Company" maxLength={80} {...field('company')} />
         <Field label="GSTIN" autoCapitalize="characters" spellCheck={false} maxLength={20} {...field('gstin')} />
-        <Field label="Address of the registration" maxLength={120} {...field('registered')} />
+        <Field label="Address of the registration" maxLength={80} {...field('registered')} />
+        <div className="columns-2">
+          <Field label="City or town" maxLength={50} {...field('city')} />
+          <Field label="PIN code" inputMode="numeric" maxLength={10} {...field('pincode')} />
+        </div>
       </div>
     </details>
   )
 }
 
-const BUYER_FIELDS = ['phone', 'customer', 'company', 'gstin', 'registered'] as const
+const BUYER_FIELDS = ['phone', 'customer', 'company', 'gstin', 'registered', 'city', 'pincode'] as const

@@ -48,7 +48,8 @@ export function PackButtons({ products, packs, maxPacks, onAdd }: Props) {
             <div className="counter-packs">
               {product.packs.map((pack) => {
                 const quantity =
-                  packs.find(({ productId, weight }) => productId === product.id && weight === pack.weight)?.quantity ?? 0
+                  packs.find(({ productId, weight }) => productId === product.id && weight === pack.weight)?.quantity ??
+                  0
                 return (
                   <button
                     key={pack.weight}

@@ -240,12 +240,7 @@ function documentsOf(
   // Nothing is sent: no slip lies in a box, and no label on it.
   if (order.channel === 'counter') return ['invoice', ...creditNotes]
   const hasInvoice = order.invoiceNumber || hasChallan || isInvoiceDue(order) || isChallanDue(order)
-  return [
-    'slip',
-    'label',
-    ...(hasInvoice ? (['invoice'] as const) : []),
-    ...creditNotes,
-  ]
+  return ['slip', 'label', ...(hasInvoice ? (['invoice'] as const) : []), ...creditNotes]
 }
 
 /** Links to the documents of an order as PDFs. */
