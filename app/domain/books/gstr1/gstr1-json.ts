@@ -100,6 +100,10 @@ function hsnRow(row: HsnRow, index: number) {
 const DOCUMENT_KINDS = {
   invoice: { doc_num: 1, doc_typ: 'Invoices for outward supply' },
   'credit-note': { doc_num: 5, doc_typ: 'Credit Note' },
+  challan: {
+    doc_num: 12,
+    doc_typ: 'Delivery Challan in case other than by way of supply (excluding at S no. 9 to 11)',
+  },
 } as const
 
 function documentKinds(series: readonly SeriesRow[]) {

@@ -94,8 +94,10 @@ const HSN_COLUMNS: Columns<HsnRow> = {
   ...TAXES,
 }
 
+const SERIES_NAMES = { invoice: 'Invoices', 'credit-note': 'Credit notes', challan: 'Delivery challans' }
+
 const SERIES_COLUMNS: Columns<SeriesRow> = {
-  Documents: ({ kind }) => (kind === 'invoice' ? 'Invoices' : 'Credit notes'),
+  Documents: ({ kind }) => SERIES_NAMES[kind],
   From: ({ from }) => from,
   To: ({ to }) => to,
   Total: ({ total }) => total,

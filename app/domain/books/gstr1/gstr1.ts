@@ -1,5 +1,5 @@
 import type { Paise } from '#app/domain/money.ts'
-import type { TaxDocumentKind } from '#app/domain/orders/invoicing/invoice-number.ts'
+import type { NumberedKind } from '#app/domain/orders/invoicing/invoice-number.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
 import { addSplit, NO_TAX, negate } from './tax-sum.ts'
@@ -30,7 +30,7 @@ export type UntaxedRow = { supply: UntaxedSupply; exemptPaise: Paise }
 export type HsnRow = TaxSplit & { hsn: string; unit: 'PAC' | 'OTH' | 'NA'; quantity: number; rateBp: number }
 
 /** The documents of a series, from the first to the last number. A number without a document counts as cancelled. */
-export type SeriesRow = { kind: TaxDocumentKind; from: string; to: string; total: number; cancelled: number }
+export type SeriesRow = { kind: NumberedKind; from: string; to: string; total: number; cancelled: number }
 
 /** The tables of GSTR-1 that this shop can have: 4A, 5, 7, 8, 9B (two), 12 (two) and 13 (CGST Rule 59). */
 export type Gstr1 = {
@@ -52,8 +52,10 @@ export type Gstr1Draft = {
   untaxed: Map<UntaxedSupply, UntaxedRow>
   hsnB2b: Map<string, HsnRow>
   hsnB2c: Map<string, HsnRow>
-  series: Map<string, { kind: TaxDocumentKind; prefix: string; width: number; numbers: number[] }>
+  series: Map<string, Series>
 }
+
+type Series = { kind: NumberedKind; prefix: string; width: number; numbers: number[] }
 
 type NamedTable = 'b2b' | 'b2cl' | 'cdnr' | 'cdnur'
 
@@ -88,6 +90,11 @@ export function addToGstr1(
     addToHsn(draft, document)
     addToSeries(draft, document)
   }
+}
+
+/** Adds delivery challans by their numbers: table 13 counts them, though they are no supply. */
+export function addChallansToGstr1(draft: Gstr1Draft, numbers: readonly string[]): void {
+  for (const number of numbers) addToSeries(draft, { kind: 'challan', number })
 }
 
 /** The finished return: rows in the order of the form, without rows that are zero throughout. */
@@ -186,24 +193,16 @@ function addToHsn(draft: Gstr1Draft, document: IssuedDocument): void {
   }
 }
 
-function addToSeries(draft: Gstr1Draft, { kind, number }: IssuedDocument): void {
+type Numbered = { kind: NumberedKind; number: string }
+
+function addToSeries(draft: Gstr1Draft, { kind, number }: Numbered): void {
   const [, prefix = '', digits = ''] = /^(.*?)(\d*)$/.exec(number) ?? []
   const series = draft.series.get(`${kind} ${prefix}`) ?? { kind, prefix, width: digits.length, numbers: [] }
   series.numbers.push(Number(digits))
   draft.series.set(`${kind} ${prefix}`, series)
 }
 
-function seriesRow({
-  kind,
-  prefix,
-  width,
-  numbers,
-}: {
-  kind: TaxDocumentKind
-  prefix: string
-  width: number
-  numbers: number[]
-}): SeriesRow {
+function seriesRow({ kind, prefix, width, numbers }: Series): SeriesRow {
   const first = numbers.reduce((least, each) => Math.min(least, each))
   const last = numbers.reduce((most, each) => Math.max(most, each))
   const total = last - first + 1

@@ -57,6 +57,8 @@ onBothDatabases((open) => {
     expect(first).toBe('2000000000015')
     expect(await numberOf('250g')).toBe('2000000000022')
     expect(await numberOf('500g')).toBe(first)
+    const both = await Promise.all([numberOf('250g'), numberOf('500g')])
+    expect(both).toEqual(['2000000000022', first])
   })
 
   test('packs without a price or a lot with its day are refused with the reason, and nothing is remembered', async () => {

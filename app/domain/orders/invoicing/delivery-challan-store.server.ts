@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { DeliveryChallan } from './delivery-challan.ts'
 import { takeNumber } from './invoice-store.server.ts'
 
@@ -23,6 +24,20 @@ export async function listChallans(db: Db, orderIds: readonly string[]): Promise
       taxablePaise: line.taxable_paise,
     })),
   }))
+}
+
+/** The numbers of the challans issued between two instants; `from` is included, `before` is not. */
+export async function listChallanNumbers(
+  db: Db,
+  { from, before }: { from: Instant; before: Instant },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_challans')
+    .select('number')
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', before)
+    .execute()
+  return rows.map(({ number }) => number)
 }
 
 /** Writes a challan under the next number of its financial year. */

@@ -5,7 +5,13 @@ import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/sett
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import type { CreditNote } from './credit-note.ts'
 import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
-import { documentNumber, financialYear, type NumberedKind, trialNumber } from './invoice-number.ts'
+import {
+  documentNumber,
+  financialYear,
+  type NumberedKind,
+  type TaxDocumentKind,
+  trialNumber,
+} from './invoice-number.ts'
 
 /** Writes the invoice of an order under the next number of its financial year, or of the trial year. Returns the number. */
 export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promise<string> {

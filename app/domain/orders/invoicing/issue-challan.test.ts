@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { monthOfInstant, monthPeriod } from '#app/domain/books/books-period.ts'
+import { finishGstr1, newGstr1Draft } from '#app/domain/books/gstr1/gstr1.ts'
+import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
 import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import type { PrintedDocument } from '#app/domain/documents/printed-document.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -78,6 +81,19 @@ onBothDatabases((open) => {
     expect(await print(shop, [free])).toMatchObject([{ kind: 'challan', copy: 'Reprint' }])
     expect(await shop.db.selectFrom('delivery_challans').selectAll().execute()).toHaveLength(1)
     expect(await listChallans(shop.db, [paid])).toEqual([])
+  })
+
+  test('the return of the month counts the challans, and adds nothing of them to its sums', async () => {
+    const { shop } = await open({ samples: true })
+    for (const id of [await freeOrder(shop), await freeOrder(shop)]) await moveThrough({ shop }, id, ['packed'])
+    const month = monthPeriod(monthOfInstant(shop.now()))
+    const { gstr1 } = await loadGstr1(shop.db, { ...month, form: 'gstr-1', filingPeriod: '112026' })
+    expect(gstr1.series).toEqual([
+      { kind: 'challan', from: 'DC/26-27/000001', to: 'DC/26-27/000002', total: 2, cancelled: 0 },
+    ])
+    expect({ ...gstr1, series: [] }).toEqual(finishGstr1(newGstr1Draft()))
+    const { gstr1: furnished } = await loadGstr1(shop.db, { ...month, form: 'iff', filingPeriod: '112026' })
+    expect(furnished.series).toEqual([])
   })
 
   test('packing issues the challan when nobody printed it before', async () => {
