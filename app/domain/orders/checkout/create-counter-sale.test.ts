@@ -13,6 +13,7 @@ import { findCustomer } from '#app/domain/reports/customers/customer-store.serve
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -49,10 +50,14 @@ async function totalOf(shop: Shop, lines: CounterSaleInput['lines']): Promise<nu
   }, 0)
 }
 
-async function sell(shop: Shop, input: Partial<CounterSaleInput> = {}, key = shop.newId('key-of-a-test')) {
+async function sell(
+  shop: Shop,
+  input: Partial<CounterSaleInput> = {},
+  { key = shop.newId('key-of-a-test'), actor = STAFF.id } = {},
+) {
   const sale = { ...WALKED_IN, ...input }
   const seenTotalPaise = input.seenTotalPaise ?? (await totalOf(shop, sale.lines))
-  return createCounterSale(shop, STAFF.id, { ...sale, seenTotalPaise }, key)
+  return createCounterSale(shop, actor, { ...sale, seenTotalPaise }, key)
 }
 
 async function sold(shop: Shop, input: Partial<CounterSaleInput> = {}): Promise<string> {
@@ -124,12 +129,14 @@ onBothDatabases((open) => {
 
   test('the same press twice, also at once, makes one sale; another sale needs another key', async () => {
     const { shop } = await open({ samples: true })
-    const key = 'one-key-of-a-test'
-    const [first, second] = await Promise.all([sell(shop, {}, key), sell(shop, {}, key)])
+    // The lock on who sells makes the second press wait.
+    const { user } = await makeBuyer(shop, [])
+    const press = { key: 'one-key-of-a-test', actor: user.id }
+    const [first, second] = await Promise.all([sell(shop, {}, press), sell(shop, {}, press)])
     expect(first).toMatchObject({ ok: true })
     expect(second).toEqual(first)
-    expect(await sell(shop, {}, key)).toEqual(first)
-    expect(await sell(shop, { method: 'upi' }, key)).toMatchObject({ reason: 'key-reused' })
+    expect(await sell(shop, {}, press)).toEqual(first)
+    expect(await sell(shop, { method: 'upi' }, press)).toMatchObject({ reason: 'key-reused' })
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   })
 
