@@ -33,6 +33,7 @@ export const STEPS = [
   ['books'],
   ['setup'],
   ['command-palette'],
+  ['consents'],
   ['privacy'],
   ['policies'],
   ['menus'],

@@ -18,6 +18,8 @@ import {
   paymentsConfig,
   type SmsConfig,
   smsConfig,
+  type WhatsappConfig,
+  whatsappConfig,
 } from '#app/config/service-configs.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */
@@ -39,6 +41,7 @@ export type Config = Readonly<{
   drainSeconds: number
   identity: IdentityConfig
   sms: SmsConfig
+  whatsapp: WhatsappConfig
   mail: MailConfig
   payments: PaymentsConfig
   courier: CourierConfig
@@ -102,6 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
     drainSeconds: settings.DRAIN_SECONDS,
     identity: identityConfig(settings),
     sms: smsConfig(settings),
+    whatsapp: whatsappConfig(settings, demo),
     mail: mailConfig(settings),
     payments: paymentsConfig(settings),
     courier: courierConfig(settings),

@@ -41,6 +41,11 @@ const COMPLETE: Record<string, string> = {
   MSG91_AUTH_KEY: 'key',
   MSG91_TEMPLATES: TEMPLATES,
   MSG91_URL: 'https://control.msg91.com',
+  WHATSAPP: 'msg91',
+  MSG91_WHATSAPP_AUTH_KEY: 'key',
+  MSG91_WHATSAPP_NUMBER: '919876543210',
+  MSG91_WHATSAPP_NAMESPACE: '24b8b902_4d4e_4da1',
+  MSG91_WHATSAPP_URL: 'https://control.msg91.com',
   MAIL_URL: 'smtps://shop:secret@mail.example:465',
   MAIL_FROM: 'Mewa <orders@shop.example>',
   PAYMENTS: 'razorpay',
@@ -76,6 +81,14 @@ const STRIPE: Record<string, string> = {
   STRIPE_URL: 'https://api.stripe.com',
 }
 
+const META: Record<string, string> = {
+  WHATSAPP: 'meta',
+  WHATSAPP_ACCESS_TOKEN: 'EAAG1',
+  WHATSAPP_APP_SECRET: 'secret',
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_BUSINESS_ACCOUNT_ID: '102290129340398',
+  WHATSAPP_URL: 'https://graph.facebook.com/v23.0',
+}
 const DELHIVERY: Record<string, string> = {
   COURIER: 'delhivery',
   DELHIVERY_TOKEN: 'token',
@@ -88,6 +101,7 @@ const DELHIVERY: Record<string, string> = {
 const CHOSEN: Readonly<Record<(typeof REQUIRED_SETTINGS)[number][1], Record<string, string>>> = {
   msg91: {},
   twilio: TWILIO,
+  meta: META,
   razorpay: {},
   stripe: STRIPE,
   smtp: {},
@@ -154,6 +168,13 @@ const WRONG: readonly [name: string, value: string, words: RegExp][] = [
   ['TWILIO_ACCOUNT_SID', 'me', /^TWILIO_ACCOUNT_SID must be AC and 32/],
   ['TWILIO_FROM', '5005550006', /^TWILIO_FROM must be a number like/],
   ['TWILIO_URL', 'twilio', /^TWILIO_URL must be a full address/],
+  ['WHATSAPP', 'smoke', /^WHATSAPP must be none, meta or msg91/],
+  ['WHATSAPP_PHONE_NUMBER_ID', '+91', /^WHATSAPP_PHONE_NUMBER_ID must be digits/],
+  ['WHATSAPP_BUSINESS_ACCOUNT_ID', 'me', /^WHATSAPP_BUSINESS_ACCOUNT_ID must be digits/],
+  ['WHATSAPP_URL', 'http://graph.facebook.com', /^WHATSAPP_URL must begin with https/],
+  ['MSG91_WHATSAPP_NUMBER', '9876543210', /^MSG91_WHATSAPP_NUMBER must be digits with the country code/],
+  ['MSG91_WHATSAPP_NAMESPACE', 'a b', /^MSG91_WHATSAPP_NAMESPACE must be letters/],
+  ['MSG91_WHATSAPP_URL', 'msg91', /^MSG91_WHATSAPP_URL must be a full address/],
   ['MAIL_URL', 'mail.example', /^MAIL_URL must be inbox, or smtp:/],
   ['MAIL_URL', 'smtp://shop:100%secret@mail.example', /^MAIL_URL must be inbox, or smtp:.*%40/],
   ['MAIL_FROM', 'the shop', /^MAIL_FROM must be like/],

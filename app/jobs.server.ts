@@ -9,6 +9,7 @@ import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-e
 import { runImports } from '#app/domain/imports/run-imports.server.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
 import { clearRates } from '#app/domain/limits/rate-limit.server.ts'
+import { sendByNextChannel } from '#app/domain/notifications/channels/send-by-next-channel.server.ts'
 import { deleteOldOutboxMessages, sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
@@ -43,6 +44,7 @@ function whenNoTrialLoads(run: (shop: Shop) => Promise<unknown>) {
 // What the shop does by itself. Every job claims its rows in the database, so that any number of processes may run it.
 const JOBS: readonly Job[] = [
   { name: 'send-outbox', everySeconds: 1, wakeOn: 'outbox', run: sendOutbox },
+  { name: 'send-by-next-channel', everySeconds: 10, run: sendByNextChannel },
   { name: 'expire-orders', everySeconds: 10, run: whenNoTrialLoads(expireOrders) },
   { name: 'expire-edits', everySeconds: 30, run: whenNoTrialLoads(expireEdits) },
   { name: 'pay-refunds', everySeconds: 10, run: whenNoTrialLoads(sendRefunds) },

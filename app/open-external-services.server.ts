@@ -8,6 +8,7 @@ import { checkHost, publicLookup } from '#app/adapters/outbound/public-lookup.se
 import { openGateway } from '#app/adapters/payments/open-gateway.server.ts'
 import { withEarlierAccounts } from '#app/adapters/payments/with-earlier-accounts.ts'
 import { openSms } from '#app/adapters/sms/open-sms.server.ts'
+import { openWhatsapp } from '#app/adapters/whatsapp/open-whatsapp.server.ts'
 import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#app/config/connection-settings.ts'
 import type { Config } from '#app/config.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
@@ -17,6 +18,8 @@ import type { Connections, EnvironmentConnection } from '#app/domain/connections
 import { unsealKeys } from '#app/domain/connections/sealed-keys.server.ts'
 import { toSettings } from '#app/domain/connections/typed-keys.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
+import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
+import { whatsappWebhookKey } from '#app/domain/notifications/channels/whatsapp-webhook.server.ts'
 import type { MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
@@ -35,6 +38,7 @@ type Tools = {
 type Parts = Pick<
   Config,
   | 'sms'
+  | 'whatsapp'
   | 'files'
   | 'mail'
   | 'payments'
@@ -51,6 +55,7 @@ type Parts = Pick<
 /** The services in use: of the environment, else with the keys typed in the panel. */
 type Services = {
   sms: SmsSender
+  whatsapp: WhatsappSender
   mail: MailSender
   payments: PaymentGateway
   earlierGateways: readonly PaymentGateway[]
@@ -62,7 +67,7 @@ type Services = {
   hostedPage: HostedPage | null
 }
 /** The connections that are one service at a time. */
-const SINGLE_NAMES = ['sms', 'mail'] as const
+const SINGLE_NAMES = ['sms', 'whatsapp', 'mail'] as const
 type SingleName = (typeof SINGLE_NAMES)[number]
 
 // Each is asked about what the ones before do not know.
@@ -78,13 +83,14 @@ export async function openExternalServices(
   config: Parts,
   { db, inbox, log, now, resumes }: Tools,
 ): Promise<{ services: Services; port: Connections }> {
-  const tools = { inbox, log, now }
+  const tools = { inbox, log, now, webhookKey: whatsappWebhookKey(config.secret) }
   const lookup = config.typedPrivateHosts ? undefined : publicLookup
   const { dataDir, origin, secret } = config
   const gatewayTools = { dataDir, origin, secret, now, log, resumes }
   const { gateway, page } = await openGateway(config.payments, gatewayTools)
   const ofEnvironment: Services = {
     sms: openSms(config.sms, tools),
+    whatsapp: openWhatsapp(config.whatsapp, tools),
     mail: openMail(config.mail, tools),
     payments: withTrialPayments(gateway, origin),
     earlierGateways: [],
@@ -102,6 +108,9 @@ export async function openExternalServices(
   const open: { readonly [Name in SingleName]: (typed: ConnectionConfigs[Name] | null) => void } = {
     sms: (typed) => {
       services.sms = typed ? openSms(typed, tools) : ofEnvironment.sms
+    },
+    whatsapp: (typed) => {
+      services.whatsapp = typed ? openWhatsapp(typed, tools) : ofEnvironment.whatsapp
     },
     mail: (typed) => {
       services.mail = typed ? openMail(typed, { ...tools, lookup }) : ofEnvironment.mail
@@ -219,7 +228,15 @@ export async function openExternalServices(
   return { services, port }
 }
 
-function environmentOf({ sms, mail, payments, courier, files, connectionSettings }: Parts): Connections['environment'] {
+function environmentOf({
+  sms,
+  whatsapp,
+  mail,
+  payments,
+  courier,
+  files,
+  connectionSettings,
+}: Parts): Connections['environment'] {
   const of = (name: ConnectionName, kind: string, builtIn: string): EnvironmentConnection => ({
     kind: kind === builtIn || kind === 'none' ? null : kind,
     settings: CONNECTION_SETTINGS[name].others.filter((setting) => connectionSettings[setting] !== undefined),
@@ -227,6 +244,7 @@ function environmentOf({ sms, mail, payments, courier, files, connectionSettings
   return {
     payments: of('payments', payments.kind, 'test'),
     sms: of('sms', sms.kind, 'inbox'),
+    whatsapp: of('whatsapp', whatsapp.kind, 'inbox'),
     mail: of('mail', mail.kind, 'inbox'),
     courier: of('courier', courier.kind, 'none'),
     files: of('files', files.kind, 'disk'),

@@ -16,6 +16,7 @@ import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
+import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
@@ -59,10 +60,14 @@ export async function openShop(
   const printer = pdfPrinter()
   const parts = {
     db,
+    contacts: contactReader({ db }),
     attachments: mailAttachments({ db, demo: config.demo, printer }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {
       return services.sms
+    },
+    get whatsapp() {
+      return services.whatsapp
     },
     get mail() {
       return services.mail

@@ -27,6 +27,7 @@ import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
 import { sitemapAndFeeds } from '#app/http/endpoints/sitemap-and-feeds.server.ts'
 import { uploadedFiles } from '#app/http/endpoints/uploaded-files.server.ts'
 import { webManifest } from '#app/http/endpoints/web-manifest.server.ts'
+import { whatsappWebhooks } from '#app/http/endpoints/whatsapp-webhooks.server.ts'
 import { bodyLimit } from '#app/http/forms/body-limit.server.ts'
 import { accessLog } from '#app/http/middleware/access-log.server.ts'
 import { answerHidden, decideHidden } from '#app/http/middleware/hidden-shop.server.ts'
@@ -103,6 +104,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.route('/', devInbox)
   app.use(bodyLimit)
   app.route('/webhooks', paymentWebhooks)
+  app.route('/webhooks', whatsappWebhooks)
   app.route('/webhooks', courierWebhooks)
   app.route('/', paymentReturn)
   app.use(sameOrigin)

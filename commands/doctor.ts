@@ -7,6 +7,8 @@ import {
   listDurabilityRisks,
 } from '#app/db/database-health.server.ts'
 import { listDamage } from '#app/db/integrity.server.ts'
+import { CONNECTIONS } from '#app/domain/connections/connection.ts'
+import { listUnreadable } from '#app/domain/connections/read-connection.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -83,6 +85,11 @@ const MACHINE_CHECKS: readonly Check[] = [
 /** What the database holds. */
 const DATA_CHECKS: readonly Check[] = [
   ({ db }) => invariantLines(db),
+  async (shop) =>
+    (await listUnreadable(shop)).map(
+      (name) =>
+        `✗ ${CONNECTIONS[name].title}: the keys typed in the panel cannot be opened any more, because SECRET has changed. Type them again under Settings, Connections, or set the old SECRET again.`,
+    ),
   async ({ db }) =>
     (await listParked(db, 'open')).map(
       (money) =>

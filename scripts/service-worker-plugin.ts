@@ -3,7 +3,19 @@ import { build, type Plugin } from 'vite'
 
 // The pages of shopping: they open offline once the service worker is installed, and so do the parts they load late. A hosted
 // sign-in cannot work offline, and its scripts are large.
-const PAGES = ['home', 'products', 'product', 'collection', 'cart', 'offline', 'layout', 'account-and-checkout-styles']
+const PAGES = [
+  'home',
+  'products',
+  'product',
+  'collection',
+  'content-pages/page',
+  'content-pages/entry',
+  'content-pages/journal',
+  'cart',
+  'offline',
+  'layout',
+  'account-and-checkout-styles',
+]
 // Their stylesheets, except those inlined in the page.
 const STYLES = /^assets\/(account-and-checkout|offline|hindi)-.*\.css$/
 const NEEDS_NETWORK = /node_modules\/@firebase\//

@@ -11,6 +11,8 @@ import {
   paymentsConfig,
   type SmsConfig,
   smsConfig,
+  type WhatsappConfig,
+  whatsappConfig,
 } from './service-configs.ts'
 
 // Keys typed in the panel are settings like those of the environment, under the same names and read by the same parser.
@@ -41,6 +43,20 @@ export const CONNECTION_SETTINGS = {
       'TWILIO_URL',
     ],
   },
+  whatsapp: {
+    choice: 'WHATSAPP',
+    others: [
+      'WHATSAPP_ACCESS_TOKEN',
+      'WHATSAPP_APP_SECRET',
+      'WHATSAPP_PHONE_NUMBER_ID',
+      'WHATSAPP_BUSINESS_ACCOUNT_ID',
+      'WHATSAPP_URL',
+      'MSG91_WHATSAPP_AUTH_KEY',
+      'MSG91_WHATSAPP_NUMBER',
+      'MSG91_WHATSAPP_NAMESPACE',
+      'MSG91_WHATSAPP_URL',
+    ],
+  },
   mail: { choice: 'MAIL_URL', others: ['MAIL_FROM'] },
   courier: {
     choice: 'COURIER',
@@ -63,6 +79,7 @@ export const CONNECTION_SETTINGS = {
 export type ConnectionConfigs = {
   payments: PaymentsConfig
   sms: SmsConfig
+  whatsapp: WhatsappConfig
   mail: MailConfig
   courier: CourierConfig
   files: FilesConfig
@@ -71,6 +88,7 @@ export type ConnectionConfigs = {
 const CONFIG_OF: { readonly [Name in ConnectionName]: (settings: Environment) => ConnectionConfigs[Name] } = {
   payments: paymentsConfig,
   sms: smsConfig,
+  whatsapp: (settings) => whatsappConfig(settings, false),
   mail: mailConfig,
   courier: courierConfig,
   files: filesConfig,

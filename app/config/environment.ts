@@ -121,6 +121,17 @@ export const Environment = z.object({
     .optional(),
   TWILIO_URL: service.default('https://api.twilio.com'),
 
+  WHATSAPP: choice('none', 'meta', 'msg91'),
+  WHATSAPP_ACCESS_TOKEN: text.optional(),
+  WHATSAPP_APP_SECRET: text.optional(),
+  WHATSAPP_PHONE_NUMBER_ID: text.regex(/^\d{5,25}$/, 'must be digits').optional(),
+  WHATSAPP_BUSINESS_ACCOUNT_ID: text.regex(/^\d{5,25}$/, 'must be digits').optional(),
+  WHATSAPP_URL: service.default('https://graph.facebook.com/v23.0'),
+  MSG91_WHATSAPP_AUTH_KEY: text.optional(),
+  MSG91_WHATSAPP_NUMBER: text.regex(/^91\d{10}$/, 'must be digits with the country code, like 919876543210').optional(),
+  MSG91_WHATSAPP_NAMESPACE: text.regex(/^[\w-]+$/, 'must be letters, digits and _').optional(),
+  MSG91_WHATSAPP_URL: service.default('https://control.msg91.com'),
+
   MAIL_URL: text
     .refine(
       (url) => url === 'inbox' || isMailServer(url),
@@ -166,6 +177,12 @@ export type Environment = z.infer<typeof Environment>
 export const REQUIRED_SETTINGS = [
   ['SMS', 'msg91', ['MSG91_AUTH_KEY', 'MSG91_TEMPLATES']],
   ['SMS', 'twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+  [
+    'WHATSAPP',
+    'meta',
+    ['WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_BUSINESS_ACCOUNT_ID'],
+  ],
+  ['WHATSAPP', 'msg91', ['MSG91_WHATSAPP_AUTH_KEY', 'MSG91_WHATSAPP_NUMBER']],
   ['PAYMENTS', 'razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
   ['PAYMENTS', 'stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']],
   ['MAIL_URL', 'smtp', ['MAIL_FROM']],

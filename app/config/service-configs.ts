@@ -30,6 +30,19 @@ export type SmsConfig =
   | { kind: 'msg91'; authKey: string; templates: Readonly<Record<string, string>>; url: string }
   | { kind: 'twilio'; accountSid: string; authToken: string; from: string; url: string }
 
+export type WhatsappConfig =
+  | { kind: 'inbox' }
+  | NotConnected
+  | {
+      kind: 'meta'
+      accessToken: string
+      appSecret: string
+      phoneNumberId: string
+      businessAccountId: string
+      url: string
+    }
+  | { kind: 'msg91'; authKey: string; integratedNumber: string; namespace: string; url: string }
+
 export type MailConfig =
   | { kind: 'inbox' }
   | NotConnected
@@ -105,6 +118,25 @@ const SMS: ByChoice<Environment['SMS'], SmsConfig> = {
   }),
 }
 
+const WHATSAPP: ByChoice<Environment['WHATSAPP'], WhatsappConfig> = {
+  none: () => ({ kind: 'none' }),
+  meta: (settings) => ({
+    kind: 'meta',
+    accessToken: required(settings.WHATSAPP_ACCESS_TOKEN),
+    appSecret: required(settings.WHATSAPP_APP_SECRET),
+    phoneNumberId: required(settings.WHATSAPP_PHONE_NUMBER_ID),
+    businessAccountId: required(settings.WHATSAPP_BUSINESS_ACCOUNT_ID),
+    url: settings.WHATSAPP_URL,
+  }),
+  msg91: (settings) => ({
+    kind: 'msg91',
+    authKey: required(settings.MSG91_WHATSAPP_AUTH_KEY),
+    integratedNumber: required(settings.MSG91_WHATSAPP_NUMBER),
+    namespace: settings.MSG91_WHATSAPP_NAMESPACE ?? '',
+    url: settings.MSG91_WHATSAPP_URL,
+  }),
+}
+
 const PAYMENTS: ByChoice<Environment['PAYMENTS'], PaymentsConfig> = {
   test: () => ({ kind: 'test' }),
   razorpay: (settings) => ({
@@ -150,6 +182,12 @@ export function identityConfig(settings: Environment): IdentityConfig {
 export function smsConfig(settings: Environment): SmsConfig {
   if (settings.CONNECTIONS === 'panel' && settings.SMS === 'inbox') return { kind: 'none' }
   return SMS[settings.SMS](settings)
+}
+
+/** The sender of WhatsApp messages. A shop needs none; a demo has one of its own, which writes into the dev inbox. */
+export function whatsappConfig(settings: Environment, demo: boolean): WhatsappConfig {
+  if (settings.WHATSAPP === 'none' && demo && settings.CONNECTIONS !== 'panel') return { kind: 'inbox' }
+  return WHATSAPP[settings.WHATSAPP](settings)
 }
 
 /** The payment gateway. */

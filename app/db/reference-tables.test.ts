@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { MESSAGE_CHANNELS } from '#app/domain/notifications/channels/message-channel.ts'
 import { ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
@@ -15,6 +16,7 @@ const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly objec
   payment_methods: ORDER_PAYMENT_METHODS.map((name) => ({ name })),
   order_channels: ORDER_CHANNELS.map((name) => ({ name })),
   order_line_kinds: ORDER_LINE_KINDS.map((name) => ({ name })),
+  message_channels: MESSAGE_CHANNELS.map((name) => ({ name })),
   parcel_states: PARCEL_STATES.map((name) => ({ name })),
 }
 

@@ -10,6 +10,7 @@ export const REFERENCE_TABLES = [
   'payment_methods',
   'order_channels',
   'order_line_kinds',
+  'message_channels',
   'parcel_states',
 ] as const satisfies readonly (keyof Tables)[]
 

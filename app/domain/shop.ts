@@ -4,6 +4,8 @@ import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { CourierSandbox } from '#app/domain/delivery/courier/courier-sandbox.ts'
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
+import type { ContactReader } from '#app/domain/notifications/channels/contact.ts'
+import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type {
   AttachmentReader,
   DevInbox,
@@ -24,9 +26,12 @@ export type Shop = {
   db: ShopDb
   identity: IdentityProvider
   sms: SmsSender
+  whatsapp: WhatsappSender
   mail: MailSender
   /** Makes the files that go with mails. */
   attachments: AttachmentReader
+  /** How a person wants to be reached. */
+  contacts: ContactReader
   /** The services whose keys may be typed in the panel. */
   connections: Connections
   /** The messages sent, in demo mode only. */

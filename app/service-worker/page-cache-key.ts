@@ -5,12 +5,15 @@ export const OFFLINE_PAGE = '/offline'
 
 /**
  * The URL under which a page is cached, or null. Cached are public pages and the cart, whose HTML holds no lines. The query of
- * the product list is part of its URL; on other pages the query changes only a detail and is dropped.
+ * the product list is part of its URL, and so is the number of a page of a collection or of the journal; otherwise the query
+ * changes only a detail and is dropped.
  */
 export function cacheKey(url: string): string | null {
-  const { pathname, search } = new URL(url)
+  const { pathname, search, searchParams } = new URL(url)
   if (pathname !== '/cart' && isHiddenPath(pathname)) return null
-  return pathname === '/products' ? pathname + search : pathname
+  if (pathname === '/products') return pathname + search
+  const page = searchParams.get('page')
+  return page === null ? pathname : `${pathname}?page=${encodeURIComponent(page)}`
 }
 
 /** Whether a response is a page that may be cached. */

@@ -15,7 +15,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   trial: ['trial_years'],
   'closed-months': ['closed_months'],
   connections: ['connections'],
-  notifications: ['outbox'],
+  notifications: ['message_channels', 'outbox', 'whatsapp_templates'],
   delivery: ['courier_rates'],
   inventory: ['stock_pools', 'stock_movements', 'holds', 'lots', 'lot_picks'],
   identity: [
@@ -87,7 +87,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reviews', 'review_asks'],
   books: ['tax_filings'],
   reports: ['daily_sales', 'daily_product_sales', 'monthly_product_sales', 'daily_buyers'],
-  privacy: ['consents'],
+  consents: ['consents'],
   seo: ['redirects', 'missing_pages'],
 }
 

@@ -6,9 +6,12 @@ import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#app/config.server.ts'
 import { encodingProblem } from '#app/db/database-health.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
+import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
 import { emptyDatabase } from '#test/database/empty-database.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { backup } from '../../commands/backup.ts'
+import { inShop } from '../../commands/command.ts'
 import { doctor } from '../../commands/doctor.ts'
 import { migrate } from '../../commands/migrate.ts'
 import { move } from '../../commands/move-database.ts'
@@ -72,6 +75,26 @@ test('the doctor prints each message of the log once, on separate lines', async 
   expect(lines.filter((line) => line.includes('{'))).toEqual([])
   expect(new Set(lines).size).toBe(lines.length)
   expect(lines).toContain('✓ All invariants hold')
+})
+
+test('the doctor names the services whose keys cannot be opened since SECRET has changed', async () => {
+  const there = { ...config, databaseUrl: await copyOfTemplate(inject('postgresUrl')), dataDir: folder }
+  const fields = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: '0'.repeat(32),
+    TWILIO_FROM: '+15005550006',
+  }
+  await inShop(there, async (shop) => {
+    const saved = await saveConnection(shop, confirmed(shop), 'sms', { typed: { kind: 'twilio', fields }, seen: '' })
+    expect(saved).toMatchObject({ ok: true })
+    return true
+  })
+  const lines = output()
+  const names = () => lines.filter((line) => line.includes('cannot be opened any more'))
+  await doctor.run(there, [])
+  expect(names()).toEqual([])
+  expect(await doctor.run({ ...there, secret: 'another secret of at least thirty-two characters' }, [])).toBe(false)
+  expect(names()).toEqual([expect.stringMatching(/^✗ Text messages: .*Type them again under Settings, Connections/)])
 })
 
 test('a database that cannot store Hindi is reported', async () => {

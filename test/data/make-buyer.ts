@@ -49,6 +49,7 @@ export async function makeBuyer(
     phoneVerified: true,
     email: null,
     emailConfirmed: false,
+    channels: [],
     addresses: [{ ...fields, id: `adr_${id}` }],
     defaultAddressId: `adr_${id}`,
     codBlocked: false,

@@ -4,6 +4,7 @@ import { openPage } from './support/open-page.ts'
 
 test('an entry with a picture and two products is written, previewed, scheduled, published and restored', async ({
   owner: page,
+  browser,
 }, { project }) => {
   test.slow()
   const title = `Dates ladoo by ${project.name}`
@@ -29,6 +30,12 @@ test('an entry with a picture and two products is written, previewed, scheduled,
   await expect(preview.getByText('<b>sweet</b>', { exact: false })).toHaveCount(1)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
+  const shared = page.getByRole('region', { name: 'Preview to share' })
+  const link = await shared.getByRole('link', { name: 'Open' }).getAttribute('href')
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link ?? '')
+  await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(guest.getByText('This is a preview.')).toBeVisible()
 
   const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16)
   await page.getByLabel('Publish at').fill(tomorrow)

@@ -3,6 +3,7 @@ import { ALMONDS, badge, buying, storedGuestLines, toast } from './support/cart-
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { newerBuilds } from './support/newer-build-proxy.ts'
 import { openPage } from './support/open-page.ts'
+import { DATA_DIR, openSameDatabase } from './support/run-database.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { logOut } from './support/sign-in-steps.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
@@ -76,6 +77,50 @@ test('the offline page lists the cached pages, and violates no policy', async ({
   }
   expect(broken).toEqual([])
 })
+
+test('an own page and an entry of the journal are read offline, also those reached by client-side navigation', async ({
+  page,
+  context,
+}) => {
+  const name = `ladoo-${Date.now()}`
+  await insertOwnPages(name)
+  await visit(page, `/pages/${name}`)
+  await visit(page, '/journal')
+  await page.getByRole('link', { name: `Entry ${name}` }).click()
+  await expect(page).toHaveURL(`/journal/${name}-entry`)
+  await expectCached(page, `/journal/${name}-entry`)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: `Entry ${name}`, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'All entries of the journal' }).click()
+  await expect(page.getByRole('heading', { name: 'Journal', level: 1 })).toBeVisible()
+  await page.goto(`/pages/${name}`)
+  await expect(line(page)).toContainText('Saved copy from')
+  await expect(page.getByText('Roast the nuts slowly.')).toBeVisible()
+})
+
+/** Publishes an own page and an entry of the journal in the shop under test. */
+async function insertOwnPages(name: string): Promise<void> {
+  const db = openSameDatabase(DATA_DIR)
+  const at = new Date(Date.now() - 60_000).toISOString()
+  for (const kind of ['page', 'entry'] as const) {
+    const id = `page_${name}-${kind}`
+    const slug = kind === 'page' ? name : `${name}-entry`
+    const dates = { created_at: at, updated_at: at, published_at: at }
+    await db
+      .insertInto('content_pages')
+      .values({ id, kind, slug, latest_version: 1, published_version: 1, ...dates })
+      .execute()
+    const text = { title: kind === 'page' ? `Page ${name}` : `Entry ${name}`, markdown: 'Roast the nuts slowly.' }
+    const empty = { description: '', summary: '', author: '', picture: '', picture_alt: '' }
+    await db
+      .insertInto('content_versions')
+      .values({ page_id: id, number: 1, ...text, ...empty, saved_at: at, saved_by: 'usr_owner' })
+      .execute()
+  }
+  await db.destroy()
+}
 
 test('links lead to cached pages, also those reached by client-side navigation', async ({ page, context }) => {
   await visit(page, '/')

@@ -26,6 +26,7 @@ test('a shopper follows the link of a message: parcel and invoice open without s
   await expectSound(page, buyer.user.phone)
 
   await page.getByRole('link', { name: 'Back to the order' }).click()
+  await expect(page.getByRole('complementary', { name: 'This order' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(new RegExp(`/auth\\?next=%2Ftrack%2F${id}`))
 })

@@ -8,6 +8,7 @@ import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
+import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/templates/message-sender.ts'
@@ -18,6 +19,7 @@ import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { type PooledDatabase, takeDatabase } from '#test/database/pooled-database.ts'
 import { type FakeGateway, fakeGateway } from '#test/fakes/fake-gateway.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { type FakeWhatsapp, fakeWhatsapp, newFakeWhatsapp } from '#test/fakes/whatsapp/fake-whatsapp.ts'
 import { type Clock, fixedClock } from './clock.ts'
 
 /** The external services of a shop, which tests inspect and control. */
@@ -25,6 +27,8 @@ export type Outside = {
   /** Messages sent, oldest first. */
   sms: TextMessage[]
   mail: MailMessage[]
+  /** WhatsApp: nothing is connected until `service` is named. */
+  whatsapp: FakeWhatsapp
   /** While true, text messages and mail are not accepted. */
   sendersDown: boolean
   /** While true, no file can be written, read or removed. */
@@ -57,6 +61,7 @@ export const NO_CONNECTIONS: Connections = {
   environment: {
     payments: { kind: null, settings: [] },
     sms: { kind: null, settings: [] },
+    whatsapp: { kind: null, settings: [] },
     mail: { kind: null, settings: [] },
     courier: { kind: null, settings: [] },
     files: { kind: null, settings: [] },
@@ -102,7 +107,15 @@ async function release(list: PooledDatabase[]): Promise<void> {
 /** Opens a shop on an open database. */
 export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> {
   const clock = fixedClock()
-  const outside: Outside = { sms: [], mail: [], sendersDown: false, filesDown: false, gateway: fakeGateway(), log: [] }
+  const outside: Outside = {
+    sms: [],
+    mail: [],
+    whatsapp: newFakeWhatsapp(),
+    sendersDown: false,
+    filesDown: false,
+    gateway: fakeGateway(),
+    log: [],
+  }
   const inbox: InboxEntry[] = []
   const sender = <Sent extends TextMessage | MailMessage>(channel: InboxEntry['channel'], sent: Sent[]) => ({
     async send(message: Sent) {
@@ -122,9 +135,11 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   const printer = pdfPrinter()
   const parts = {
     db,
+    contacts: contactReader({ db }),
     attachments: mailAttachments({ db, demo, printer }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),
+    whatsapp: fakeWhatsapp(outside),
     inbox: demo ? { list: async (most: number) => inbox.slice(0, most) } : null,
     payments: outside.gateway,
     earlierGateways: [],

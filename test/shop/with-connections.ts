@@ -29,6 +29,7 @@ export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv
     { ...shop, connections: port },
     {
       sms: { get: () => services.sms },
+      whatsapp: { get: () => services.whatsapp },
       mail: { get: () => services.mail },
       payments: { get: () => services.payments },
       earlierGateways: { get: () => services.earlierGateways },

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
+import { createContent } from '#app/domain/content/save-content.server.ts'
 import { previewLink } from '#app/domain/home/preview-link.server.ts'
 import { saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
@@ -101,6 +103,11 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
   await payOnline({ ...opened, shop }, paid)
   const subjects = await makeSubjects(shop, paid)
   await publishCollection(shop, 'Gifts', ['1', '2'])
+  const draft = await createContent(shop, 'usr_owner', {
+    kind: 'page',
+    text: { title: 'How we roast', description: '', author: '', picture: '', pictureAlt: '', markdown: 'Slowly.' },
+    publishing: 'draft',
+  })
   const done = await place(shop, await makeBuyer(shop, [{ productId: '2', weight: '250g', quantity: 1 }]), 'cod')
   await moveThrough({ shop }, done, ['confirmed', 'packed', 'shipped', 'delivered'])
   const back = await place(shop, await makeBuyer(shop, [{ productId: '3', weight: '250g', quantity: 1 }]), 'cod')
@@ -130,6 +137,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/admin/documents': `/admin/documents?kind=invoice&order=${done}`,
     '/admin/orders/manifests/:id/manifest.pdf': `${subjects['/admin/orders/manifests/:id']}/manifest.pdf`,
     '/admin/products/import/:id/errors.csv': `${subjects['/admin/products/import/:id']}/errors.csv`,
+    '/preview/:id': contentPreviewLink(shop, draft.ok ? draft.value : '').slice(shop.origin.length),
     '/preview': previewLink(shop).slice(shop.origin.length),
     '/*': '/no-such-page',
     '/admin/*': '/admin/no-such-page',

@@ -41,6 +41,32 @@ onBothDatabases((open) => {
     await Promise.all([ofOwner.return(undefined), ofPacker.return(undefined)])
   })
 
+  test('a stream ends once its person is no longer staff, or has signed out', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const manager = await signInAs(opened, '9812345603', 'A manager')
+    const setRole = (role: 'manager' | 'packer' | 'customer') =>
+      shop.db.updateTable('users').set({ role }).where('id', '=', manager.userId).execute()
+    await setRole('manager')
+    const id = await placeCashOrder(request, customer)
+    const ofManager = eventsOf(await request('/admin/live', { as: manager.token }))
+    const ofOwner = eventsOf(await request('/admin/live', { as: owner }))
+    const ofShopper = eventsOf(await request(`/orders/${id}/live`, { as: customer }))
+    for (const stream of [ofManager, ofOwner, ofShopper]) expect((await stream.next()).done).toBe(false)
+
+    // Another role sees what it may; no role, and no session, nothing.
+    await setRole('packer')
+    await placeCashOrder(request, customer)
+    expect(JSON.parse(String((await ofManager.next()).value))).toMatchObject({ newest: { placed: null } })
+    await ofOwner.next()
+    await setRole('customer')
+    await shop.db.deleteFrom('sessions').where('user_id', '!=', manager.userId).execute()
+    await shop.db.updateTable('orders').set({ updated_at: shop.now() }).execute()
+    for (const stream of [ofManager, ofOwner, ofShopper]) expect((await stream.next()).done).toBe(true)
+  }, 30_000)
+
   test('the stream sends the current version, then every new one', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

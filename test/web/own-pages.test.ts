@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { publishDueContent, renameContent, withdrawContent } from '#app/domain/content/change-content.server.ts'
+import {
+  deleteContent,
+  publishDueContent,
+  renameContent,
+  withdrawContent,
+} from '#app/domain/content/change-content.server.ts'
+import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
 import { createContent, saveContent } from '#app/domain/content/save-content.server.ts'
-import { HOURS, later } from '#app/domain/instant.ts'
+import { previewLink } from '#app/domain/home/preview-link.server.ts'
+import { DAYS, HOURS, later } from '#app/domain/instant.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { appClient } from '#test/http/app-client.ts'
@@ -74,6 +81,50 @@ onBothDatabases((open) => {
     expect(await read('/pages/ladoo')).toContain('On time.')
     await withdrawContent(shop, OWNER, id, 3)
     expect(await read('/pages/ladoo')).toMatch(/^404/)
+  })
+
+  test('a draft is read by its link only: latest text, seven days, and the page itself once it is published', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const request = await appClient(opened)
+    const [id, other] = [await written(shop, 'page', 'draft'), await written(shop, 'entry', 'draft')]
+    const pathOf = (of: string) => contentPreviewLink(shop, of).slice(shop.origin.length)
+    const link = pathOf(id)
+    const preview = await request(link)
+    const html = await preview.text()
+    expect(preview.headers.get('cache-control')).toBe('no-store')
+    expect(preview.headers.get('x-robots-tag')).toContain('noindex')
+    for (const part of [
+      'Soft and',
+      '&lt;script&gt;',
+      'class="product-card"',
+      '<meta name="robots" content="noindex"/>',
+    ])
+      expect(html).toContain(part)
+    for (const path of ['/pages/dates-ladoo', `/preview/${id}`, `/preview/${id}?k=`, link.slice(0, -1)])
+      expect((await request(path)).status, path).toBe(404)
+    // The key of another page, another day, and the key of the home page open nothing.
+    const home = previewLink(shop).slice(shop.origin.length)
+    const forged = [
+      link.replace(id, other),
+      link.replace(/until=\d{4}/, 'until=2999'),
+      home.replace('/preview', `/preview/${id}`),
+    ]
+    for (const path of [...forged, link.replace('/preview/', '/preview?page=')])
+      expect((await request(path)).status, path).toBe(404)
+
+    await saveContent(shop, OWNER, id, { seen: 1, text: { ...TEXT, markdown: 'Now with ghee.' }, publishing: 'draft' })
+    expect(await (await request(link)).text()).toContain('Now with ghee.')
+    await saveContent(shop, OWNER, id, { seen: 2, text: { ...TEXT, markdown: 'Now with ghee.' }, publishing: 'now' })
+    const published = await request(link)
+    expect([published.status, published.headers.get('location')]).toEqual([302, '/pages/dates-ladoo'])
+    expect(published.headers.get('cache-control')).toBe('no-store')
+    expect((await request(pathOf(other))).status).toBe(200)
+    clock.advance(8 * DAYS)
+    for (const path of [link, pathOf(other).replace(/until=[\d-]+/, 'until=2026-06-01')])
+      expect((await request(path)).status, path).toBe(404)
+    await deleteContent(shop, OWNER, other, 1)
+    expect((await request(pathOf(other))).status).toBe(404)
   })
 
   test('a product set into a text is left out once it is no longer on sale', async () => {

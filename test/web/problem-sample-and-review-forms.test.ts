@@ -14,7 +14,7 @@ async function delivered({ shop }: Opened): Promise<string> {
   const session = { id: '', userId: row.id, phone: row.phone, displayName: null, codeConfirmedAt: shop.now() }
   const user = {
     ...{ id: row.id, phone: row.phone, name: row.name, role: 'customer' as const, isAdmin: false, codBlocked: false },
-    ...{ email: null, emailConfirmed: false },
+    ...{ email: null, emailConfirmed: false, channels: [] },
     ...{ phoneVerified: true, addresses: [{ ...IN_DELHI, id: 'adr_1' }], defaultAddressId: 'adr_1' },
     ...{ createdAt: shop.now(), deletionRequestedAt: null },
   }

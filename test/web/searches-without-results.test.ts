@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { publishCollection } from '#test/shop/publish-collection.ts'
+
+/** Where the chips under “Browse the shop” lead. */
+const partsIn = (html: string) =>
+  Array.from(
+    (html.split('Browse the shop')[1]?.split('</nav>')[0] ?? '').matchAll(/href="([^"]+)"/g),
+    ([, to]) => to ?? '',
+  )
 
 onBothDatabases((open) => {
   test('lists for the owner only the searches that had no exact match', async () => {
@@ -21,8 +29,34 @@ onBothDatabases((open) => {
     expect(html).toContain('No products found')
     expect(html).not.toContain('id="filters"')
     expect(html.match(/<article/g)).toHaveLength(4)
+    const parts = ['nuts', 'dried-fruits', 'dates', 'mixed'].map((id) => `/products?category=${id}`)
+    expect(partsIn(html).toSorted()).toEqual(parts.toSorted())
     const found = await (await request('/products?search=almnd')).text()
     expect(found).toContain('Showing results for “almond”.')
     expect(found).toContain('id="filters"')
+    expect(found).not.toContain('Browse the shop')
+  })
+
+  test('it leads to the parts of the shop that have products, and shows the collection that is named', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await publishCollection(shop, 'Zanskar & <b>', ['1', '2'])
+    await publishCollection(shop, 'Nothing yet', [])
+    await shop.db.updateTable('products').set({ archived_at: shop.now() }).where('category', '=', 'mixed').execute()
+    const request = await appClient(opened)
+    const other = await (await request('/products?search=soap')).text()
+    const parts = partsIn(other)
+    expect(parts[0]).toMatch(/^\/collections\/zanskar/)
+    expect(parts).toContain('/products?category=nuts')
+    expect(parts).not.toContain('/products?category=mixed')
+    expect(parts).toHaveLength(4)
+    expect(other).toContain('Zanskar &amp; &lt;b&gt;')
+    const named = await (await request('/products?search=zanskar')).text()
+    expect(named).toContain('No products found')
+    expect(named.match(/<article/g)).toHaveLength(2)
+    await shop.db.updateTable('products').set({ archived_at: shop.now() }).execute()
+    const empty = await (await request('/products?search=soap')).text()
+    expect(empty).toContain('No products found')
+    expect(empty).not.toContain('Browse the shop')
   })
 })

@@ -49,6 +49,62 @@ onBothDatabases((open) => {
     expect((await findSettings(shop.db)).cod).toMatchObject({ feePaise: 2900, offered: false })
   })
 
+  test('amounts, lists in a field and lists of rows that only the other changed are shown as they are saved now', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const send = async (page: string, fields: Record<string, string>) => {
+      const answer = await request(`/admin/settings/${page}`, {
+        as: owner,
+        method: 'POST',
+        body: new URLSearchParams({ intent: 'save', ...fields }),
+      })
+      return { status: answer.status, html: await answer.text() }
+    }
+    await changeSettings(shop, confirmed(shop), 'cod', {
+      feePaise: 4950,
+      blockedPincodes: ['110001', '400001'],
+      refusedParcelsBlock: 4,
+      maxOpenOrders: 3,
+    })
+    const cod = await send('cod', { ...COD, maxOpenOrders: '5' })
+    expect(cod.status).toBe(409)
+    for (const [name, value] of [
+      ['feePaise', '49.5'],
+      ['refusedParcelsBlock', '4'],
+      ['maxOpenOrders', '5'],
+    ])
+      expect(cod.html, name).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`))
+    expect(cod.html).toMatch(/name="blockedPincodes"[^>]*>110001, 400001</)
+    // Sent again as it is now shown, it changes its own field alone.
+    const seen = /name="seen" value="([^"]+)"/.exec(cod.html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const again = { ...COD, feePaise: '49.50', blockedPincodes: '110001, 400001', refusedParcelsBlock: '4' }
+    expect((await send('cod', { ...again, maxOpenOrders: '5', seen })).status).toBe(302)
+    expect((await findSettings(shop.db)).cod).toMatchObject({
+      feePaise: 4950,
+      maxOpenOrders: 5,
+      refusedParcelsBlock: 4,
+    })
+
+    const { menus } = DEFAULT_SETTINGS
+    const rows = (list: 'main' | 'quick') =>
+      menus[list].flatMap(({ name, to }, at) => [
+        [`${list}.${at}.name`, name],
+        [`${list}.${at}.to`, to],
+      ])
+    const main = [{ name: 'Only this', to: '/products' }]
+    await changeSettings(shop, confirmed(shop), 'menus', { main, quickTitle: 'Theirs' })
+    const typed = { ...Object.fromEntries([...rows('main'), ...rows('quick')]), quickTitle: 'Mine', moreTitle: '' }
+    const social = { instagram: '', facebook: '', youtube: '', x: '', threads: '', linkedin: '', pinterest: '' }
+    const asked = await send('menus', { ...typed, ...social, seen: JSON.stringify({ menus }) })
+    expect(asked.status).toBe(409)
+    expect(asked.html).toMatch(/name="main\.0\.name"[^>]*value="Only this"/)
+    expect(asked.html).not.toContain('name="main.1.name"')
+    expect(asked.html).toMatch(/name="quickTitle"[^>]*value="Mine"/)
+    expect(asked.html).toContain('name="quick.3.name"')
+  })
+
   test('the undo of another page is refused, on the page of the brand too', async () => {
     const opened = await open()
     const { shop } = opened

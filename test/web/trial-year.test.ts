@@ -15,8 +15,9 @@ const ask = (request: AppClient, intent: string, as: string) => {
 }
 const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
 
-// Open money without an order is a fault that `mewa doctor` reports, so the trial year has none; pages are the owner's to write.
-const EMPTY = ['/admin/pages', '/admin/money/parked']
+// Open money without an order is a fault that `mewa doctor` reports, so the trial year has none; pages are the owner's to write, and
+// no courier sends a trial year files.
+const EMPTY = ['/admin/pages', '/admin/money/parked', '/admin/money/weights']
 
 onBothDatabases((open, engine) => {
   test('the owner loads and removes the year, and every page of the panel says that it is one', async () => {

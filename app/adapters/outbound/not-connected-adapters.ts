@@ -1,3 +1,4 @@
+import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
@@ -19,6 +20,18 @@ const send = () => Promise.reject(new DeliveryFailure('not-connected'))
 
 /** Text messages without a service. */
 export const notConnectedSms: SmsSender = { templates: null, send, check }
+
+/** WhatsApp without a service. */
+export const notConnectedWhatsapp: WhatsappSender = {
+  service: null,
+  send,
+  reply: send,
+  createTemplate: send,
+  listTemplates: send,
+  readWebhook: () => refused('forged'),
+  answerHandshake: () => null,
+  check,
+}
 
 /** Mail without a server. */
 export const notConnectedMail: MailSender = { send, check }

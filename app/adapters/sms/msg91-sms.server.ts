@@ -3,7 +3,7 @@ import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notific
 import type { SmsSender, TextMessage } from '#app/domain/notifications/templates/message-sender.ts'
 import { asJson, asText, outbound } from '../outbound/outbound.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { toDeliveryFailure } from './to-delivery-failure.ts'
+import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
 
 type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
 

@@ -3,7 +3,7 @@ import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notific
 import type { SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { toDeliveryFailure } from './to-delivery-failure.ts'
+import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
 
 type Twilio = Extract<SmsConfig, { kind: 'twilio' }>
 

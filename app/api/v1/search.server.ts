@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
+import { searchCollections } from '#app/domain/catalogue/collections/search-collections.ts'
 import { popularProducts, suggestedTitle } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { searchCatalogue } from '#app/domain/catalogue/search/search-index.ts'
@@ -19,6 +21,9 @@ searchApi.use('/popular-products', publicResponse)
 
 /** Spec section 9: the dropdown shows at most five. */
 const MAX_SUGGESTIONS = 5
+
+/** Collections beside the products: a link each. */
+const MAX_COLLECTIONS = 2
 
 const HitJson = z
   .object({
@@ -46,6 +51,9 @@ const search = createRoute({
         .object({
           products: z.array(HitJson),
           total: z.int(),
+          collections: z
+            .array(z.object({ name: z.string(), path: z.string() }))
+            .openapi({ description: 'Up to two collections that the text names' }),
           didYouMean: z.string().nullable().openapi({
             description: 'The words these products were found by, where the text itself finds nothing',
             example: 'almond',
@@ -61,10 +69,15 @@ searchApi.openapi(search, async (c) => {
   const { q } = c.req.valid('query')
   if (!(await isWithinRate(c.get('shop'), 'search', null)))
     return c.json(errorBody('too-many-requests', TOO_MANY_REQUESTS), 429)
-  const { products, index } = await readCatalogue(c.get('shop'))
+  const catalogue = await readCatalogue(c.get('shop'))
+  const { products, index } = catalogue
   const { indexes, shownFor } = searchCatalogue(index, q)
+  const collections = searchCollections(catalogue, q, MAX_COLLECTIONS).map(({ name, slug }) => ({
+    name,
+    path: collectionPath(slug),
+  }))
   const hits = indexes.slice(0, MAX_SUGGESTIONS).flatMap((productIndex) => products[productIndex] ?? [])
-  return c.json({ products: hits.map(hitOf), total: indexes.length, didYouMean: shownFor }, 200)
+  return c.json({ products: hits.map(hitOf), total: indexes.length, collections, didYouMean: shownFor }, 200)
 })
 
 const popular = createRoute({

@@ -49,9 +49,11 @@ import { parcels } from './0053-parcels.ts'
 import { courierRates } from './0054-courier-rates.ts'
 import { weightCharges } from './0055-weight-charges.ts'
 import { shopperEmail } from './0056-shopper-email.ts'
+import { messageChannels } from './0057-message-channels.ts'
 import { packStickers } from './0058-pack-stickers.ts'
 import { deliveryChallans } from './0059-delivery-challans.ts'
 import { counterSales } from './0062-counter-sales.ts'
+import { lotCosts } from './0064-lot-costs.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
 import type { Migration } from './migration.ts'
@@ -109,9 +111,11 @@ export const MIGRATIONS: readonly Migration[] = [
   courierRates,
   weightCharges,
   shopperEmail,
+  messageChannels,
   packStickers,
   deliveryChallans,
   counterSales,
+  lotCosts,
   buyerGstin,
   taxFilings,
 ]

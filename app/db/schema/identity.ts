@@ -54,6 +54,8 @@ export type UsersTable = {
   phone_verified_at: Instant | null
   email: string | null
   email_confirmed_at: Instant | null
+  /** A JSON list of channels, the preferred first; null for the usual order. */
+  channels: string | null
   cod_blocked_at: Instant | null
   blocked_at: Instant | null
   default_address_id: string | null

@@ -54,6 +54,7 @@ export type LotsTable = {
   created_at: Instant
   /** When the shop took the lot off sale because its best-before day is near. */
   off_sale_at: Generated<Instant | null>
+  cost_paise_per_kg: Generated<number | null>
 }
 
 export type LotPicksTable = {

@@ -1,14 +1,19 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
+import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
+import type { ReferenceTable } from './reference-table.ts'
 
-/** Messages to send and sent. */
+/** Messages to send and sent, by which channels, and the WhatsApp templates they are sent as. */
 export type OutboxTables = {
+  message_channels: ReferenceTable<MessageChannel>
   outbox: OutboxTable
+  whatsapp_templates: WhatsappTemplatesTable
 }
 
 export type OutboxTable = {
   id: string
-  channel: 'sms' | 'mail'
+  channel: MessageChannel
   kind: string
   recipient: string
   subject: string | null
@@ -22,4 +27,21 @@ export type OutboxTable = {
   dead_at: Instant | null
   dismissed_at: Instant | null
   error: string | null
+  cause_id: string | null
+  /** A JSON list of channels; null once nothing is left to try, or before the first try. */
+  next_channels: string | null
+  /** Of a message with channels: the phone that the others go to. */
+  phone: string | null
+  provider_id: string | null
+  delivered_at: Instant | null
+  read_at: Instant | null
+}
+
+export type WhatsappTemplatesTable = {
+  kind: string
+  name: string
+  language: string
+  state: WhatsappTemplateState
+  reason: string | null
+  checked_at: Instant
 }

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { addDays } from '#app/domain/reports/sales/period.ts'
 
 /** A range of days in India (YYYY-MM-DD), both included. */
 export type DaySpan = { firstDay: string; lastDay: string }
@@ -112,6 +113,19 @@ function yearKey(year: number): string {
 function spanOfMonths(month: string, count: number): DaySpan {
   const next = Date.parse(`${addMonths(month, count)}-01T00:00:00Z`)
   return { firstDay: `${month}-01`, lastDay: new Date(next - DAYS).toISOString().slice(0, 10) }
+}
+
+/** The days of a span, in their order. */
+export function daysOf({ firstDay, lastDay }: DaySpan): string[] {
+  const days: string[] = []
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The parts of a span that lie in one calendar month each. */
+export function monthsOf(span: DaySpan): DaySpan[] {
+  const byMonth = Map.groupBy(daysOf(span), (day) => day.slice(0, 7))
+  return Array.from(byMonth.values(), (days) => ({ firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' }))
 }
 
 function formatDay(day: string): string {

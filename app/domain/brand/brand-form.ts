@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
+import { visibleText } from '#app/domain/visible-text.ts'
 import { accentRefusal, isAccentName } from './accent.ts'
 
-const line = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)
+const line = (max: number, empty: string) =>
+  z
+    .string()
+    .transform(visibleText)
+    .pipe(z.string().min(1, empty).max(max, `Use at most ${max} characters.`))
 const optional = (max: number) =>
   z
     .string()

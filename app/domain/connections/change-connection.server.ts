@@ -120,7 +120,7 @@ export async function removeConnection(
 
 /** Takes keys out of use: keeps them where payments made under them may be refunded, and deletes others. */
 async function putAway(tx: Tx, { id, name }: StoredConnection, { at }: AuditContext): Promise<void> {
-  if (CONNECTIONS[name].keepsReplaced) await updateConnectionReplaced(tx, id, at)
+  if (CONNECTIONS[name].replaced) await updateConnectionReplaced(tx, id, at)
   else await deleteConnection(tx, id)
 }
 

@@ -6,7 +6,7 @@ import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { NO_CONNECTIONS, type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { removeConnection, saveConnection } from './change-connection.server.ts'
 import { findConnection } from './connection-store.server.ts'
-import { readConnections } from './read-connection.server.ts'
+import { listUnreadable, readConnections } from './read-connection.server.ts'
 import { unsealKeys } from './sealed-keys.server.ts'
 
 const TOKEN = 'a token nobody may read 9f3c'
@@ -42,9 +42,26 @@ onBothDatabases((open) => {
     const shop = { ...opened.shop, secret: 'another secret of at least thirty-two characters' }
     const before = await viewOf(shop)
     expect(before).toMatchObject({ source: 'unreadable' })
+    expect([await listUnreadable(opened.shop), await listUnreadable(shop)]).toEqual([[], ['sms']])
     const again = await save({ ...opened, shop }, TWILIO, before?.stored?.id)
     expect(again).toMatchObject({ ok: true })
     expect(await viewOf(shop)).toMatchObject({ source: 'panel' })
+    expect(await listUnreadable(shop)).toEqual([])
+  })
+
+  test('keys that were replaced and kept are told apart: those of an earlier SECRET cannot be opened', async () => {
+    const { shop } = await open()
+    const token = 'a token of the courier'
+    const delhivery = { kind: 'delhivery', fields: { DELHIVERY_TOKEN: token, DELHIVERY_PICKUP: 'Mewa Godown' } }
+    const type = async (as: Shop) => {
+      const seen = (await findConnection(as.db, 'courier'))?.id ?? ''
+      return saveConnection(as, confirmed(as), 'courier', { typed: delhivery, seen })
+    }
+    const later = { ...shop, secret: 'another secret of at least thirty-two characters' }
+    for (const as of [shop, later, later]) expect(await type(as)).toMatchObject({ ok: true })
+    const courier = (await readConnections(later)).find(({ name }) => name === 'courier')
+    expect(courier?.earlier.map(({ isReadable }) => isReadable).toSorted()).toEqual([false, true])
+    expect(JSON.stringify(courier)).not.toContain(token)
   })
 
   test('two owners at once: the second is shown what the first has saved', async () => {

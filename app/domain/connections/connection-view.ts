@@ -15,8 +15,11 @@ export type ConnectionView = {
   service: string | null
   /** The stored keys: their id, service and what may be shown of each field. */
   stored: { id: string; kind: string; shown: Readonly<Record<string, string>>; savedAt: Instant } | null
-  /** Keys that were replaced and are kept, newest first; those of the same service are told apart by what is shown. */
-  earlier: readonly { id: string; service: string; shown: string; replacedAt: Instant }[]
+  /**
+   * Keys that were replaced and are kept, newest first; those of the same service are told apart by what is shown. They are not
+   * `isReadable` if SECRET has changed since.
+   */
+  earlier: readonly { id: string; service: string; shown: string; replacedAt: Instant; isReadable: boolean }[]
   /** The fields that the environment sets. */
   fixed: readonly string[]
   /** What the last test of the stored keys found. */

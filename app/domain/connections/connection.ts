@@ -1,7 +1,7 @@
 // The services a shop is connected to, and what the owner types for each. The fields have the names of the settings of the
 // environment, or are parts of one of them.
 
-export const CONNECTION_NAMES = ['payments', 'sms', 'mail', 'courier', 'files'] as const
+export const CONNECTION_NAMES = ['payments', 'sms', 'whatsapp', 'mail', 'courier', 'files'] as const
 export type ConnectionName = (typeof CONNECTION_NAMES)[number]
 
 /** One field that the owner types. */
@@ -33,8 +33,10 @@ type ConnectionFacts = {
   without: string
   /** The button that tests it, and what it does. */
   test: { button: string; does: string }
-  /** Whether replaced keys are kept, for what was made under them. */
-  keepsReplaced?: true
+  /** What else happens while the stored keys cannot be opened. */
+  lost?: string
+  /** Replaced keys are kept, for what was made under them: what they are used for, and what happens once they are gone. */
+  replaced?: { use: string; gone: string }
   services: Readonly<Record<string, ConnectableService>>
 }
 
@@ -48,7 +50,11 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       button: 'Ask the gateway',
       does: 'A question that moves no money: does the gateway take these keys? A whole payment of ₹1 is tried under Payments.',
     },
-    keepsReplaced: true,
+    lost: 'What was paid under them cannot be refunded from here.',
+    replaced: {
+      use: 'Payments made under them are still confirmed and refunded there. Forget them once no refund can come any more.',
+      gone: 'Payments made under them can only be refunded at the gateway itself, and what happens to them there is not heard here.',
+    },
     services: {
       razorpay: {
         title: 'Razorpay',
@@ -124,6 +130,59 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       },
     },
   },
+  whatsapp: {
+    title: 'WhatsApp',
+    description: 'What happens to an order, by WhatsApp, with receipts',
+    without: 'Messages go by SMS and e-mail.',
+    test: {
+      button: 'Ask the service',
+      does: 'A question that sends nothing: does the service take these keys? A test message is sent under WhatsApp templates.',
+    },
+    services: {
+      meta: {
+        title: 'WhatsApp Cloud API (Meta)',
+        fields: [
+          {
+            name: 'WHATSAPP_ACCESS_TOKEN',
+            label: 'Access token',
+            isKey: true,
+            hint: 'Of a system user, with the permissions whatsapp_business_messaging and whatsapp_business_management.',
+          },
+          {
+            name: 'WHATSAPP_APP_SECRET',
+            label: 'App secret',
+            isKey: true,
+            hint: 'In the app’s settings, Basic. It proves that receipts come from Meta.',
+          },
+          { name: 'WHATSAPP_PHONE_NUMBER_ID', label: 'Phone number id', hint: 'Not the number itself.' },
+          { name: 'WHATSAPP_BUSINESS_ACCOUNT_ID', label: 'WhatsApp Business account id' },
+        ],
+      },
+      msg91: {
+        title: 'MSG91',
+        fields: [
+          {
+            name: 'MSG91_WHATSAPP_AUTH_KEY',
+            label: 'Auth key',
+            isKey: true,
+            hint: 'In MSG91 under Username, Authkey.',
+          },
+          {
+            name: 'MSG91_WHATSAPP_NUMBER',
+            label: 'Integrated number',
+            hint: 'With 91 in front, digits only.',
+            placeholder: '919876543210',
+          },
+          {
+            name: 'MSG91_WHATSAPP_NAMESPACE',
+            label: 'Namespace',
+            isOptional: true,
+            hint: 'As MSG91 shows it beside your templates.',
+          },
+        ],
+      },
+    },
+  },
   mail: {
     title: 'Mail',
     description: 'The server that sends answers to customers and news to you',
@@ -165,7 +224,11 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       button: 'Ask the courier',
       does: 'A question that books nothing: does the courier take these keys, and does it know your pickup address?',
     },
-    keepsReplaced: true,
+    lost: 'Parcels that were booked under them are not followed.',
+    replaced: {
+      use: 'Parcels booked under them are still followed there. Forget them once all of them have arrived.',
+      gone: 'Parcels booked under them are not followed here; you say yourself what happens to them.',
+    },
     services: {
       shiprocket: {
         title: 'Shiprocket',
@@ -226,7 +289,11 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       button: 'Write and read a small file',
       does: 'A small file is written, read and removed again.',
     },
-    keepsReplaced: true,
+    lost: 'Those in the bucket are not shown.',
+    replaced: {
+      use: 'Photographs that are only there are still read from there. Forget them once all have been copied.',
+      gone: 'Photographs that are only there are not shown.',
+    },
     services: {
       s3: {
         title: 'S3 bucket',

@@ -31,19 +31,25 @@ function viewOf(
     source,
     service: findService(name, inUse ?? '')?.title ?? null,
     stored: row ? { id: row.id, kind: row.kind, shown: row.shown, savedAt: row.savedAt } : null,
-    earlier: rows.flatMap(toEarlier),
+    earlier: rows.flatMap((each) => toEarlier(each, secret)),
     fixed: fields.filter((field) => settings.includes(settingOf(field))).map((field) => field.name),
     tested: row?.testedAt ? { at: row.testedAt, fault: row.testFault } : null,
     areOpen: connections.areOpen,
   }
 }
 
-function toEarlier({ id, name, kind, shown, replacedAt }: StoredConnection): ConnectionView['earlier'][number][] {
+function toEarlier(row: StoredConnection, secret: string): ConnectionView['earlier'][number][] {
+  const { id, name, kind, shown, replacedAt } = row
   const service = findService(name, kind)
-  const [first] = service?.fields ?? []
-  return service && replacedAt
-    ? [{ id, service: service.title, shown: shown[first?.name ?? ''] ?? '', replacedAt }]
-    : []
+  if (!service || !replacedAt) return []
+  const isReadable = unsealKeys(row.sealed, row, secret) !== null
+  const [first] = service.fields
+  return [{ id, service: service.title, shown: shown[first?.name ?? ''] ?? '', replacedAt, isReadable }]
+}
+
+/** The connections whose keys in use cannot be opened, because SECRET has changed since they were typed. */
+export async function listUnreadable(shop: Shop): Promise<ConnectionName[]> {
+  return (await readConnections(shop)).flatMap(({ name, source }) => (source === 'unreadable' ? [name] : []))
 }
 
 function sourceOf(kind: string | null, row: StoredConnection | undefined, secret: string): ConnectionSource {

@@ -52,6 +52,7 @@ type ConnectionTest = (shop: Shop, tester: Tester) => Promise<string>
 const TESTS: Readonly<Record<ConnectionName, ConnectionTest>> = {
   payments: askGateway,
   sms: sendText,
+  whatsapp: askWhatsapp,
   mail: sendMail,
   courier: askCourier,
   files: writeFile,
@@ -88,6 +89,12 @@ async function askGateway({ payments }: Shop): Promise<string> {
   const { title, mode } = payments.facts
   const meaning = mode === 'live' ? 'Live keys: payments move money.' : 'Test keys: no money moves.'
   return `${title} takes the keys. ${meaning}`
+}
+
+async function askWhatsapp({ whatsapp }: Shop): Promise<string> {
+  const found = await whatsapp.check?.explain?.()
+  if (found) throw new CheckFailed(found)
+  return 'The service takes the keys.'
 }
 
 async function askCourier({ courier }: Shop): Promise<string> {

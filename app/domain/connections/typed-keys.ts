@@ -12,6 +12,7 @@ export function toSettings(name: ConnectionName, { kind, fields }: TypedKeys): R
   }
   if (name === 'courier') return withoutBlanks({ ...fields, COURIER: kind })
   if (name === 'payments') return withoutBlanks({ ...fields, PAYMENTS: kind })
+  if (name === 'whatsapp') return withoutBlanks({ ...fields, WHATSAPP: kind })
   const templates = fields.MSG91_TEMPLATES?.split(/[\n,]/)
     .map((line) => line.replaceAll(/\s/g, ''))
     // A kind without an id: its message is not sent.

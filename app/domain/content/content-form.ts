@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { slugOf } from '#app/domain/slug.ts'
+import { visibleText } from '#app/domain/visible-text.ts'
 import { CONTENT_BOUNDS } from './content-page.ts'
 import { ALT_PLACEHOLDER, isContentPicture, writtenPictures } from './content-text.ts'
 
@@ -16,9 +17,10 @@ const ALT_NEEDED = 'Say what the picture shows, for readers who cannot see it.'
 const text = {
   title: z
     .string()
-    .trim()
-    .min(1, 'Enter a title.')
-    .max(CONTENT_BOUNDS.title, `Use at most ${CONTENT_BOUNDS.title} characters.`),
+    .transform(visibleText)
+    .pipe(
+      z.string().min(1, 'Enter a title.').max(CONTENT_BOUNDS.title, `Use at most ${CONTENT_BOUNDS.title} characters.`),
+    ),
   description: optional(CONTENT_BOUNDS.description),
   author: optional(CONTENT_BOUNDS.author),
   picture: z

@@ -10,12 +10,13 @@ import {
   PRODUCT_SOURCES,
   type SectionKind,
 } from '#app/domain/settings/home-settings.ts'
+import { visibleText } from '#app/domain/visible-text.ts'
 import { SECTION_KINDS } from './section-kinds.ts'
 
 const text = (max: number) =>
   z
     .string()
-    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .transform((typed) => visibleText(typed.replace(/\r\n?/g, '\n')))
     .pipe(z.string().max(max, `Use at most ${max} characters.`))
 const checked = z.literal('on').optional().transform(Boolean)
 const isUpload = (address: string) => isBrandKey(keyOfUpload(address) ?? '')

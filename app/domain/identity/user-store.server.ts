@@ -1,8 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
 import { forUpdate } from '#app/db/lock.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import { parseStored } from '#app/domain/stored-json.server.ts'
 import { listAddresses } from './profile/address-store.server.ts'
 import { isAdmin, type Role, roleOf, type User } from './user.ts'
 
@@ -38,6 +41,7 @@ function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], owner
     phoneVerified: row.phone_verified_at !== null,
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
+    channels: channelsIn(row.channels),
     addresses,
     defaultAddressId: row.default_address_id,
     codBlocked: row.cod_blocked_at !== null,
@@ -123,6 +127,37 @@ export async function updateEmailConfirmed(db: Db, id: string, email: string, at
   return confirmed.numUpdatedRows === 1n
 }
 
+const CHANNELS = z.array(z.enum(MESSAGE_CHANNELS))
+
+/** The channels that a profile prefers, in its order, and its confirmed e-mail address; null for an unknown phone. */
+export async function findContact(
+  db: Db,
+  phone: string,
+): Promise<{ channels: readonly MessageChannel[]; email: string | null } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['channels', 'email', 'email_confirmed_at'])
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { channels: channelsIn(row.channels), email: row.email_confirmed_at ? row.email : null } : null
+}
+
+function channelsIn(stored: string | null): MessageChannel[] {
+  return stored === null ? [] : parseStored(CHANNELS, stored, 'users.channels')
+}
+
+/** Stores the channels a shopper prefers, in order; none for the usual order. */
+export async function updateChannels(
+  db: Db,
+  id: string,
+  channels: readonly MessageChannel[],
+  at: Instant,
+): Promise<void> {
+  const stored = channels.length > 0 ? JSON.stringify(channels) : null
+  await db.updateTable('users').set({ channels: stored, updated_at: at }).where('id', '=', id).execute()
+}
+
 /** The confirmed e-mail address of a user, or null. */
 export async function findConfirmedEmail(db: Db, id: string): Promise<string | null> {
   const row = await db
@@ -179,6 +214,7 @@ export async function updateUserErased(
     phone_verified_at: null,
     email: null,
     email_confirmed_at: null,
+    channels: null,
     default_address_id: null,
     updated_at: at,
     deleted_at: at,

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
+import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import type { Address } from './profile/address.ts'
 
 export const ROLES = ['customer', 'packer', 'accountant', 'manager', 'owner'] as const
@@ -19,6 +20,8 @@ export type User = {
   /** For invoices by mail; null when none was typed. Nobody is written to before it is confirmed. */
   email: string | null
   emailConfirmed: boolean
+  /** The channels for messages, the preferred first; empty for the usual order. */
+  channels: readonly MessageChannel[]
   addresses: readonly Address[]
   defaultAddressId: string | null
   codBlocked: boolean
@@ -74,6 +77,7 @@ export function basicUser(session: Session, at: Instant): User {
     phoneVerified: true,
     email: null,
     emailConfirmed: false,
+    channels: [],
     addresses: [],
     defaultAddressId: null,
     codBlocked: true,

@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/domain/settings/settings.ts'
 import { nestedFields } from '#app/domain/settings/settings-form.ts'
+import { visibleText } from '#app/domain/visible-text.ts'
 import { MAX_LINKS, OWN_TARGET } from './known-pages.ts'
 import { checkTarget } from './link-target.ts'
 import { SOCIAL, socialAddress } from './social-networks.ts'
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+const text = (max: number) =>
+  z
+    .string()
+    .transform(visibleText)
+    .pipe(z.string().max(max, `Use at most ${max} characters.`))
 
 /** An entry: its name, and where it leads, chosen (`to`) or typed (`own`). */
 const linkSchema = (origin: string) =>
   z
-    .object({ name: text(40).min(1, 'Give it a name.'), to: z.string(), own: z.string().default('') })
+    .object({ name: text(40).pipe(z.string().min(1, 'Give it a name.')), to: z.string(), own: z.string().default('') })
     .transform(({ name, to, own }, context) => {
       const isOwn = to === OWN_TARGET
       const checked = checkTarget(isOwn ? own : to, origin)

@@ -25,7 +25,7 @@ function order(id: string, lines: PackingLine[]): PackingOrder {
 }
 
 function lot(productId: string, code: string, leftGrams: number, bestBeforeDay: string) {
-  const of = { receivedDay: '2026-11-01', receivedGrams: leftGrams, supplier: '' }
+  const of = { receivedDay: '2026-11-01', receivedGrams: leftGrams, supplier: '', costPaisePerKg: null }
   return { id: code, productId, code, leftGrams, bestBeforeDay, ...of }
 }
 

@@ -80,6 +80,7 @@ const COVERED_BY: Record<keyof User | keyof AddressFields | keyof OrderTexts, st
   phoneVerified: null,
   email: 'E-mail',
   emailConfirmed: null,
+  channels: null,
   addresses: 'Addresses',
   defaultAddressId: null,
   codBlocked: null,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { emptyCart } from '#app/domain/cart/change-cart.server.ts'
+import { updateConsentsErased } from '#app/domain/consents/consent-store.server.ts'
 import { deleteNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { deleteAddressesOf } from '#app/domain/identity/profile/address-store.server.ts'
 import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.server.ts'
@@ -15,7 +16,6 @@ import { listProblemsBy, updateProblemsErased } from '#app/domain/support/proble
 import { updateSampleRequestsErased } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { listTicketsFrom, updateTicketsErased } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
-import { updateConsentsErased } from './consent-store.server.ts'
 import { eraseTraces } from './erase-personal-data-store.server.ts'
 
 /**

@@ -74,6 +74,10 @@ function idsOf(tx: Tx, table: 'orders' | 'reviews' | 'sample_requests', userId: 
  */
 async function eraseMessages(tx: Tx, { phone, email }: Omit<Person, 'id'>, tickets: readonly Ticket[]) {
   const addresses = [phone, ...[email, ...tickets.map((ticket) => ticket.email)].flatMap((each) => each ?? [])]
-  await tx.deleteFrom('outbox').where('order_id', 'is', null).where('recipient', 'in', addresses).execute()
+  await tx
+    .deleteFrom('outbox')
+    .where('order_id', 'is', null)
+    .where((row) => row.or([row('recipient', 'in', addresses), row('phone', '=', phone)]))
+    .execute()
   await tx.deleteFrom('outbox').where('order_id', 'is', null).where('body', 'like', `%${phone}%`).execute()
 }

@@ -2,6 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { listConsents } from '#app/domain/consents/consent-store.server.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
@@ -15,7 +16,6 @@ import type { Shop } from '#app/domain/shop.ts'
 import { listProblemsBy } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { listTicketsOf } from '#app/domain/support/tickets/ticket-store.server.ts'
-import { listConsents } from './consent-store.server.ts'
 
 /** Data of a user as a file for them (DPDP Act s. 11). Money in paise, weights in grams. */
 export type DataExport = Awaited<ReturnType<typeof exportData>>
@@ -38,8 +38,9 @@ type ExportedProfile = Omit<
 
 /** Everything the shop stores about a user. `currentSessionId` is null when staff export it. */
 export async function exportData(shop: Shop, user: User, currentSessionId: string | null) {
-  const { id, name, phone, phoneVerified, email, emailConfirmed, createdAt, addresses, defaultAddressId } = user
-  const profile: ExportedProfile = { id, name, phone, phoneVerified, email, emailConfirmed, createdAt }
+  const { id, name, phone, phoneVerified, email, emailConfirmed, channels, createdAt, addresses, defaultAddressId } =
+    user
+  const profile: ExportedProfile = { id, name, phone, phoneVerified, email, emailConfirmed, channels, createdAt }
   const notes = await listNotesAbout(shop.db, id)
   const { store } = await findSettings(shop.db)
   return {

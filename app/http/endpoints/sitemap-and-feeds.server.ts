@@ -54,16 +54,16 @@ const sitemap = versionedCache([], {
 const productsFeed = versionedCache([], {
   ...REBUILD_INTERVAL,
   load: (shop: Shop): Promise<CompressedText | null> =>
-    fromCatalogue(shop, async (products) => {
+    fromCatalogue(shop, async ({ products, collections }) => {
       const base = { origin: shop.origin, files: shop.pictures.address }
-      return compressText(merchantFeed(products, { base, settings: await readSettings(shop) }))
+      return compressText(merchantFeed(products, { base, collections, settings: await readSettings(shop) }))
     }),
 })
 
 const newestFeed = versionedCache([], {
   ...REBUILD_INTERVAL,
   load: (shop: Shop) =>
-    fromCatalogue(shop, async (products) =>
+    fromCatalogue(shop, async ({ products }) =>
       newProductsFeed(products, { origin: shop.origin, settings: await readSettings(shop) }),
     ),
 })
@@ -96,9 +96,9 @@ export const sitemapAndFeeds = new Hono<Env>()
   .get('/feeds/journal.xml', async (c) => xmlResponse(c, await journal.get(c.get('shop')), RSS))
 
 /** A text about the products; null while the catalogue cannot be read. */
-async function fromCatalogue<Text>(shop: Shop, write: (products: Catalogue['products']) => Promise<Text>) {
-  const { products, buyable } = await readCatalogue(shop)
-  return buyable ? write(products) : null
+async function fromCatalogue<Text>(shop: Shop, write: (catalogue: Catalogue) => Promise<Text>) {
+  const catalogue = await readCatalogue(shop)
+  return catalogue.buyable ? write(catalogue) : null
 }
 
 function xmlResponse(c: Context<Env>, text: string | null, type: string): Response {

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { addDays } from '#app/domain/reports/sales/period.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
-import { boundsOf, type DaySpan } from '../books-period.ts'
+import { boundsOf, type DaySpan, daysOf, monthsOf } from '../books-period.ts'
 import {
   REGISTER_NAMES,
   REGISTERS,
@@ -120,16 +119,4 @@ function withNumbers(name: RegisterName, row: object): RegisterRow {
   for (const { key, kind } of REGISTERS[name].columns)
     if (kind === 'money' || kind === 'count') values[key] = Number(values[key] ?? 0)
   return values
-}
-
-function daysOf({ firstDay, lastDay }: DaySpan): string[] {
-  const days: string[] = []
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day)
-  return days
-}
-
-/** The parts of a range that lie in one calendar month each. */
-function monthsOf(span: DaySpan): DaySpan[] {
-  const byMonth = Map.groupBy(daysOf(span), (day) => day.slice(0, 7))
-  return Array.from(byMonth.values(), (days) => ({ firstDay: days[0] ?? '', lastDay: days.at(-1) ?? '' }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleText } from '#app/domain/visible-text.ts'
 import { isCategoryId } from './category.ts'
 
 const MAX_NAME = 40
@@ -7,10 +8,13 @@ const id = z.string().refine(isCategoryId)
 /** The name of a category, as it is typed. */
 export const categoryNameSchema = z
   .string()
-  .trim()
-  .min(1, 'Enter a name, like Spices.')
-  .max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`)
-const hindiName = z.string().trim().max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`).default('')
+  .transform(visibleText)
+  .pipe(z.string().min(1, 'Enter a name, like Spices.').max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`))
+const hindiName = z
+  .string()
+  .default('')
+  .transform(visibleText)
+  .pipe(z.string().max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`))
 
 /** The forms of the list of categories: a new one, or one moved up or down. */
 export const categoriesFormSchema = z.discriminatedUnion('intent', [

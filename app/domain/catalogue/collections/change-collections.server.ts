@@ -17,9 +17,9 @@ import { findCollectionOfOldSlug, replaceCollectionSlug } from './collection-slu
 import {
   deleteCollection,
   insertCollection,
-  listCollectionMembers,
   listEditableCollections,
   lockCollections,
+  searchCollectionMembers,
   touchProductsOfCollection,
   updateCollection,
   updateCollectionOrder,
@@ -116,7 +116,8 @@ export function removeCollection(shop: Shop, actor: string, id: CollectionId): P
   return inTransaction(shop.db, async (tx): Promise<Result<void, CollectionReason>> => {
     const collection = collectionWith(await lockedCollections(tx), id)
     if (!collection) return refused('collection-not-found')
-    const products = (await listCollectionMembers(tx, id, AUDITED_PRODUCTS)).map((product) => product.id)
+    const { members } = await searchCollectionMembers(tx, id, { text: '', page: 1, perPage: AUDITED_PRODUCTS })
+    const products = members.map((product) => product.id)
     await touchProductsOfCollection(tx, id, context.at)
     await deleteCollection(tx, id)
     const { version: _, ...before } = collection

@@ -18,7 +18,12 @@ import {
 } from './change-collections.server.ts'
 import { MAX_COLLECTIONS } from './collection.ts'
 import { findShownCollection, listOldCollectionSlugs } from './collection-slug-store.server.ts'
-import { countProductsByCollection, listEditableCollections } from './collection-store.server.ts'
+import {
+  countProductsByCollection,
+  listEditableCollections,
+  listShownMembers,
+  searchCollectionMembers,
+} from './collection-store.server.ts'
 
 const OWNER = 'usr_owner'
 const GIFTS: CollectionInput = {
@@ -142,6 +147,28 @@ onBothDatabases((open) => {
     await moveCollection(shop, OWNER, 'upavas', 'up')
     await moveCollection(shop, OWNER, ID, 'up')
     expect((await listEditableCollections(shop.db)).map(({ id }) => id)).toEqual([ID, 'upavas', `${ID}-2`])
+  })
+
+  test('its products are listed page by page and found by their names; the chosen picture is always one of the choices', async () => {
+    const { shop } = await open({ samples: true })
+    const all = (await readCatalogue(shop)).products.map(({ id }) => id)
+    await makeGifts(shop, all)
+    const search = (text: string, page = 1) => searchCollectionMembers(shop.db, ID, { text, page, perPage: 5 })
+    const pages = [await search(''), await search('', 2), await search('', 3), await search('', 4)]
+    expect(pages.map(({ members, total }) => [members.length, total])).toEqual([
+      [5, 12],
+      [5, 12],
+      [2, 12],
+      [0, 12],
+    ])
+    const names = pages.flatMap(({ members }) => members.map(({ name }) => name))
+    expect(new Set(names).size).toBe(12)
+    expect((await search('ALMOND')).members.map(({ name }) => name)).toContain('California Almonds')
+    expect((await search('%')).total).toBe(0)
+    const last = pages[2]?.members.at(-1)?.id ?? ''
+    const pictures = await listShownMembers(shop.db, ID, { chosen: last, limit: 3 })
+    expect(pictures.map(({ id }) => id)).toEqual([...(pages[0]?.members ?? []).slice(0, 3).map(({ id }) => id), last])
+    expect(await listShownMembers(shop.db, ID, { chosen: 'gone', limit: 3 })).toHaveLength(3)
   })
 
   test('a removed collection leaves its products, their orders and their carts; its old address leads nowhere', async () => {

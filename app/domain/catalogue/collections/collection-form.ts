@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleText } from '#app/domain/visible-text.ts'
 import { productSlug } from '../product/product-slug.ts'
 import { isCollectionSlug } from './collection.ts'
 
@@ -8,10 +9,13 @@ const MAX_DESCRIPTION = 300
 const id = z.string().refine(isCollectionSlug)
 const name = z
   .string()
-  .trim()
-  .min(1, 'Enter a name, like Diwali Gifts.')
-  .max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`)
-const hindiName = z.string().trim().max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`).default('')
+  .transform(visibleText)
+  .pipe(z.string().min(1, 'Enter a name, like Diwali Gifts.').max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`))
+const hindiName = z
+  .string()
+  .default('')
+  .transform(visibleText)
+  .pipe(z.string().max(MAX_NAME, `A name has at most ${MAX_NAME} letters.`))
 
 /** What is typed becomes a slug where it can: `Diwali Gifts` is `diwali-gifts`. Empty keeps the one it has. */
 const slug = z

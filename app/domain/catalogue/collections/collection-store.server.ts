@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely'
 import { lockByName } from '#app/db/lock.server.ts'
+import type { ProductsTable } from '#app/db/schema/catalogue.ts'
+import { containsText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Collection, CollectionId, EditableCollection } from './collection.ts'
@@ -37,22 +40,60 @@ export async function countProductsByCollection(db: Db): Promise<Map<CollectionI
 /** A product of a collection as the panel lists it. `isShown`: published and not archived. */
 export type CollectionMember = { id: string; name: string; isShown: boolean }
 
-/** The products of a collection by name, at most `limit`. */
-export async function listCollectionMembers(db: Db, id: CollectionId, limit: number): Promise<CollectionMember[]> {
-  const rows = await db
+/** Which products of a collection: those whose name contains a text, of a page by name. Pages count from 1. */
+type WantedMembers = { text: string; page: number; perPage: number }
+
+/** A page of the products of a collection by name, and how many match. */
+export async function searchCollectionMembers(
+  db: Db,
+  id: CollectionId,
+  { text, page, perPage }: WantedMembers,
+): Promise<{ members: CollectionMember[]; total: number }> {
+  const matching = membersOf(db, id).$if(text !== '', (query) => query.where(containsText('products.name', text)))
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(MEMBER)
+      .orderBy('products.name')
+      .orderBy('products.id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { members: rows.map(toMember), total: Number(total) }
+}
+
+/** The products of a collection that shoppers see, by name, at most `limit`; `chosen` is among them, if it is one of them. */
+export async function listShownMembers(
+  db: Db,
+  id: CollectionId,
+  { chosen, limit }: { chosen: string; limit: number },
+): Promise<CollectionMember[]> {
+  const shown = membersOf(db, id)
+    .where('products.published_at', 'is not', null)
+    .where('products.archived_at', 'is', null)
+    .select(MEMBER)
+  const [first, own] = await Promise.all([
+    shown.orderBy('products.name').orderBy('products.id').limit(limit).execute(),
+    shown.where('products.id', '=', chosen).execute(),
+  ])
+  const others = own.filter((row) => !first.some((each) => each.id === row.id))
+  return [...first, ...others].map(toMember)
+}
+
+const MEMBER = ['products.id', 'products.name', 'products.published_at', 'products.archived_at'] as const
+
+function membersOf(db: Db, id: CollectionId) {
+  return db
     .selectFrom('collection_products')
     .innerJoin('products', 'products.id', 'collection_products.product_id')
-    .select(['products.id', 'products.name', 'products.published_at', 'products.archived_at'])
     .where('collection_products.collection_id', '=', id)
-    .orderBy('products.name')
-    .orderBy('products.id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    isShown: row.published_at !== null && row.archived_at === null,
-  }))
+}
+
+function toMember(
+  row: Pick<Selectable<ProductsTable>, 'id' | 'name' | 'published_at' | 'archived_at'>,
+): CollectionMember {
+  return { id: row.id, name: row.name, isShown: row.published_at !== null && row.archived_at === null }
 }
 
 /** The collections of a product, unpublished ones too, sorted by id. */

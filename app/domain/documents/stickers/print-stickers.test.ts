@@ -64,7 +64,12 @@ onBothDatabases((open) => {
   test('packs without a price or a lot with its day are refused with the reason, and nothing is remembered', async () => {
     const { shop } = await open({ samples: true })
     const dayless = await lotOf(shop, '2')
-    await editLot(shop, OWNER, { id: dayless, productId: '2' }, { bestBeforeDay: null, supplier: '' })
+    await editLot(
+      shop,
+      OWNER,
+      { id: dayless, productId: '2' },
+      { bestBeforeDay: null, supplier: '', costPaisePerKg: null },
+    )
     const good = await lotOf(shop, '1')
     const orders = [
       { productId: '1', lotId: good, weight: '750g' as const, count: 1 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalEmail } from '#app/domain/email-schema.ts'
+import { MESSAGE_CHANNELS } from '#app/domain/notifications/channels/message-channel.ts'
 import { nameFormSchema } from '../phone-and-name-form.ts'
 import { addressFormSchema } from './address-form.ts'
 import type { ProfileIntent } from './profile-intent.ts'
@@ -15,6 +16,7 @@ const id = z.string().max(64).default('')
 export const profileFormSchema = z.discriminatedUnion('intent', [
   nameFormSchema.extend({ intent: z.literal('save-name') }),
   z.object({ intent: z.literal('save-email'), email: optionalEmail }),
+  z.object({ intent: z.literal('save-channels'), first: z.enum(MESSAGE_CHANNELS), second: z.enum(MESSAGE_CHANNELS) }),
   addressFormSchema.safeExtend({ intent: z.literal('save-address'), id, makeDefault: ticked }),
   z.object({ intent: z.literal('delete-address'), id }),
   z.object({ intent: z.literal('make-default'), id }),

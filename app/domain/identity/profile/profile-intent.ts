@@ -2,6 +2,7 @@
 export type ProfileIntent =
   | 'save-name'
   | 'save-email'
+  | 'save-channels'
   | 'save-address'
   | 'delete-address'
   | 'make-default'

@@ -28,8 +28,10 @@ type Parts = Pick<
   Shop,
   | 'db'
   | 'sms'
+  | 'whatsapp'
   | 'mail'
   | 'attachments'
+  | 'contacts'
   | 'payments'
   | 'pictures'
   | 'origin'

@@ -191,7 +191,7 @@ onBothDatabases((open) => {
     expect(await moveOrder(shop, OWNER, other, { to: 'packed', version })).toMatchObject({ reason: 'no-lot-fits' })
     await moveThrough(opened, other, ['packed'], { insistOn: ['lots'] })
     expect(await onSale(shop)).toBe(0)
-    const facts = { bestBeforeDay: '2027-12-31', supplier: '' }
+    const facts = { bestBeforeDay: '2027-12-31', supplier: '', costPaisePerKg: null }
     await editLot(shop, OWNER, { id: old?.id ?? '', productId: FIGS }, facts)
     expect(await onSale(shop)).toBe(2_000)
     expect(await invariantViolations(shop)).toEqual([])
@@ -223,7 +223,12 @@ onBothDatabases((open) => {
     expect(mails[0]?.body).toContain('10\u00a0kg of Afghan Dried Figs can no longer be sold: best before')
     const [lot] = await listLots(shop.db, [FIGS])
     const correct = (bestBeforeDay: string) =>
-      editLot(shop, OWNER, { id: lot?.id ?? '', productId: FIGS }, { bestBeforeDay, supplier: '' })
+      editLot(
+        shop,
+        OWNER,
+        { id: lot?.id ?? '', productId: FIGS },
+        { bestBeforeDay, supplier: '', costPaisePerKg: null },
+      )
     await correct('2027-12-31')
     expect(await flagAgedLots(shop)).toBe(0)
     await correct('2026-06-30')

@@ -7,12 +7,12 @@ import { lockPools } from '../stock/stock-store.server.ts'
 import type { Lot } from './lot.ts'
 import { findLot, updateLotFacts } from './lot-store.server.ts'
 
-/** Corrects a lot's best-before day (null: unknown) and supplier. Refuses `lot-not-found`. */
+/** Corrects a lot's best-before day (null: unknown), supplier and cost in paise per kg (null: unknown). Refuses `lot-not-found`. */
 export function editLot(
   shop: Shop,
   actor: string,
   lot: Pick<Lot, 'id' | 'productId'>,
-  facts: Pick<Lot, 'bestBeforeDay' | 'supplier'>,
+  facts: Pick<Lot, 'bestBeforeDay' | 'supplier' | 'costPaisePerKg'>,
 ): Promise<Result<void, 'lot-not-found'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
@@ -21,7 +21,8 @@ export function editLot(
     const before = await findLot(tx, lot.productId, lot.id)
     if (!before) return refused('lot-not-found')
     await updateLotFacts(tx, lot.id, facts)
-    const previous = { code: before.code, bestBeforeDay: before.bestBeforeDay, supplier: before.supplier }
+    const { code, bestBeforeDay, supplier, costPaisePerKg } = before
+    const previous = { code, bestBeforeDay, supplier, costPaisePerKg }
     await insertAudit(
       tx,
       {

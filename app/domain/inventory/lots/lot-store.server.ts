@@ -122,6 +122,7 @@ export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftGrams'>, context: Au
       received_grams: lot.receivedGrams,
       left_grams: 0,
       supplier: lot.supplier,
+      cost_paise_per_kg: lot.costPaisePerKg,
       created_at: context.at,
     })
     .execute()
@@ -136,15 +137,19 @@ export async function updateLotLeft(tx: Tx, lotId: string, grams: Grams): Promis
     .execute()
 }
 
-/** Updates a lot's best-before day and supplier. */
+/** Updates a lot's best-before day, supplier and cost. */
 export async function updateLotFacts(
   tx: Tx,
   lotId: string,
-  facts: Pick<Lot, 'bestBeforeDay' | 'supplier'>,
+  facts: Pick<Lot, 'bestBeforeDay' | 'supplier' | 'costPaisePerKg'>,
 ): Promise<void> {
   await tx
     .updateTable('lots')
-    .set({ best_before_day: facts.bestBeforeDay, supplier: facts.supplier })
+    .set({
+      best_before_day: facts.bestBeforeDay,
+      supplier: facts.supplier,
+      cost_paise_per_kg: facts.costPaisePerKg,
+    })
     .where('id', '=', lotId)
     .execute()
 }
@@ -159,6 +164,7 @@ function toLot(row: Selectable<LotsTable>): Lot {
     receivedGrams: row.received_grams,
     leftGrams: row.left_grams,
     supplier: row.supplier,
+    costPaisePerKg: row.cost_paise_per_kg,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
@@ -13,6 +14,8 @@ export type Lot = {
   /** Grams on hand: not packed yet, whether sold or not. */
   leftGrams: Grams
   supplier: string
+  /** What it cost without GST; null when nobody has entered it. */
+  costPaisePerKg: Paise | null
 }
 
 /** Grams of one lot, taken from it or added to it. */

@@ -22,7 +22,7 @@ export async function receiveStock(
 }
 
 /** The known facts of a delivery. Defaults: received today, best before by shelf life, the next free code. */
-export type LotFacts = Partial<Pick<Lot, 'code' | 'receivedDay' | 'bestBeforeDay' | 'supplier'>>
+export type LotFacts = Partial<Pick<Lot, 'code' | 'receivedDay' | 'bestBeforeDay' | 'supplier' | 'costPaisePerKg'>>
 
 /** Creates the empty lot of a delivery. Refuses `lot-code-taken` for a code of another lot of the product. */
 export async function makeLot(
@@ -44,6 +44,7 @@ export async function makeLot(
     bestBeforeDay: facts.bestBeforeDay === undefined ? byShelfLife : facts.bestBeforeDay,
     receivedGrams: grams,
     supplier: facts.supplier ?? '',
+    costPaisePerKg: facts.costPaisePerKg ?? null,
   }
   await insertLot(tx, lot, context)
   return done({ ...lot, leftGrams: 0 })

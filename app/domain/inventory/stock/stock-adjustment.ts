@@ -1,3 +1,4 @@
+import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { byExpiry, type Lot, type LotPart, spreadDifference, takeFromLots } from '../lots/lot.ts'
@@ -16,6 +17,7 @@ export type StockAdjustment = {
   receivedDay?: string | undefined
   bestBeforeDay?: string | null | undefined
   supplier?: string | undefined
+  costPaisePerKg?: Paise | null | undefined
   /** The unusual weight that was confirmed. */
   confirmedGrams?: Grams | undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#app/domain/calendar-day.ts'
-import { kilosTyped } from '#app/domain/number-field-schemas.ts'
+import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9./-]{0,19}$/
 const untyped = (text: string) => (text === '' ? undefined : text)
@@ -39,6 +39,7 @@ const adjustment = z
     receivedDay: dayTyped,
     bestBeforeDay: dayTyped,
     supplier: supplierTyped,
+    costPaisePerKg: optionalTyped(rupeesTyped),
     next: z.string().max(80).optional(),
     confirmedGrams: z
       .string()
@@ -53,8 +54,13 @@ const adjustment = z
     error: 'This is before the day it was received.',
   })
 
-/** The correction of a lot: its best-before day (empty: unknown) and its supplier. */
-export const lotFormSchema = z.object({ intent: z.literal('save'), bestBeforeDay: dayTyped, supplier: supplierTyped })
+/** The correction of a lot: its best-before day and its cost (empty: unknown), and its supplier. */
+export const lotFormSchema = z.object({
+  intent: z.literal('save'),
+  bestBeforeDay: dayTyped,
+  supplier: supplierTyped,
+  costPaisePerKg: optionalTyped(rupeesTyped),
+})
 
 /** The forms of a product's stock page: an adjustment of its stock, or its reorder mark (0 for the default). */
 export const stockFormSchema = z.discriminatedUnion('intent', [
@@ -73,11 +79,19 @@ const idAndVersion = z
     return { id: text.slice(0, at), version: Number(text.slice(at + 1)) }
   })
 
-/** The forms of the list of products: receives a delivery of one, or publishes or unpublishes the ticked ones (`id:version`). */
+/**
+ * The forms of the list of products: receives a delivery of one; publishes or unpublishes the ticked ones (`id:version`); puts them into
+ * a collection or takes them out of it.
+ */
 export const productListFormSchema = z.discriminatedUnion('intent', [
   adjustment.safeExtend({
     intent: z.literal('receive'),
     product: z.tuple([z.string()]).transform(([id]) => id),
   }),
   z.object({ intent: z.enum(['publish', 'unpublish']), product: z.array(idAndVersion) }),
+  z.object({
+    intent: z.enum(['add-to-collection', 'take-out-of-collection']),
+    product: z.array(idAndVersion),
+    collection: z.string().min(1, 'Choose a collection.').max(100),
+  }),
 ])

@@ -35,6 +35,8 @@ export const DELIVERY_FAILURES = {
     isRetryable: false,
     message: 'This phone or address already had as many messages today as the shop sends in a day.',
   },
+  'next-channel': { isRetryable: false, message: 'It did not get through in ten minutes, so it went another way.' },
+  'not-delivered': { isRetryable: false, message: 'The service could not deliver it.' },
   'trial-customer': { isRetryable: false, message: 'It belongs to the trial year, so nobody is sent it.' },
   'too-late': { isRetryable: false, message: 'It was no longer of use.' },
 } as const satisfies Record<string, { isRetryable: boolean; message: string }>

@@ -1,8 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
+import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial/trial-ids.ts'
+import type { MessageChannel } from '../channels/message-channel.ts'
 import type { NewMessage } from '../templates/outbox-message.ts'
 
 /** A message of the outbox with its outcome. */
@@ -14,6 +17,13 @@ export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
   failedAt: Instant | null
   /** Why the last try failed, as stored by `failureOf`. */
   error: string | null
+  /** The first message of the chain that this one belongs to; null before its channels are chosen. */
+  causeId: string | null
+  /** The phone that its other channels go to; null like `causeId`. */
+  phone: string | null
+  /** When the service says that it arrived, and was read. Only WhatsApp says so. */
+  deliveredAt: Instant | null
+  readAt: Instant | null
 }
 
 /**
@@ -76,6 +86,10 @@ const MESSAGE = [
   'sent_at',
   'dead_at',
   'error',
+  'cause_id',
+  'phone',
+  'delivered_at',
+  'read_at',
 ] as const
 
 /** Messages due for a try, oldest first. */
@@ -144,19 +158,58 @@ export async function claimMessage(
   return claimed.numUpdatedRows === 1n
 }
 
-/** Marks a message as sent. Deletes the text of one without an order, as it may contain a code. */
-export async function updateSent(db: Db, id: string, at: Instant): Promise<void> {
+/** Sets the channel of a message before its first try, and those left to try after it. */
+export async function updateRoute(
+  db: Db,
+  id: string,
+  phone: string,
+  { channel, recipient, subject, nextChannels }: MessageRoute,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ channel, recipient, subject, cause_id: id, phone, next_channels: channelsText(nextChannels) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The way a message goes: its channel, to whom, and the channels left. `subject`: of a mail. */
+export type MessageRoute = {
+  channel: MessageChannel
+  recipient: string
+  subject: string | null
+  nextChannels: readonly MessageChannel[]
+}
+
+/** Channels as they are stored; null for none. */
+export function channelsText(channels: readonly MessageChannel[]): string | null {
+  return channels.length > 0 ? JSON.stringify(channels) : null
+}
+
+/**
+ * Marks a message as sent, with the service's id of it where its receipts name that. Deletes the text of one without an order, as
+ * it may contain a code, unless it may still have to go by another channel.
+ */
+export async function updateSent(db: Db, id: string, at: Instant, providerId: string | null = null): Promise<void> {
   await db
     .updateTable('outbox')
     .set((eb) => ({
       sent_at: at,
       next_try_at: null,
       error: null,
-      body: eb.case().when('order_id', 'is', null).then('').else(eb.ref('body')).end(),
-      variables: eb.case().when('order_id', 'is', null).then('{}').else(eb.ref('variables')).end(),
+      provider_id: providerId,
+      // Without receipts, sent is all that is known.
+      ...(providerId === null ? { next_channels: null } : {}),
+      body: eb.case().when(isDone(eb, providerId)).then('').else(eb.ref('body')).end(),
+      variables: eb.case().when(isDone(eb, providerId)).then('{}').else(eb.ref('variables')).end(),
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether nothing needs the text of a sent message any more. */
+function isDone(eb: ExpressionBuilder<Tables, 'outbox'>, providerId: string | null) {
+  const isPrivate = eb('order_id', 'is', null)
+  return providerId === null ? isPrivate : eb.and([isPrivate, eb('next_channels', 'is', null)])
 }
 
 /** Stores why a try failed and when the next one is; null gives the message up and deletes a secret text. */
@@ -186,12 +239,16 @@ export async function deleteOldMessages(db: Db, before: { sent: Instant; givenUp
 
 /** Deletes recipient and text of the messages about an order. That and when they were sent stays. */
 export async function updateOrderMessagesErased(tx: Tx, orderId: string, recipient: string): Promise<void> {
-  await tx.updateTable('outbox').set({ recipient, body: '', variables: '{}' }).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('outbox')
+    .set({ recipient, phone: null, body: '', variables: '{}' })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 function fromRow(row: {
   id: string
-  channel: 'sms' | 'mail'
+  channel: MessageChannel
   kind: string
   recipient: string
   subject: string | null
@@ -203,6 +260,10 @@ function fromRow(row: {
   sent_at: Instant | null
   dead_at: Instant | null
   error: string | null
+  cause_id: string | null
+  phone: string | null
+  delivered_at: Instant | null
+  read_at: Instant | null
 }): QueuedMessage {
   return {
     id: row.id,
@@ -218,5 +279,9 @@ function fromRow(row: {
     sentAt: row.sent_at,
     failedAt: row.dead_at,
     error: row.error,
+    causeId: row.cause_id,
+    phone: row.phone,
+    deliveredAt: row.delivered_at,
+    readAt: row.read_at,
   }
 }

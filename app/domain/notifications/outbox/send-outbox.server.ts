@@ -6,14 +6,17 @@ import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial/trial-ids.ts'
+import { routeMessage } from '../channels/route-message.server.ts'
+import { whatsappParameters } from '../channels/whatsapp-template.ts'
+import { findApprovedTemplate } from '../channels/whatsapp-template-store.server.ts'
 import { dayLimitOf } from '../templates/daily-message-limit.ts'
 import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
 import { mailBrand } from '../templates/mail-brand.ts'
 import { mailHtml, mailText } from '../templates/mail-layout.ts'
 import type { MailAttachment } from '../templates/message-sender.ts'
 import type { NewMessage } from '../templates/outbox-message.ts'
-import { findTextMessage } from '../templates/text-messages.ts'
-import { DELIVERY_FAILURES, DeliveryFailure, failureOf } from './delivery-failure.ts'
+import { findTextMessage, isTextKind } from '../templates/text-messages.ts'
+import { DELIVERY_FAILURES, DeliveryFailure, type DeliveryFailureReason, failureOf } from './delivery-failure.ts'
 import {
   claimMessage,
   deleteOldMessages,
@@ -22,6 +25,7 @@ import {
   listDueMessages,
   type QueuedMessage,
   updateFailed,
+  updateRoute,
   updateSent,
 } from './outbox-store.server.ts'
 
@@ -34,7 +38,19 @@ const FOR_EVER: Instant = '9999-12-31T00:00:00.000Z'
 /** The parts of the shop that sending needs. The identity provider sends codes before the shop is complete. */
 type Sender = Pick<
   Shop,
-  'db' | 'now' | 'sms' | 'mail' | 'attachments' | 'secret' | 'log' | 'demo' | 'origin' | 'pictures' | 'payments'
+  | 'db'
+  | 'now'
+  | 'sms'
+  | 'whatsapp'
+  | 'mail'
+  | 'contacts'
+  | 'attachments'
+  | 'secret'
+  | 'log'
+  | 'demo'
+  | 'origin'
+  | 'pictures'
+  | 'payments'
 >
 
 /**
@@ -63,18 +79,37 @@ async function sendSequentially(shop: Sender, messages: readonly QueuedMessage[]
   return sent
 }
 
-async function sendMessage(shop: Sender, message: QueuedMessage): Promise<boolean> {
+async function sendMessage(shop: Sender, queued: QueuedMessage): Promise<boolean> {
+  let message = queued
+  let providerId: string | null = null
   try {
-    await deliver(shop, message)
+    message = await routeMessage(shop, queued)
+    providerId = mayHaveGone(queued) ? uncertain(queued) : await deliver(shop, message)
   } catch (error) {
     await noteFailure(shop, message, error)
     return false
   }
-  await updateSent(shop.db, message.id, shop.now())
+  await updateSent(shop.db, message.id, shop.now(), providerId)
   return true
 }
 
-async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
+/** Whether an earlier try of a WhatsApp message ended before its outcome was recorded, as when the process was killed. */
+function mayHaveGone({ channel, tries, error }: QueuedMessage): boolean {
+  return channel === 'whatsapp' && tries > 0 && error === null
+}
+
+/**
+ * In place of the service's id of a message that it may have taken or not. It is not sent again by the same channel: its receipt,
+ * which names our id, or ten minutes without one decide.
+ */
+function uncertain({ id }: Pick<QueuedMessage, 'id'>): string {
+  return `uncertain-${id}`
+}
+
+const UNCERTAIN: ReadonlySet<DeliveryFailureReason> = new Set(['no-answer', 'garbled', 'fault'])
+
+/** Sends a message and returns the service's id of it, where its receipts name that. */
+async function deliver(shop: Sender, message: QueuedMessage): Promise<string | null> {
   // A retry by hand is refused too.
   if (isTrialId(message.id) || isTrialPhone(message.to)) throw new DeliveryFailure('trial-customer')
   if (shop.now() > usefulUntil(message)) throw new DeliveryFailure('too-late')
@@ -82,7 +117,7 @@ async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
   const consumed = limit && (await consumeDay(shop, limit.name, message.to, limit.max))
   if (consumed?.ok === false) throw new DeliveryFailure('enough-today')
   try {
-    await send(shop, message)
+    return await send(shop, message)
   } catch (error) {
     // A message that was not sent does not count.
     await consumed?.undo()
@@ -90,15 +125,34 @@ async function deliver(shop: Sender, message: QueuedMessage): Promise<void> {
   }
 }
 
-async function send(shop: Sender, message: QueuedMessage): Promise<void> {
+async function send(shop: Sender, message: QueuedMessage): Promise<string | null> {
+  if (message.channel === 'whatsapp') return sendByWhatsapp(shop, message)
   const { id, channel, to, kind, variables, subject, body } = message
-  if (channel === 'sms') return shop.sms.send({ id, to, kind, variables, text: body })
+  if (channel === 'sms') {
+    await shop.sms.send({ id, to, kind, variables, text: body })
+    return null
+  }
   const { replyTo = null, html = mailBodyHtml(plainMailBlocks(body)) } = variables
   const settings = await readSettings(shop)
   const brand = mailBrand(brandOf(settings), settings.store, { origin: shop.origin, files: shop.pictures.address })
   const parts = { text: mailText(body, brand), html: mailHtml(html, brand) }
   const attachments = await readAttachments(shop, message)
-  return shop.mail.send({ id, sender: brand.name, to, replyTo, subject: subject ?? '', ...parts, attachments })
+  await shop.mail.send({ id, sender: brand.name, to, replyTo, subject: subject ?? '', ...parts, attachments })
+  return null
+}
+
+/** Sends a message as its approved template, which the service fills in. */
+async function sendByWhatsapp(shop: Sender, { id, to, kind, variables, body }: QueuedMessage): Promise<string> {
+  const template = isTextKind(kind) ? await findApprovedTemplate(shop.db, kind) : null
+  if (!template || !isTextKind(kind)) throw new DeliveryFailure('wrong-words', 'no-template')
+  const { name, language } = template
+  const parameters = whatsappParameters(kind, variables)
+  try {
+    return (await shop.whatsapp.send({ id, to, template: name, language, parameters, text: body })).providerId
+  } catch (error) {
+    if (error instanceof DeliveryFailure && UNCERTAIN.has(error.reason)) return uncertain({ id })
+    throw error
+  }
 }
 
 /** The files of a mail. One that can no longer be made is left out. */
@@ -117,6 +171,9 @@ export type SendOutcome = { is: 'sent' } | { is: 'waiting' } | { is: 'failed'; e
 export async function sendAtOnce(shop: Sender, message: NewMessage): Promise<SendOutcome> {
   const claimed = await inTransaction(shop.db, async (tx) => {
     await insertMessages(tx, [message])
+    // It goes the way it was made for, and no other.
+    const route = { channel: message.channel, recipient: message.to, subject: message.subject, nextChannels: [] }
+    await updateRoute(tx, message.id, message.to, route)
     const queued = await findMessage(tx, message.id)
     const at = shop.now()
     return queued && (await claimMessage(tx, queued, { at, leaseUntil: later(at, LEASE) })) ? queued : null
@@ -143,7 +200,7 @@ async function noteFailure(shop: Sender, message: QueuedMessage, error: unknown)
 
 /** The instant after which a message is useless, as an expired code is. Other messages are sent however late. */
 function usefulUntil({ channel, kind, createdAt }: QueuedMessage): Instant {
-  const goodFor = channel === 'sms' ? findTextMessage(kind)?.goodFor : undefined
+  const goodFor = channel === 'mail' ? undefined : findTextMessage(kind)?.goodFor
   return goodFor === undefined ? FOR_EVER : later(createdAt, goodFor)
 }
 

@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { MessageChannel } from '../channels/message-channel.ts'
 
 /** A message that failed: given up, or waiting for a retry. Without its text, which no decision needs. */
 export type UnsentMessage = {
   id: string
-  channel: 'sms' | 'mail'
+  channel: MessageChannel
   kind: string
   to: string
   orderId: string | null

@@ -1,4 +1,5 @@
 import { DAILY_MESSAGES } from '#app/domain/limits/rate-limits.ts'
+import type { MessageChannel } from '../channels/message-channel.ts'
 import { findMail } from './mail-templates.ts'
 import { findTextMessage } from './text-messages.ts'
 
@@ -7,10 +8,11 @@ export function dayLimitOf({
   channel,
   kind,
 }: {
-  channel: 'sms' | 'mail'
+  channel: MessageChannel
   kind: string
 }): { name: string; max: number } | null {
-  if (channel === 'sms') return findTextMessage(kind)?.isAlwaysSent ? null : { name: 'sms', max: DAILY_MESSAGES.sms }
+  if (channel === 'sms' || channel === 'whatsapp')
+    return findTextMessage(kind)?.isAlwaysSent ? null : { name: channel, max: DAILY_MESSAGES.sms }
   switch (findMail(kind)?.limit ?? 'customer') {
     case 'none':
       return null

@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
+import type { MessageChannel } from '../channels/message-channel.ts'
 
 /** A text message, ready to send. `to` is an E.164 phone; `text` is the template filled in with the variables. */
 export type TextMessage = {
@@ -46,7 +47,7 @@ export type MailSender = { send: (message: MailMessage) => Promise<void>; check?
 /** A message in the dev inbox. */
 export type InboxEntry = {
   id: string
-  channel: 'sms' | 'mail'
+  channel: MessageChannel
   to: string
   subject?: string
   text: string

@@ -1,6 +1,7 @@
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import type { MessageChannel } from '../channels/message-channel.ts'
 import { variablesOf } from './dlt-template.ts'
 import { mailBlocks, mailBodyHtml, mailBodyText } from './mail-body.ts'
 import { type MailTemplate, mailTemplate } from './mail-template.ts'
@@ -13,7 +14,7 @@ import { ownValues, type TextKind, type TextValues } from './text-messages.ts'
 /** A message for the outbox. `to` is an E.164 phone or an e-mail address. */
 export type NewMessage = {
   id: string
-  channel: 'sms' | 'mail'
+  channel: MessageChannel
   kind: string
   to: string
   subject: string | null

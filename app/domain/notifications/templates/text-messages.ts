@@ -114,6 +114,11 @@ export function findTextMessage(kind: string): TextMessage | null {
   return isTextKind(kind) ? TEXT_MESSAGES[kind] : null
 }
 
+/** The subject of a text message that goes by mail: what it is, and of which order or ticket. */
+export function textSubject(kind: string, { order, ticket }: Readonly<Record<string, string>>): string {
+  return [findTextMessage(kind)?.name ?? kind, order ?? ticket].filter(Boolean).join(' · ')
+}
+
 /** Whether a text is the kind of a text message. */
 export function isTextKind(text: string): text is TextKind {
   return Object.hasOwn(TEXT_MESSAGES, text)

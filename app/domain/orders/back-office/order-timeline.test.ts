@@ -11,6 +11,8 @@ const sms = {
   to: '+919812345678',
   tries: 1,
   createdAt: '2026-06-01T10:00',
+  deliveredAt: null,
+  readAt: null,
 } as const
 
 test('one list, the newest first; of one instant, the entry written last comes first', () => {
@@ -46,6 +48,28 @@ test.each([
   const message = { ...sms, id: 'm', tries: 5, sentAt, failedAt, error: 'busy 429' }
   const [row] = orderTimeline({ ...NOTHING, messages: [message] })
   expect(row).toMatchObject({ what: `SMS “order placed” ${outcome}, to +91\u00a098123\u00a045678`, mayResend, note })
+})
+
+test.each([
+  ['delivered', { deliveredAt: '2026-06-01T11:01' }, '2026-06-01T11:01', null],
+  ['read', { deliveredAt: '2026-06-01T11:01', readAt: '2026-06-01T11:09' }, '2026-06-01T11:09', null],
+  [
+    'sent, but did not arrive',
+    { error: 'not-delivered 131026' },
+    '2026-06-01T11:00',
+    'The service could not deliver it. (131026)',
+  ],
+])('a WhatsApp message %s', (outcome, more, at, note) => {
+  const message = {
+    ...sms,
+    channel: 'whatsapp' as const,
+    id: 'm',
+    sentAt: '2026-06-01T11:00',
+    failedAt: null,
+    error: null,
+  }
+  const [row] = orderTimeline({ ...NOTHING, messages: [{ ...message, ...more }] })
+  expect(row).toMatchObject({ what: `WhatsApp “order placed” ${outcome}, to +91\u00a098123\u00a045678`, at, note })
 })
 
 test('a message to a deleted account shows no recipient and is not sent again', () => {

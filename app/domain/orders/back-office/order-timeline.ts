@@ -3,6 +3,7 @@ import { capitalize } from '#app/domain/capitalize.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
+import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { EVENT_NAMES, type OrderEvent } from '../order/order-event.ts'
@@ -24,13 +25,16 @@ export type TimelineRow = {
 
 export type TimelineMessage = {
   id: string
-  channel: 'sms' | 'mail'
+  channel: MessageChannel
   kind: string
   to: string
   tries: number
   createdAt: Instant
   sentAt: Instant | null
   failedAt: Instant | null
+  /** When it arrived and was read, where the service says so. */
+  deliveredAt: Instant | null
+  readAt: Instant | null
   /** The error of the last try, as stored in the outbox. */
   error: string | null
 }
@@ -88,18 +92,29 @@ function eventRow(event: OrderEvent): TimelineRow {
 }
 
 function messageRow(message: TimelineMessage): TimelineRow {
-  const { id, channel, kind, to, tries, createdAt, sentAt, failedAt, error } = message
+  const { id, channel, kind, to, tries, createdAt, sentAt, failedAt, deliveredAt, readAt, error } = message
   const tried = tries > 1 ? `, ${tries} tries` : ''
-  const outcome = sentAt ? 'sent' : failedAt ? `could not be sent${tried}` : `waits to be sent${tried}`
+  const outcome = sentAt ? arrivalOf(message) : failedAt ? `could not be sent${tried}` : `waits to be sent${tried}`
   return {
     ...PLAIN,
     id,
-    at: sentAt ?? failedAt ?? createdAt,
+    at: readAt ?? deliveredAt ?? sentAt ?? failedAt ?? createdAt,
     kind: 'message',
-    what: `${channel === 'sms' ? 'SMS' : 'E-mail'} “${kind.replaceAll('-', ' ')}” ${outcome}, to ${recipientOf(to)}`,
-    note: sentAt || !error ? null : describeFailure(error),
+    what: `${MESSAGE_CHANNEL_NAMES[channel]} “${kind.replaceAll('-', ' ')}” ${outcome}, to ${recipientOf(to)}`,
+    note: error && (!sentAt || hasNotArrived(message)) ? describeFailure(error) : null,
     mayResend: (sentAt !== null || failedAt !== null) && isReachable(to),
   }
+}
+
+function arrivalOf(message: TimelineMessage): string {
+  if (message.readAt) return 'read'
+  if (message.deliveredAt) return 'delivered'
+  return hasNotArrived(message) ? 'sent, but did not arrive' : 'sent'
+}
+
+/** Whether a sent message was refused afterwards, or went another way as nothing was heard of it. */
+function hasNotArrived({ sentAt, deliveredAt, error }: TimelineMessage): boolean {
+  return sentAt !== null && deliveredAt === null && /^(not-delivered|next-channel)/.test(error ?? '')
 }
 
 function recipientOf(to: string): string {

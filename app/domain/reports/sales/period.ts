@@ -107,6 +107,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAYS).toISOString().slice(0, 10)
 }
 
-function daysBetween(first: string, last: string): number {
+/** How many days a calendar day is after another. */
+export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAYS)
 }

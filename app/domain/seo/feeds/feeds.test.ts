@@ -7,12 +7,14 @@ import { newProductsFeed } from './new-products-feed.ts'
 
 const base = { origin: 'https://mewa.example', files: '/files' }
 const reader = new XMLParser({ isArray: (name) => name === 'item', parseTagValue: false })
-type Item = Record<string, string>
+type Item = Record<string, string | readonly string[]>
+const COLLECTIONS = Array.from({ length: 7 }, (_, at) => ({ id: `c${at}`, name: `Gifts, no. ${at}` }))
 
 function parsePackFields(...products: ReturnType<typeof productOnSale>[]): Item[] {
   return (
-    reader.parse(Array.from(merchantFeed(products, { base, settings: DEFAULT_SETTINGS })).join('')).rss.channel.item ??
-    []
+    reader.parse(
+      Array.from(merchantFeed(products, { base, settings: DEFAULT_SETTINGS, collections: COLLECTIONS })).join(''),
+    ).rss.channel.item ?? []
   )
 }
 
@@ -43,6 +45,15 @@ test('every pack is an item at its own price, stock and weight, in the group of 
     'g:identifier_exists': 'no',
   })
   expect(items[2]).toMatchObject({ 'g:id': '7-1kg', 'g:availability': 'out_of_stock' })
+})
+
+test('the types of a product are its category and up to four collections, none with a comma', () => {
+  const product = { ...productOnSale('7', 700), image: '/files/products/1_a-1280x960.webp', images: [] }
+  const types = (collections: readonly string[]) =>
+    parsePackFields({ ...product, categoryName: 'Nuts, roasted', collections })[0]?.['g:product_type']
+  expect(types([])).toBe('Nuts / roasted')
+  expect(types(['c1', 'gone'])).toEqual(['Nuts / roasted', 'Gifts / no. 1'])
+  expect(types(COLLECTIONS.map(({ id }) => id))).toHaveLength(5)
 })
 
 test('a product with a single pack is in no group', () => {

@@ -1,3 +1,4 @@
+import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { packedWeight } from '#app/domain/delivery/delivery.ts'
@@ -7,7 +8,15 @@ import { deliveryDays, isPackInStock, maxDeliveryFee, packId, packUrl } from '..
 import { type PictureBase, publicPictures } from '../sharing/open-graph-image.ts'
 import { type XmlElement, xmlPieces } from './xml.ts'
 
-type FeedContext = { base: PictureBase; settings: Pick<Settings, 'store' | 'delivery'> }
+type FeedContext = {
+  base: PictureBase
+  settings: Pick<Settings, 'store' | 'delivery'>
+  /** The published ones, in the owner's order. */
+  collections: readonly Pick<Collection, 'id' | 'name'>[]
+}
+
+/** Google takes five of a product's own types, of which the first counts in campaigns: the category, then collections. */
+const MAX_PRODUCT_TYPES = 5
 
 /** Google takes one main picture and at most ten more. */
 const MORE_PICTURES = 10
@@ -32,7 +41,8 @@ function* elementsOf(products: readonly Product[], context: FeedContext): Genera
   for (const product of products) yield* itemsOf(product, context)
 }
 
-function itemsOf(product: Product, { base, settings }: FeedContext): XmlElement[] {
+function itemsOf(product: Product, context: FeedContext): XmlElement[] {
+  const { base, settings } = context
   const [first, ...others] = publicPictures(product, base)
   if (!first) return []
   const more = others.slice(0, MORE_PICTURES)
@@ -46,12 +56,22 @@ function itemsOf(product: Product, { base, settings }: FeedContext): XmlElement[
     // Packs that the shop weighs have no GTIN.
     ['g:identifier_exists', 'no'],
     ['g:condition', 'new'],
-    ['g:product_type', product.categoryName],
+    ...productTypes(product, context).map((type): XmlElement => ['g:product_type', type]),
   ]
-  return product.packs.map((pack) => ['item', [...packFields(product, pack, { base, settings }), ...shared]])
+  return product.packs.map((pack) => ['item', [...packFields(product, pack, context), ...shared]])
 }
 
-function packFields(product: Product, pack: Pack, { base, settings }: FeedContext): XmlElement[] {
+/** The category of a product and the collections it is in. A comma would make two types of one. */
+function productTypes(product: Product, { collections }: FeedContext): string[] {
+  const names = collections.filter(({ id }) => product.collections.includes(id)).map(({ name }) => name)
+  return [product.categoryName, ...names].slice(0, MAX_PRODUCT_TYPES).map((name) => name.replace(/\s*,\s*/g, ' / '))
+}
+
+function packFields(
+  product: Product,
+  pack: Pack,
+  { base, settings }: Pick<FeedContext, 'base' | 'settings'>,
+): XmlElement[] {
   return [
     ['g:id', packId(product, pack)],
     ['g:title', `${product.name}, ${pack.weight}`.slice(0, MAX_TITLE)],

@@ -58,6 +58,7 @@ const RESERVED_PATHS = [
   '/auth/code/*',
   '/offline',
   '/preview',
+  '/preview/*',
   '/opens-soon',
   '/admin',
   '/admin/**',

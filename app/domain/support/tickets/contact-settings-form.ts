@@ -3,6 +3,7 @@ import { isSafeLink } from '#app/domain/markdown.ts'
 import type { ContactSettings, ContactTopic, Faq } from '#app/domain/settings/settings.ts'
 import { nestedFields } from '#app/domain/settings/settings-form.ts'
 import { slugOf } from '#app/domain/slug.ts'
+import { visibleText } from '#app/domain/visible-text.ts'
 import { GRIEVANCE_TOPIC } from './ticket.ts'
 
 /** The most topics and questions. */
@@ -12,9 +13,13 @@ export const MAX_QUESTIONS = 30
 const text = (max: number, empty: string) =>
   z
     .string()
-    .trim()
-    .min(1, empty)
-    .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`)
+    .transform(visibleText)
+    .pipe(
+      z
+        .string()
+        .min(1, empty)
+        .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`),
+    )
 
 /** An answer with a link that is none of a page, https, mail or phone is refused. */
 const answer = text(1000, 'Write the answer.')

@@ -1,16 +1,17 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
+import { giveConsent, withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
 import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import type { profileFormSchema } from '#app/domain/identity/profile/profile-form.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
+import { saveChannels } from '#app/domain/identity/profile/save-channels.server.ts'
 import { SAVE_EMAIL_MESSAGES, saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { OWN_DELETION_MESSAGES } from '#app/domain/privacy/account-deletion.ts'
-import { giveConsent, withdrawConsent } from '#app/domain/privacy/change-consent.server.ts'
 import { cancelDeletion, requestDeletion } from '#app/domain/privacy/request-deletion.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { sessionCookie } from '#app/http/auth/session.server.ts'
@@ -32,6 +33,9 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
       const saved = await saveEmail(shop, user, change.email)
       return saved.ok ? done(form) : refusedForm(form, SAVE_EMAIL_MESSAGES[saved.reason], { status: 429 })
     }
+    case 'save-channels':
+      await saveChannels(shop, user.id, [change.first, change.second])
+      return done(form)
     case 'save-address': {
       const { intent: _, id, makeDefault, ...fields } = change
       return addressAnswer(form, await saveAddress(shop, user.id, { id: id || null, fields, makeDefault }))

@@ -1,19 +1,25 @@
 import Check from 'lucide-react/icons/check'
+import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
+import { CONSENTS, type ConsentPurpose } from '#app/domain/consents/consent.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { profileFormSchema } from '#app/domain/identity/profile/profile-form.ts'
 import type { SessionEntry } from '#app/domain/identity/sessions/session.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import {
+  completeChannels,
+  MESSAGE_CHANNEL_NAMES,
+  MESSAGE_CHANNELS,
+  type MessageChannel,
+} from '#app/domain/notifications/channels/message-channel.ts'
 import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
-import { listOpenConsents } from '#app/domain/privacy/change-consent.server.ts'
-import { CONSENTS, type ConsentPurpose } from '#app/domain/privacy/consent.ts'
 import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { CheckField, Field } from '#app/ui/kit/field.tsx'
+import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
@@ -36,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     phoneVerified: user.phoneVerified,
     email: user.email,
     emailConfirmed: user.emailConfirmed,
+    // Where there is nothing to choose from, no choice is shown.
+    channels: shop.whatsapp.service !== null || user.emailConfirmed ? completeChannels(user.channels) : null,
     addresses: user.addresses,
     defaultAddressId: user.defaultAddressId,
     sessions,
@@ -74,6 +82,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <Email {...{ email, emailConfirmed }} answer={actionData} />
       <AddressBook {...{ addresses, defaultAddressId, name, phone }} answer={actionData} />
       <SessionList sessions={sessions} />
+      {loaderData.channels ? <Channels channels={loaderData.channels} answer={actionData} /> : null}
       <ConsentPanel given={consents} />
       <section aria-labelledby="data">
         <h2 id="data">Your data</h2>
@@ -214,6 +223,45 @@ const CHOICE_TEXTS = {
   given: 'Saved for when we begin. Until then you’ll only get order updates.',
   none: 'Offers are off. You’ll only get order updates.',
 } as const
+
+const CHANNELS_SAVED = 'Saved.'
+
+/** By which channel the shopper wants messages about orders first, and by which if they do not arrive. */
+function Channels({ channels, answer }: { channels: readonly MessageChannel[]; answer: ProfileAnswer | undefined }) {
+  const busy = useIsSubmitting('save-channels')
+  const answered = answerToIntent(answer, 'save-channels')
+  const [first = 'sms', second = 'sms'] = channels
+  return (
+    <section aria-labelledby="channels">
+      <h2 id="channels">How we write to you</h2>
+      <p className="mute">
+        About your orders. One-time codes always come by SMS, and e-mail needs a confirmed address.
+      </p>
+      <IntentForm intent="save-channels" className="profile-name">
+        <ChannelField key={`first ${first}`} label="First by" name="first" value={first} />
+        <ChannelField key={`second ${second}`} label="If that does not arrive, by" name="second" value={second} />
+        <Button kind="quiet" type="submit" busy={busy}>
+          Save order
+        </Button>
+      </IntentForm>
+      <p role="status" className="sm mute">
+        {answered?.done ? CHANNELS_SAVED : null}
+      </p>
+    </section>
+  )
+}
+
+function ChannelField({ label, name, value }: { label: string; name: string; value: MessageChannel }) {
+  return (
+    <SelectField label={label} name={name} defaultValue={value}>
+      {MESSAGE_CHANNELS.map((channel) => (
+        <option key={channel} value={channel}>
+          {MESSAGE_CHANNEL_NAMES[channel]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 /** Consent to marketing messages: unticked by default, and withdrawn as easily as given. */
 function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {

@@ -6,7 +6,7 @@ import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 
 /** The pages of the books, in the order of their tabs. */
 const BOOKS_PAGES: readonly {
-  key: 'overview' | 'months' | 'returns' | 'tally' | RegisterName
+  key: 'overview' | 'months' | 'returns' | 'tally' | 'profit' | 'stock' | RegisterName
   name: string
   to: string
 }[] = [
@@ -14,6 +14,8 @@ const BOOKS_PAGES: readonly {
   { key: 'months', name: 'Months', to: '/admin/books/months' },
   { key: 'returns', name: 'GST returns', to: '/admin/books/returns' },
   ...REGISTER_NAMES.map((key) => ({ key, name: REGISTERS[key].name, to: `/admin/books/registers/${key}` })),
+  { key: 'profit', name: 'Profit', to: '/admin/books/profit' },
+  { key: 'stock', name: 'Stock', to: '/admin/books/stock' },
   { key: 'tally', name: 'Tally', to: '/admin/books/tally' },
 ]
 

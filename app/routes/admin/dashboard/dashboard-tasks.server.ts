@@ -1,3 +1,5 @@
+import { CONNECTIONS } from '#app/domain/connections/connection.ts'
+import { listUnreadable } from '#app/domain/connections/read-connection.server.ts'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
@@ -129,6 +131,16 @@ const ENTRIES: readonly Entry[] = [
     to: '/admin/requests/messages',
     urgent: true,
     read: async ({ shop }) => ({ count: await countUnsent(shop.db), note: 'not sent' }),
+  },
+  {
+    name: 'Keys to type again',
+    to: '/admin/settings/connections',
+    urgent: true,
+    permission: 'connections',
+    read: async ({ shop }) => {
+      const names = await listUnreadable(shop)
+      return { count: names.length, note: names.map((name) => CONNECTIONS[name].title).join(', ') }
+    },
   },
   {
     name: 'Menu entries',

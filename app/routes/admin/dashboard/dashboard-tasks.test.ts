@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { listTasks } from './dashboard-tasks.server.ts'
 
@@ -13,5 +15,18 @@ onBothDatabases((open) => {
       .map((status) => STATUS_HANDLING[status].group)
       .filter((group) => group !== null)
     expect(tabs.filter((tab) => !linked.includes(tab))).toEqual([])
+  })
+
+  test('keys that cannot be opened since SECRET has changed are a task of who may type them', async () => {
+    const { shop } = await open()
+    const fields = { DELHIVERY_TOKEN: 'a token of the courier', DELHIVERY_PICKUP: 'Mewa Godown' }
+    const typed = { kind: 'delhivery', fields }
+    expect(await saveConnection(shop, confirmed(shop), 'courier', { typed, seen: '' })).toMatchObject({ ok: true })
+    const tasksOf = async (secret: string, permissions: readonly 'connections'[]) =>
+      (await listTasks({ ...shop, secret }, { permissions }, 0)).filter(({ name }) => name === 'Keys to type again')
+    const another = 'another secret of at least thirty-two characters'
+    expect(await tasksOf(shop.secret, ['connections'])).toEqual([])
+    expect(await tasksOf(another, [])).toEqual([])
+    expect(await tasksOf(another, ['connections'])).toMatchObject([{ count: 1, note: 'Courier', urgent: true }])
   })
 })

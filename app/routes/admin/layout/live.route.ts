@@ -1,5 +1,7 @@
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
+import { isStaffRole } from '#app/domain/identity/user.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
+import { findVisitor } from '#app/http/auth/session.server.ts'
 import { closingOf, shopOf } from '#app/http/context/router-context.ts'
 import { eventStream } from '#app/http/responses/event-stream.server.ts'
 import type { Route } from './+types/live.route.ts'
@@ -7,11 +9,13 @@ import { readLivePanelData } from './read-live-panel-data.server.ts'
 
 /** The panel's event stream, which reports new and changed orders and what waits. A packer's events contain no amounts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id: person, role } = await requireAnyStaff(context, request)
+  const { id: person } = await requireAnyStaff(context, request)
   const shop = shopOf(context)
-  // What the person may see can change while the stream is open.
+  // The session may end, and the role and what it may see change, while the stream is open.
   const read = async () => {
-    const permissions = await readPermissions(shop.db, role)
+    const visitor = await findVisitor(shop, request)
+    if (visitor.kind !== 'user' || !isStaffRole(visitor.user.role)) return null
+    const permissions = await readPermissions(shop.db, visitor.user.role)
     return JSON.stringify(await readLivePanelData(shop.db, { permissions }))
   }
   return eventStream(request, closingOf(context), {

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { LinksHere } from '#app/ui/admin/links-here.tsx'
+import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
@@ -18,15 +19,18 @@ type Props = {
   versions: readonly VersionRow[]
   /** The menus and sections of the home page that lead to it. */
   links: readonly ShopLink[]
+  /** The link that shows the draft to whoever has it. */
+  preview: string
   at: Instant
   answer: FormAnswer | undefined
 }
 
 /** The state of a page, its address, its versions, and its deletion. */
-export function PageSidebar({ page, versions, links, at, answer }: Props) {
+export function PageSidebar({ page, versions, links, preview, at, answer }: Props) {
   return (
     <div className="stack">
       <PageState page={page} at={at} />
+      {publication(page, at)?.version === page.latestVersion ? null : <SharedPreview link={preview} />}
       <Address page={page} answer={answer} />
       <Versions page={page} versions={versions} at={at} />
       <LinksHere links={links} />
@@ -68,6 +72,23 @@ function PageState({ page, at }: { page: ContentPage; at: Instant }) {
           </Form>
         </div>
       ) : null}
+    </section>
+  )
+}
+
+function SharedPreview({ link }: { link: string }) {
+  return (
+    <section className="panel" aria-labelledby="share-preview">
+      <div className="panel-head">
+        <h2 id="share-preview">Preview to share</h2>
+        <ButtonLink kind="text" href={link} target="_blank" rel="noreferrer">
+          Open
+        </ButtonLink>
+      </div>
+      <p className="sm mute">
+        Whoever has this link sees the latest saved text, for seven days. Once that is published, it leads to the page.
+      </p>
+      <ShareLink link={link} phone="" text="" />
     </section>
   )
 }

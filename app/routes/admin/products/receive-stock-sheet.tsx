@@ -6,6 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { LotCostField } from './lot-cost-field.tsx'
 import { titleOf } from './product-rows.tsx'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 
@@ -41,6 +42,7 @@ export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
           defaultValue={answer?.typed.bestBeforeDay}
           error={answer?.fields.bestBeforeDay}
         />
+        <LotCostField typed={answer?.typed.costPaisePerKg} error={answer?.fields.costPaisePerKg} />
         <Field
           label="Reason"
           name="reason"

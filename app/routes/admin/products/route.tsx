@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
+import { COLLECTION_MESSAGES } from '#app/domain/catalogue/collections/collection-refusal.ts'
+import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import {
   type AdminProductQuery,
@@ -43,12 +46,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseAdminProductQuery(searchParams)
   const page = pageNumber(searchParams)
-  const [found, counts, categories] = await Promise.all([
+  const [found, counts, categories, collections] = await Promise.all([
     searchAdminProducts(db, query, { page, perPage: PER_PAGE, at: now() }),
     countAdminProducts(db),
     listCategories(db),
+    listEditableCollections(db),
   ])
-  return { ...found, query, counts, categories, page, pages: Math.ceil(found.total / PER_PAGE) }
+  return {
+    ...found,
+    collections: collections.map(({ id, name }) => ({ id, name })),
+    query,
+    counts,
+    categories,
+    page,
+    pages: Math.ceil(found.total / PER_PAGE),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,12 +70,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pathname, search } = pageUrl(request)
   const back = (title: string) => redirectWithToast(pathname + search, { title })
   const parsed = parseForm(form, productListFormSchema, { lists: PRODUCT_LIST_FIELDS })
-  if (!parsed.ok) return invalidForm(parsed)
+  if (!parsed.ok) {
+    // The bar of ticked products has no room beside its field.
+    const { collection } = parsed.fields
+    return collection ? data({ refused: [collection] }, { status: 400 }) : invalidForm(parsed)
+  }
   const input = parsed.value
   if (input.intent === 'receive') {
     const { intent: kind, product, next: _, ...delivery } = input
     const received = await adjustStock(shop, admin.id, product, { kind, ...delivery })
     return received.ok ? back('Stock received') : stockRefusalResponse(form, received)
+  }
+  if (input.intent === 'add-to-collection' || input.intent === 'take-out-of-collection') {
+    const change = input.intent === 'add-to-collection' ? 'add' : 'take-out'
+    const products = input.product.map(({ id }) => id)
+    const changed = await changeCollectionProducts(shop, admin.id, input.collection, { change, products })
+    if (!changed.ok) return data({ refused: [COLLECTION_MESSAGES[changed.reason]] }, { status: 409 })
+    return back(collectionToast(change, changed.value))
   }
   const isPublishing = input.intent === 'publish'
   const changeProducts = isPublishing ? publishProducts : unpublishProducts
@@ -73,10 +96,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return back(isPublishing ? `${what} published` : `${what} unpublished`)
 }
 
+/** What the toast says of products put into a collection or taken out of it; those that were there already are not counted. */
+function collectionToast(change: 'add' | 'take-out', count: number): string {
+  if (count === 0) return change === 'add' ? 'They are in it already' : 'None of them was in it'
+  const what = count === 1 ? '1 product' : `${count} products`
+  return change === 'add' ? `${what} added to the collection` : `${what} taken out of the collection`
+}
+
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const delivery: StockAnswer = answer && 'fields' in answer ? answer : undefined
-  const { products, query, counts, categories, total, page, pages } = loaderData
+  const { products, query, counts, categories, collections, total, page, pages } = loaderData
   const selection = useSelection(products.map((product) => product.id))
   const { key } = useLocation()
   // The sheet stays open until the form has its answer. Once received it is gone, so that nothing is received twice.
@@ -130,7 +160,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <ProductRows products={products} selection={selection} onReceive={(id) => setOpened({ id, at: key })} />
       )}
       <Pager page={page} pages={pages} what="products" />
-      <ChosenProducts products={products} selection={selection} />
+      <ChosenProducts products={products} collections={collections} selection={selection} />
       <ReceiveStockSheet
         key={product?.id}
         product={product}
@@ -154,10 +184,14 @@ function emptyMessage({ text, stock }: AdminProductQuery, total: number): string
   return stock === 'out' ? 'Nothing here is sold out.' : 'No product is here. Add one, or choose another filter.'
 }
 
-type ChosenProductsProps = { products: readonly AdminProduct[]; selection: Selection }
+type ChosenProductsProps = {
+  products: readonly AdminProduct[]
+  collections: readonly { id: string; name: string }[]
+  selection: Selection
+}
 
 /** Bulk actions on the ticked products. */
-function ChosenProducts({ products, selection }: ChosenProductsProps) {
+function ChosenProducts({ products, collections, selection }: ChosenProductsProps) {
   const chosen = products.filter((product) => selection.has(product.id))
   const countText = chosen.length === 1 ? '1 product' : `${chosen.length} products`
   const prices = new URLSearchParams(chosen.map((product) => ['product', product.id]))
@@ -167,9 +201,7 @@ function ChosenProducts({ products, selection }: ChosenProductsProps) {
         Change ₹/kg
       </ButtonLink>
       <Form method="post" preventScrollReset className="row">
-        {chosen.map((product) => (
-          <input key={product.id} type="hidden" name="product" value={`${product.id}:${product.version}`} />
-        ))}
+        <ChosenFields chosen={chosen} />
         <Button kind="quiet" type="submit" name="intent" value="publish">
           Publish
         </Button>
@@ -177,6 +209,33 @@ function ChosenProducts({ products, selection }: ChosenProductsProps) {
           Unpublish
         </Button>
       </Form>
+      {collections.length > 0 ? (
+        <Form method="post" preventScrollReset className="row chosen-collection">
+          <ChosenFields chosen={chosen} />
+          <select className="input" name="collection" aria-label="Collection" required defaultValue="">
+            <option value="" disabled>
+              Collection
+            </option>
+            {collections.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Button kind="quiet" type="submit" name="intent" value="add-to-collection">
+            Add to it
+          </Button>
+          <Button kind="quiet" type="submit" name="intent" value="take-out-of-collection">
+            Take out
+          </Button>
+        </Form>
+      ) : null}
     </SelectionBar>
   )
+}
+
+function ChosenFields({ chosen }: { chosen: readonly AdminProduct[] }) {
+  return chosen.map((product) => (
+    <input key={product.id} type="hidden" name="product" value={`${product.id}:${product.version}`} />
+  ))
 }

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { HeldFor, Review } from '#app/domain/reviews/review.ts'
+import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
@@ -18,6 +19,7 @@ type Props = { review: Review & { product: string }; answer: FormAnswer | undefi
 /** A review with the forms that publish it, reject it with a reason, or reply in public. */
 export function ReviewCard({ review, answer }: Props) {
   const card = useAnswerFocus<HTMLLIElement>(answer)
+  const version = useSeenVersionIn(card, review.version, answer !== undefined)
   return (
     <li className="panel review-card" ref={card}>
       <div>
@@ -53,13 +55,13 @@ export function ReviewCard({ review, answer }: Props) {
             {answer.refusal}
           </Notice>
         ) : null}
-        <ModerationForms review={review} answer={answer} />
+        <ModerationForms review={review} version={answer?.refusal ? review.version : version} answer={answer} />
       </div>
     </li>
   )
 }
 
-function ModerationForms({ review, answer }: Props) {
+function ModerationForms({ review, version, answer }: Props & { version: number }) {
   const sent = useNavigation().formData
   const busy = sent?.get('review') === review.id ? sent.get('intent') : null
   const { typed = {}, fields = {} } = answer ?? {}
@@ -67,7 +69,7 @@ function ModerationForms({ review, answer }: Props) {
   const seen = (
     <>
       <input type="hidden" name="review" value={review.id} />
-      <input type="hidden" name="version" value={review.version} />
+      <input type="hidden" name="version" value={version} />
     </>
   )
   return (

@@ -15,26 +15,48 @@ export function seenIn(form: FormData): unknown {
 
 /**
  * Answers to a form that somebody else has overtaken: it asks about the fields that both changed, and has now seen what is stored in
- * those, so that it can be sent again. Fields it left alone show what the other saved.
+ * those, so that it can be sent again. Fields it left alone show what the other saved: `overtaken` is set, with which the page
+ * mounts its form again.
  */
 export function conflictForm(form: FormData, { clashes, others }: SettingsConflict) {
   const shown = others.filter((field) => showStored(form, field))
-  form.set('seen', JSON.stringify(seenAfter(seenIn(form), [...clashes, ...shown])))
+  const seen = JSON.stringify(seenAfter(seenIn(form), [...clashes, ...shown]))
+  form.set('seen', seen)
+  if (shown.length > 0) form.set('overtaken', seen)
   const fields = Object.fromEntries(clashes.map((clash) => [fieldOf(clash), messageOf(clash)]))
   return refusedForm(form, SAVE_SETTINGS_MESSAGES['changed-meanwhile'], { fields })
 }
 
 /**
- * Shows the stored value in a field, if the form writes it as it is stored. Any other field, such as an amount or a list, keeps
- * what it shows, and what is stored.
+ * Shows the stored value in a field: texts, ticks and rows as they are stored; of an amount or a list in one field what was sent is
+ * taken out, so that the page shows the stored one in its own format. False for a field that the form has under no such name.
  */
 function showStored(form: FormData, { path, now }: FieldNow): boolean {
   const name = fieldOf({ path })
   // Two fields show the accent.
-  if (name === 'accent' || (typeof now !== 'string' && typeof now !== 'boolean')) return false
-  if (now === false) form.delete(name)
-  else form.set(name, now === true ? 'on' : now)
+  if (name === 'accent' || now === null || now === undefined) return false
+  if (typeof now === 'boolean') setTick(form, name, now)
+  else if (typeof now === 'string') form.set(name, now)
+  else if (Array.isArray(now) && !form.has(name)) setRows(form, name, now)
+  else if (form.has(name)) form.delete(name)
+  else return false
   return true
+}
+
+function setTick(form: FormData, name: string, isTicked: boolean): void {
+  if (isTicked) form.set(name, 'on')
+  else form.delete(name)
+}
+
+/** Replaces the rows of a list, whose fields are named `main.0.name`. */
+function setRows(form: FormData, list: string, rows: readonly unknown[]): void {
+  for (const name of Array.from(form.keys())) if (name.startsWith(`${list}.`)) form.delete(name)
+  for (const [at, row] of rows.entries())
+    for (const [part, value] of Object.entries(row as object)) {
+      const name = `${list}.${at}.${part}`
+      if (typeof value === 'boolean') setTick(form, name, value)
+      else form.set(name, String(value))
+    }
 }
 
 /** The name of a field in its form: its path without the group, or the group if that is a list. */

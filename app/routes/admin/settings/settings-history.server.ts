@@ -78,9 +78,11 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
     }))
 }
 
-/** The value of a setting as it is read: a code by its name. */
+/** The value of a setting as it is read: a code by its name, and so the sections of the home page in their order. */
 export function valueText(path: readonly string[], value: unknown, maxLength?: number): string {
-  return nameOfCode(path.at(-1) ?? '', value) ?? settingValue(path, value, maxLength)
+  const named =
+    path[0] === 'order' && Array.isArray(value) ? value.map((id) => nameOfKey(String(id)) ?? String(id)) : value
+  return nameOfCode(path.at(-1) ?? '', value) ?? settingValue(path, named, maxLength)
 }
 
 /** What the keys on the path of a setting are called: a permission of a role, else as in `nameOfKey`. */

@@ -1,10 +1,23 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
+
+/**
+ * What the form had seen when somebody else overtook it, once the page has loaded what is stored now: a field keeps the value with
+ * which it was mounted.
+ */
+function useOvertaken(answer: FormAnswer | undefined): string {
+  const { state } = useNavigation()
+  const overtaken = answer?.typed.overtaken ?? ''
+  const [shown, setShown] = useState(overtaken)
+  if (state === 'idle' && shown !== overtaken) setShown(overtaken)
+  return shown
+}
 
 /** The document title of a settings page. */
 export function settingsMeta(title: string, matches: Parameters<typeof pageTitle>[1]) {
@@ -22,7 +35,7 @@ type Props = {
   /** The history of the page's settings; null where nothing is edited. */
   changes: readonly SettingsChange[] | null
   actionData: FormAnswer | undefined
-  /** The form, given the answer to it. It is mounted again once it was saved. */
+  /** The form, given the answer to it. It is mounted again once it was saved, or somebody else has overtaken it. */
   children: (answer: FormAnswer | undefined) => ReactNode
 }
 
@@ -30,12 +43,13 @@ type Props = {
 export function SettingsPage({ title, back = SETTINGS_BACK, links, changes, actionData, children }: Props) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
+  const overtaken = useOvertaken(answer)
   return (
     <>
       <PageHeader title={title} back={back}>
         {links}
       </PageHeader>
-      <Fragment key={saves}>{children(answerTo(answer, { intent: 'save' }))}</Fragment>
+      <Fragment key={`${saves} ${overtaken}`}>{children(answerTo(answer, { intent: 'save' }))}</Fragment>
       {changes ? <SettingsHistory changes={changes} answer={answer} /> : null}
     </>
   )

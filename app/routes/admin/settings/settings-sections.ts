@@ -14,6 +14,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Menu from 'lucide-react/icons/menu'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Palette from 'lucide-react/icons/palette'
@@ -51,6 +52,7 @@ export const SETTINGS_SECTIONS = {
   tax: { name: 'Tax', description: 'GST, and the numbers of invoices', icon: Percent },
   books: { name: 'Books', description: 'What your ledgers are called in Tally', icon: BookOpen },
   messages: { name: 'Messages', description: 'What text messages and mails say', icon: MessageSquareText },
+  whatsapp: { name: 'WhatsApp', description: 'Templates, their approval, receipts', icon: MessageCircle },
   contact: {
     name: 'Contact page',
     description: 'Topics of the form, questions often asked',

@@ -1,8 +1,14 @@
-import { data } from 'react-router'
+import { data, Form, redirect } from 'react-router'
+import { handleWhatsappText } from '#app/domain/consents/handle-whatsapp-text.server.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
+import { devInboxFormSchema } from '#app/domain/notifications/channels/dev-inbox-form.ts'
+import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'
+import { noteReceipt } from '#app/domain/notifications/channels/note-receipt.server.ts'
 import type { InboxEntry } from '#app/domain/notifications/templates/message-sender.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
+import { Button } from '#app/ui/kit/button.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -15,6 +21,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { inbox } = shopOf(context)
   if (!inbox) throw data(null, { status: 404 })
   return data({ entries: await inbox.list(MAX_ENTRIES) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Does what the WhatsApp service would, or whoever reads the message. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context)
+  if (!shop.inbox) throw data(null, { status: 404 })
+  const parsed = parseForm(await request.formData(), devInboxFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const input = parsed.value
+  if (input.intent === 'stop') await handleWhatsappText(shop, { from: input.from, text: 'STOP' })
+  else
+    await noteReceipt(shop, {
+      is: 'receipt',
+      receipt: input.intent,
+      messageId: input.message,
+      providerId: '',
+      at: shop.now(),
+      code: null,
+    })
+  return redirect('/dev/inbox')
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -51,12 +77,35 @@ function Entry({ entry }: { entry: InboxEntry }) {
   return (
     <article>
       <p className="sm mute">
-        {entry.channel === 'sms' ? 'Text message' : 'Mail'} to <span className="bold">{entry.to}</span>,{' '}
+        {MESSAGE_CHANNEL_NAMES[entry.channel]} to <span className="bold">{entry.to}</span>,{' '}
         {formatDayAndTime(entry.sentAt)}
       </p>
       {entry.subject ? <p className="bold">{entry.subject}</p> : null}
       <p className="message-text">{entry.text}</p>
+      {entry.channel === 'whatsapp' ? <WhatsappButtons entry={entry} /> : null}
       {entry.files?.length ? <p className="sm mute">Attached: {entry.files.join(', ')}</p> : null}
     </article>
+  )
+}
+
+const BUTTONS = [
+  ['delivered', 'It arrives'],
+  ['read', 'It is read'],
+  ['failed', 'It fails'],
+  ['stop', 'Answer STOP'],
+] as const
+
+/** What happens to a WhatsApp message next. */
+function WhatsappButtons({ entry }: { entry: InboxEntry }) {
+  return (
+    <Form method="post" className="row actions mt-2" preventScrollReset>
+      <input type="hidden" name="message" value={entry.id} />
+      <input type="hidden" name="from" value={entry.to} />
+      {BUTTONS.map(([intent, label]) => (
+        <Button key={intent} kind="quiet" type="submit" name="intent" value={intent}>
+          {label}
+        </Button>
+      ))}
+    </Form>
   )
 }

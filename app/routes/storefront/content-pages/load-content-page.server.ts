@@ -1,10 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
-import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { type ContentKind, contentPath } from '#app/domain/content/content-page.ts'
-import { contentSummary, productKeys, readContentText } from '#app/domain/content/content-text.ts'
+import { contentSummary } from '#app/domain/content/content-text.ts'
 import { findShownContent } from '#app/domain/content/read-content.server.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { articleJsonLd } from '#app/domain/seo/json-ld/article-json-ld.ts'
@@ -16,27 +13,19 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
+import { articleOf } from './article.server.ts'
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** What shoppers see of an own page or an entry of the journal. An old address leads to the page; without one it is a 404. */
 export async function loadContentPage({ request, context }: PageArgs, kind: ContentKind, slug: string) {
   const shop = shopOf(context)
-  const [found, settings, catalogue] = await Promise.all([
-    findShownContent(shop, kind, slug),
-    readSettings(shop),
-    readCatalogue(shop),
-  ])
+  const [found, settings] = await Promise.all([findShownContent(shop, kind, slug), readSettings(shop)])
   if (!found) {
     const to = await findRedirectTargetOrCount(shop, pageUrl(request).pathname)
     throw to ? permanentRedirect(request, to) : data('No such page', { status: 404 })
   }
   const { text, since, page } = found
-  const blocks = readContentText(text.markdown)
-  const cards = productKeys(blocks).flatMap((key) => {
-    const product = productOfKey(catalogue, key)
-    return product ? [[key, cardOf(product)] as const] : []
-  })
   const { origin } = shop
   const picture = uploadSharedPicture(origin, text.picture, text.pictureAlt)
   const path = contentPath(page)
@@ -45,14 +34,8 @@ export async function loadContentPage({ request, context }: PageArgs, kind: Cont
       articleJsonLd(origin, settings, { url: origin + path, since, text, image: picture?.address ?? null }),
     ])
   return {
-    title: text.title,
-    author: text.author,
-    picture: text.picture,
-    pictureAlt: text.pictureAlt,
+    ...(await articleOf(shop, text)),
     day: { date: indianDay(since), text: formatPlainDay(indianDay(since)) },
-    blocks,
-    cards: Object.fromEntries(cards),
-    buyable: catalogue.buyable,
     meta: pageMeta(
       { origin, brand: brandOf(settings) },
       {

@@ -57,6 +57,14 @@ export default function SearchDropdown({ id, open, text, onList, onLeave }: Prop
           No products found
         </p>
       ) : null}
+      {answer?.collections.map(({ name, path }) => (
+        <Link className="all-results" key={path} to={path} onClick={onLeave}>
+          <span>
+            Collection: <b lang={languageOf(name)}>{name}</b>
+          </span>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      ))}
       {answer && found > 0 ? (
         <Link className="all-results" to={resultsPath(answer.text)} onClick={onLeave}>
           View all results <ArrowRight className="icon" aria-hidden="true" />

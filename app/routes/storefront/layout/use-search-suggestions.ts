@@ -48,9 +48,10 @@ export function useSearchSuggestions({ id, text, onList, onLeave }: SearchListOp
 }
 
 /** The announcement of the results; an empty result is announced by the dropdown. */
-function announcementOf({ text, products, didYouMean }: SearchResponse): string {
-  if (products.length === 0) return ''
-  const found = `${products.length} ${products.length === 1 ? 'product' : 'products'} found`
+function announcementOf({ text, products, collections, didYouMean }: SearchResponse): string {
+  const named = collections.map(({ name }) => `, collection ${name}`).join('')
+  if (products.length === 0) return named && `No products${named}`
+  const found = `${products.length} ${products.length === 1 ? 'product' : 'products'} found${named}`
   return didYouMean ? `${shownForText(text, didYouMean)} ${found}` : found
 }
 
@@ -66,10 +67,17 @@ function moved(key: string, from: number, count: number): number | null {
 
 /** A product in the dropdown. */
 export type SearchHit = { id: string; name: string; devanagariName: string; image: string; packs: readonly Pack[] }
+/** A collection that the text names, with the path of its page. */
+type CollectionHit = { name: string; path: string }
 /**
- * The answer to a text: at most five products. `didYouMean` is the corrected text, if it differs from the typed one.
+ * The answer to a text: at most five products, and collections beside them. `didYouMean` is the corrected text, if it differs from the typed one.
  */
-type SearchResponse = { text: string; products: readonly SearchHit[]; didYouMean: string | null }
+type SearchResponse = {
+  text: string
+  products: readonly SearchHit[]
+  collections: readonly CollectionHit[]
+  didYouMean: string | null
+}
 
 /** Spec section 9: the debounce delay, and how many matches are shown. */
 const DEBOUNCE_MS = 300
@@ -108,7 +116,8 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
   const response = await fetch(`/api/v1/search?q=${encodeURIComponent(text)}`, { signal })
   if (!response.ok) throw new Error(`The search answered ${response.status}.`)
   const found = (await response.json()) as Omit<SearchResponse, 'text'>
-  return { ...found, text }
+  // A process of the version before this one knows no collections.
+  return { ...found, collections: found.collections ?? [], text }
 }
 
 // Spec section 7: when the search fails, the built-in sample list is searched. It is loaded only then,
@@ -119,5 +128,5 @@ async function searchSamples(text: string): Promise<SearchResponse> {
     import('#app/domain/catalogue/search/search-without-index.ts'),
   ])
   const { products, shownFor } = understandInProducts(SAMPLE_CATALOGUE, text)
-  return { text, products: products.slice(0, MAX_RESULTS), didYouMean: shownFor }
+  return { text, products: products.slice(0, MAX_RESULTS), collections: [], didYouMean: shownFor }
 }

@@ -4,7 +4,6 @@ import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { chosenFilters, NO_FILTERS } from '#app/domain/catalogue/listing/chosen-filters.ts'
 import { listHeading, shownForText } from '#app/domain/catalogue/listing/list-heading.ts'
-import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Facet } from '#app/domain/catalogue/listing/product-facets.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/product-list.ts'
 import {
@@ -20,14 +19,12 @@ import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { metaPageOfList, metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
-import type { EnquiryLink } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { shownMeta } from '#app/ui/shop/page-title.ts'
@@ -37,6 +34,7 @@ import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 import { FilterColumn, FilterSheet } from './filters.tsx'
+import { LazyNothingFound } from './lazy-nothing-found.tsx'
 import { searchAlternatives } from './search-alternatives.server.ts'
 import { SortForm } from './sort-form.tsx'
 import { useListQuery } from './use-list-query.ts'
@@ -50,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findRecentSales(shop),
     readSettings(shop),
   ])
-  const { buyable, categories, products } = catalogue
+  const { buyable, categories } = catalogue
   const query = inCatalogue(typed, catalogue)
   const heading = listHeading(query, categories)
   const { products: shown, searched, shownFor, ...list } = filterProducts(catalogue, query, sales)
@@ -64,10 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search: query.search,
     filtered,
     shownFor: shownFor && shownForText(query.search, shownFor),
-    instead:
-      searched === 0 && query.search
-        ? searchAlternatives(settings.store, query.search, popularProducts(products, sales))
-        : null,
+    instead: searched === 0 && query.search ? searchAlternatives(settings.store, query.search, catalogue, sales) : null,
     meta: listMeta(shop.origin, settings, query, {
       ...list,
       heading,
@@ -102,6 +97,7 @@ function listMeta(
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { cards, total, page, pages, facets, buyable, heading, search, filtered, shownFor, instead } = loaderData
+  const { query } = useListQuery()
   const found = PLURALS.products(total)
   return (
     <div className={instead ? 'wrap page' : 'wrap page list'}>
@@ -136,18 +132,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
         <h2 className="sr-only">Products</h2>
         {total === 0 ? (
-          <NothingFound search={search} filtered={filtered} ask={instead?.ask} />
+          <LazyNothingFound
+            search={search}
+            unfiltered={filtered ? productListPath(query, NO_FILTERS) : null}
+            buyable={buyable}
+            instead={instead}
+          />
         ) : (
           <ProductGrid cards={cards} buyable={buyable} columns={3} />
         )}
-        {instead ? (
-          <section className="section">
-            <div className="head">
-              <h2>{instead.title}</h2>
-            </div>
-            <ProductGrid cards={instead.cards} buyable={buyable} columns={4} />
-          </section>
-        ) : null}
         <Pages page={page} pages={pages} />
       </div>
     </div>
@@ -175,47 +168,6 @@ function ChosenChips({ facets }: { facets: readonly Facet[] }) {
         Clear all
       </ButtonLink>
     </>
-  )
-}
-
-type Props = { search: string; filtered: boolean; ask: EnquiryLink | undefined }
-
-const TEXTS = { before: 'Nothing matches', filters: 'these filters', filtered: ' with these filters' } as const
-
-/** An empty list: what was searched, and where to go on. */
-function NothingFound({ search, filtered, ask }: Props) {
-  const { query } = useListQuery()
-  return (
-    <StateScreen
-      as="h2"
-      reading="0 g"
-      title="No products found"
-      text={
-        <p>
-          {TEXTS.before} {search ? <span lang={languageOf(search)}>{`“${search}”`}</span> : TEXTS.filters}
-          {search && filtered ? TEXTS.filtered : null}.
-        </p>
-      }
-      actions={
-        <>
-          {filtered ? (
-            <ButtonLink kind="secondary" to={productListPath(query, NO_FILTERS)}>
-              Clear all filters
-            </ButtonLink>
-          ) : null}
-          {search ? (
-            <ButtonLink kind="secondary" to="/products">
-              Clear search
-            </ButtonLink>
-          ) : null}
-          {ask ? (
-            <ButtonLink kind="secondary" to={ask.to}>
-              {ask.label}
-            </ButtonLink>
-          ) : null}
-        </>
-      }
-    />
   )
 }
 

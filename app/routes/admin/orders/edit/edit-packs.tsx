@@ -29,9 +29,14 @@ type Props = {
 export function EditPacks({ order, products: ofOrder, minimumPaise, cod, rules, answer }: Props) {
   const [products, addProduct] = usePackProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
-  const [packs, setPacks] = useState<CartLine[]>(() =>
-    packLines(order).map(({ productId, weight, quantity }) => ({ productId, weight, quantity })),
-  )
+  const [packs, setPacks] = useState<CartLine[]>(() => packsOf(order))
+  // Untouched packs follow the order as somebody else edits it; touched ones stand on the version they were chosen in.
+  const [first, setFirst] = useState(order)
+  const isUntouched = JSON.stringify(packs) === JSON.stringify(packsOf(first))
+  if (isUntouched && first.version !== order.version) {
+    setFirst(order)
+    setPacks(packsOf(order))
+  }
   const preview = decideEdit({ order, products, minimumPaise, cod, limits: rules }, packs)
   const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
   return (
@@ -41,7 +46,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, cod, rules, 
       codeMessage="Money goes back. Please confirm with a one-time code."
       className="form-grid"
     >
-      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="version" value={answer?.refusal ? order.version : first.version} />
       <input type="hidden" name="seenTotalPaise" value={preview.ok ? preview.value.totalPaise : order.totalPaise} />
       <section className="panel">
         <div className="panel-head">
@@ -101,6 +106,10 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, cod, rules, 
       </section>
     </StepUpForm>
   )
+}
+
+function packsOf(order: Order): CartLine[] {
+  return packLines(order).map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
 }
 
 function buttonOf({ paymentMethod }: Order, duePaise: Paise): string {

@@ -19,6 +19,7 @@ import {
 } from '#app/domain/payments/refund/refund.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
+import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
@@ -45,6 +46,7 @@ export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer
     return quantity > 0 ? [{ line, quantity }] : []
   })
   const price = packs.reduce((sum, { line, quantity }) => sum + priceOfPacks(line, quantity, refundedLines), 0)
+  const seen = useSeenVersion(order.version, packs.length === 0 && amount.trim() === '')
   const refundPaise = amount.trim() === '' ? price : (parseRupees(amount) ?? 0)
   // The error of an amount applies only to that amount.
   const wrongSum = isAsSent(answer, amount, chosen) ? answer?.fields.amount : undefined
@@ -61,7 +63,7 @@ export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer
         answer={answer}
         codeMessage="A refund sends money. Please confirm it with a one-time code."
       >
-        <input type="hidden" name="version" value={order.version} />
+        <input type="hidden" name="version" value={answer?.refusal ? order.version : seen} />
         <ul>
           {charged.map((line) => (
             <RefundLineRow

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { deleteContent, renameContent, withdrawContent } from '#app/domain/content/change-content.server.ts'
 import { contentFormSchema } from '#app/domain/content/content-form.ts'
 import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/content-page.ts'
+import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
 import { findContentPage, findContentText, listContentVersions } from '#app/domain/content/content-store.server.ts'
 import { restoreContent, saveContent } from '#app/domain/content/save-content.server.ts'
 import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
@@ -48,6 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     text,
     old: old && { ...old, number: wanted },
     at: shop.now(),
+    preview: contentPreviewLink(shop, page.id),
     links: await listLinksTo(shop, { kind: 'content', id: page.id }),
     scheduledFor: toDatetimeLocal(page.scheduledAt ?? ''),
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
@@ -109,7 +111,7 @@ const EDITS = ['save', 'publish', 'schedule', 'restore']
 export default function OwnPageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
-  const { page, text, old, versions, links, at, products, cards, scheduledFor } = loaderData
+  const { page, text, old, versions, links, preview, at, products, cards, scheduledFor } = loaderData
   const intent = answer?.typed.intent ?? ''
   const isOfText = EDITS.includes(intent) && intent !== 'restore'
   return (
@@ -140,7 +142,7 @@ export default function OwnPageEditor({ loaderData, actionData }: Route.Componen
             </PagePreview>
           ) : null}
         </div>
-        <PageSidebar page={page} versions={versions} links={links} at={at} answer={answer} />
+        <PageSidebar page={page} versions={versions} links={links} preview={preview} at={at} answer={answer} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { lotFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { type LotOrder, listOrdersOfLot } from '#app/domain/packing/packing-store.server.ts'
+import { formatRupees } from '#app/domain/parse-rupees.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -23,6 +24,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { LotCostField } from '../lot-cost-field.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -41,9 +43,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'products')
   const parsed = parseForm(await request.formData(), lotFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
-  const { bestBeforeDay = null, supplier = '' } = parsed.value
+  const { bestBeforeDay = null, supplier = '', costPaisePerKg } = parsed.value
   const lot = { id: params.lot, productId: params.id }
-  const edited = await editLot(shopOf(context), user.id, lot, { bestBeforeDay, supplier })
+  const edited = await editLot(shopOf(context), user.id, lot, { bestBeforeDay, supplier, costPaisePerKg })
   if (!edited.ok) throw data(null, { status: 404 })
   const here = `/admin/products/${params.id}/lots/${params.lot}`
   return redirectWithToast(here, { title: 'Lot saved' })
@@ -62,7 +64,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
         ) : null}
       </PageHeader>
       <div className="stack">
-        <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier}`} lot={lot} answer={answer} />
+        <LotFacts key={`${lot.bestBeforeDay} ${lot.supplier} ${lot.costPaisePerKg}`} lot={lot} answer={answer} />
         <LotOrders orders={orders} code={lot.code} />
       </div>
     </>
@@ -95,6 +97,10 @@ function LotFacts({ lot, answer }: { lot: Lot; answer: FormAnswer | undefined })
           optional
           defaultValue={answer?.typed.supplier ?? lot.supplier}
           error={answer?.fields.supplier}
+        />
+        <LotCostField
+          typed={answer?.typed.costPaisePerKg ?? (lot.costPaisePerKg === null ? '' : formatRupees(lot.costPaisePerKg))}
+          error={answer?.fields.costPaisePerKg}
         />
         <Button kind="secondary" type="submit">
           Save lot

@@ -6,6 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { LotCostField } from '../lot-cost-field.tsx'
 import { type StockAnswer, StockConfirmation } from '../stock-confirmation.tsx'
 
 type Kind = StockAdjustment['kind']
@@ -153,6 +154,7 @@ function LotFields({ today, fresh, typed, fields }: Pick<Props, 'today' | 'fresh
         error={fields.code}
       />
       <Field label="Supplier" name="supplier" optional defaultValue={typed.supplier} error={fields.supplier} />
+      <LotCostField typed={typed.costPaisePerKg} error={fields.costPaisePerKg} />
     </div>
   )
 }

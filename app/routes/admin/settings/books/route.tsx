@@ -19,6 +19,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'books', ledgerFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function BooksSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { books, changes } = loaderData
   return (

@@ -56,6 +56,9 @@ async function groupOf({ db }: Shop, input: { intent: 'save' } | { intent: 'undo
   return line && isNamedWithBrand(line) ? 'store' : 'brand'
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function BrandSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, preview, changes } = loaderData
   const seeShop = (

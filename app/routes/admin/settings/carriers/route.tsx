@@ -27,6 +27,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'carriers', carriersFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function CarriersSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { carriers, changes } = loaderData
   return (

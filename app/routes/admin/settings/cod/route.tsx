@@ -22,6 +22,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'cod', codFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function CodSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cod, changes } = loaderData
   return (

@@ -36,6 +36,9 @@ export async function action(args: Route.ActionArgs) {
   return saveSettings(args, 'contact', contactSettingsFormSchema(standard))
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function ContactSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const seePage = (
     <ButtonLink kind="quiet" to="/contact">

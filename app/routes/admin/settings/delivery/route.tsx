@@ -31,6 +31,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'delivery', deliveryFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function DeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, courier, at, changes } = loaderData
   return (

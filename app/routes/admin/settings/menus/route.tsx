@@ -28,6 +28,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'menus', menusFormSchema(shopOf(args.context).origin))
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function MenusSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { menus, pages, broken, changes } = loaderData
   return (

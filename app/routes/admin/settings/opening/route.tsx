@@ -45,6 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function OpeningSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, origin, steps, changes } = loaderData
   const look = (

@@ -26,6 +26,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'orders', ordersFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function OrdersSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, own, at, changes } = loaderData
   return (

@@ -30,6 +30,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
+import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -165,6 +166,7 @@ type EditProps = {
 /** A new redirect, or one of the list whose new address is changed. */
 function EditRedirect({ opened, from, targets, answer }: EditProps) {
   const form = useAnswerFocus(answer)
+  const seen = useSeenVersionIn(form, opened?.version ?? 0, answer !== undefined)
   const intent = opened ? 'change' : 'add'
   const busy = useNavigation().formData?.get('intent') === intent
   const id = useId()
@@ -177,7 +179,7 @@ function EditRedirect({ opened, from, targets, answer }: EditProps) {
         {opened ? (
           <>
             <input type="hidden" name="from" value={opened.from} />
-            <input type="hidden" name="version" value={opened.version} />
+            <input type="hidden" name="version" value={answer?.refusal ? opened.version : seen} />
           </>
         ) : null}
         <div className="redirect-fields">

@@ -28,6 +28,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'roles', rolesFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function RolesSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { roles, changes } = loaderData
   return (

@@ -19,6 +19,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'samples', samplesFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function SamplesSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { samples, changes } = loaderData
   return (

@@ -20,6 +20,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'stock', stockSettingsFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function StockSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { stock, changes } = loaderData
   return (

@@ -22,6 +22,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'store', storeFormSchema(STATES, statesOfPincode))
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function StoreSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { store, stored, states, changes } = loaderData
   return (

@@ -30,6 +30,9 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, 'tax', taxFormSchema)
 }
 
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tax, rates, series, isTrial, changes } = loaderData
   return (

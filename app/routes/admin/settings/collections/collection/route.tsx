@@ -10,19 +10,22 @@ import { listOldCollectionSlugs } from '#app/domain/catalogue/collections/collec
 import {
   type CollectionMember,
   countProductsByCollection,
-  listCollectionMembers,
   listEditableCollections,
+  listShownMembers,
+  searchCollectionMembers,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
@@ -31,6 +34,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
 import { PLURALS } from '#app/ui/shop/pluralize.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { settingsMeta } from '../../settings-page.tsx'
@@ -38,8 +42,11 @@ import type { Route } from './+types/route.ts'
 
 const LIST = '/admin/settings/collections'
 
-/** Products that the page names; the others are in the list of products. */
-const MAX_LISTED = 200
+/** Products on one page of the list. */
+const PER_PAGE = 50
+
+/** Products whose photograph can be chosen. */
+const MAX_PICTURES = 200
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   settingsMeta(loaderData ? loaderData.collection.name : 'Collection', matches)
@@ -48,16 +55,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const { db } = shop
-  const [collections, counts, members, oldSlugs] = await Promise.all([
-    listEditableCollections(db),
+  const { searchParams } = new URL(request.url)
+  const text = (searchParams.get('q') ?? '').trim().slice(0, 100)
+  const page = pageNumber(searchParams)
+  const collection = collectionWith(await listEditableCollections(db), params.id)
+  if (!collection) throw data(null, { status: 404 })
+  const [counts, found, pictures, oldSlugs] = await Promise.all([
     countProductsByCollection(db),
-    listCollectionMembers(db, params.id, MAX_LISTED),
+    searchCollectionMembers(db, params.id, { text, page, perPage: PER_PAGE }),
+    listShownMembers(db, params.id, { chosen: collection.pictureOf, limit: MAX_PICTURES }),
     listOldCollectionSlugs(db, params.id),
   ])
-  const collection = collectionWith(collections, params.id)
-  if (!collection) throw data(null, { status: 404 })
   const links = await listLinksTo(shop, { kind: 'collection', id: collection.id })
-  return { collection, count: counts.get(collection.id) ?? 0, members, oldSlugs, links }
+  const list = { members: found.members, text, page, pages: Math.ceil(found.total / PER_PAGE) }
+  return { collection, count: counts.get(collection.id) ?? 0, list, pictures, oldSlugs, links }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -76,7 +87,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const products = [parsed.value.product]
     const taken = await changeCollectionProducts(shop, actor, params.id, { change: 'take-out', products })
     if (!taken.ok) return refusedForm(form, COLLECTION_MESSAGES[taken.reason])
-    return redirectWithToast(here, { title: 'Taken out of the collection' })
+    // The page of the list stays.
+    return redirectWithToast(here + pageUrl(request).search, { title: 'Taken out of the collection' })
   }
   const { intent: _, ...input } = parsed.value
   const changed = await changeCollection(shop, actor, params.id, input)
@@ -93,7 +105,7 @@ export const shouldRevalidate = () => true
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => form.get('intent') === 'save')
-  const { collection, count, members, oldSlugs, links } = loaderData
+  const { collection, count, list, pictures, oldSlugs, links } = loaderData
   return (
     <>
       <PageHeader title={collection.name} back={{ to: LIST, name: 'collections' }}>
@@ -111,11 +123,11 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
       <CollectionForm
         key={`${collection.id} ${saves}`}
         collection={collection}
-        members={members}
+        pictures={pictures}
         oldSlugs={oldSlugs}
         answer={answer}
       />
-      <Members members={members} count={count} collection={collection} />
+      <Members {...list} count={count} collection={collection} />
       <RemoveForm name={collection.name} count={count} links={links} />
     </>
   )
@@ -123,13 +135,14 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
 
 type FormProps = {
   collection: EditableCollection
-  members: readonly CollectionMember[]
+  /** Its products that shoppers see. */
+  pictures: readonly CollectionMember[]
   oldSlugs: readonly string[]
   answer: FormAnswer | undefined
 }
 
 /** Names, text, picture, web address, and whether shoppers see it. */
-function CollectionForm({ collection, members, oldSlugs, answer }: FormProps) {
+function CollectionForm({ collection, pictures, oldSlugs, answer }: FormProps) {
   const busy = useNavigation().formData?.get('intent') === 'save'
   const typed = answer?.typed.intent === 'save' ? answer.typed : undefined
   const { version } = collection
@@ -193,13 +206,11 @@ function CollectionForm({ collection, members, oldSlugs, answer }: FormProps) {
           defaultValue={typed?.pictureOf ?? collection.pictureOf}
         >
           <option value="">That of its first product</option>
-          {members
-            .filter(({ isShown }) => isShown)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          {pictures.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         <CheckField
           label="Shown to shoppers"
@@ -228,10 +239,18 @@ function slugHint(oldSlugs: readonly string[]): string {
     : `These lead here: ${oldSlugs.join(', ')}.`
 }
 
-type MembersProps = { members: readonly CollectionMember[]; count: number; collection: EditableCollection }
+type MembersProps = {
+  members: readonly CollectionMember[]
+  text: string
+  page: number
+  pages: number
+  /** All of them. */
+  count: number
+  collection: EditableCollection
+}
 
-/** The products of the collection; each can be taken out of it. */
-function Members({ members, count, collection: { name } }: MembersProps) {
+/** The products of the collection, page by page or by their name; each can be taken out of it. */
+function Members({ members, text, page, pages, count, collection: { name } }: MembersProps) {
   const taken = useNavigation().formData?.get('product')
   return (
     <section className="panel mt-4" aria-labelledby="members">
@@ -241,7 +260,15 @@ function Members({ members, count, collection: { name } }: MembersProps) {
           Choose products
         </ButtonLink>
       </div>
-      <p className="sm mute mb-3">To put a product in, tick {name} in its form.</p>
+      <p className="sm mute mb-3">
+        To put products in, tick them in the list of products, or tick {name} in the form of one.
+      </p>
+      {count > PER_PAGE || text ? (
+        <div className="mb-3">
+          <SearchField label="Search its products" placeholder="Name" text={text} />
+        </div>
+      ) : null}
+      {members.length === 0 && text ? <p className="sm mute">No product of it matches “{text}”.</p> : null}
       <ul className="stack">
         {members.map((product) => (
           <li className="row between" key={product.id}>
@@ -267,11 +294,7 @@ function Members({ members, count, collection: { name } }: MembersProps) {
           </li>
         ))}
       </ul>
-      {count > members.length ? (
-        <p className="sm mute mt-4">
-          These are the first {members.length} by name. The others say so in their own form.
-        </p>
-      ) : null}
+      <Pager page={page} pages={pages} what="products" />
     </section>
   )
 }

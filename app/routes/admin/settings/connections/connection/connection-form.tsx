@@ -50,7 +50,8 @@ export function ConnectionForm({ connection, answer }: Props) {
             <KeyField
               key={field.name}
               field={field}
-              stored={source === 'unreadable' ? undefined : shown[field.name]}
+              stored={shown[field.name]}
+              isReadable={source !== 'unreadable'}
               answer={answer}
             />
           ),
@@ -60,9 +61,15 @@ export function ConnectionForm({ connection, answer }: Props) {
   )
 }
 
-type KeyFieldProps = { field: ConnectionField; stored: string | undefined; answer: FormAnswer | undefined }
+type KeyFieldProps = {
+  field: ConnectionField
+  stored: string | undefined
+  /** Whether a stored key can be kept. */
+  isReadable: boolean
+  answer: FormAnswer | undefined
+}
 
-function KeyField({ field, stored, answer }: KeyFieldProps) {
+function KeyField({ field, stored, isReadable, answer }: KeyFieldProps) {
   const { name, label, hint, isKey, isOptional, isLong, placeholder, options } = field
   const texts = { label, optional: isOptional ?? false }
   if (options) {
@@ -107,7 +114,7 @@ function KeyField({ field, stored, answer }: KeyFieldProps) {
       type="password"
       // Browsers fill in passwords of the shop itself otherwise.
       autoComplete="new-password"
-      hint={stored === undefined ? hint : keptHint(stored)}
+      hint={stored === undefined ? hint : isReadable ? keptHint(stored) : lostHint(stored)}
       {...settingField(name, '', answer)}
     />
   )
@@ -116,4 +123,8 @@ function KeyField({ field, stored, answer }: KeyFieldProps) {
 function keptHint(lastCharacters: string): string {
   const which = lastCharacters === '' ? 'A key is stored' : `A key is stored that ends in ${lastCharacters}`
   return `${which}. Leave this empty to keep it.`
+}
+
+function lostHint(lastCharacters: string): string {
+  return lastCharacters === '' ? 'Type it again.' : `Type it again. It ended in ${lastCharacters}.`
 }

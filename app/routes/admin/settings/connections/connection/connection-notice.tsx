@@ -20,8 +20,8 @@ export function ConnectionNotice({ connection, demo }: { connection: ConnectionV
   if (source === 'unreadable')
     return (
       <Notice kind="bad" title="The stored keys cannot be read any more." className="mb-4">
-        The secret of the server, SECRET, has changed since they were saved. Type them again, please; until then{' '}
-        {withoutIt(name, demo)}
+        The secret of the server, SECRET, has changed since they were saved. Type them again below, or have the old
+        SECRET set again. {withoutThem(name, demo)}
       </Notice>
     )
   if (source === 'none')
@@ -33,8 +33,8 @@ export function ConnectionNotice({ connection, demo }: { connection: ConnectionV
   return null
 }
 
-function withoutIt(name: ConnectionView['name'], demo: boolean): string {
-  if (demo) return 'this demo uses what is built in.'
-  const { without } = CONNECTIONS[name]
-  return without.charAt(0).toLowerCase() + without.slice(1)
+function withoutThem(name: ConnectionView['name'], demo: boolean): string {
+  const { without, lost } = CONNECTIONS[name]
+  const now = demo ? 'Until then this demo uses what is built in.' : `Until then: ${without}`
+  return lost ? `${now} ${lost}` : now
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
+import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
@@ -7,24 +8,24 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
-type Props = { earlier: ConnectionView['earlier']; answer: FormAnswer | undefined }
+type Props = { connection: ConnectionView; answer: FormAnswer | undefined }
 
-/** Keys that were replaced: kept for payments made under them, until the owner lets them go. */
-export function EarlierAccounts({ earlier, answer }: Props) {
-  if (earlier.length === 0) return null
+/** Keys that were replaced: kept for what was made under them, until the owner lets them go. */
+export function EarlierAccounts({ connection: { name, earlier }, answer }: Props) {
+  const { replaced } = CONNECTIONS[name]
+  if (earlier.length === 0 || !replaced) return null
   return (
     <section className="panel" aria-labelledby="earlier">
       <div className="panel-head">
         <h2 id="earlier">Earlier keys</h2>
       </div>
-      <p className="sm mute">
-        Payments made under them are still confirmed and refunded there. Forget them once no refund can come any more.
-      </p>
+      <p className="sm mute">{replaced.use}</p>
       <ul className="plain-rows sm mt-4">
         {earlier.map((account) => (
           <EarlierAccount
             key={account.id}
             account={account}
+            gone={replaced.gone}
             answer={answerTo(answer, { intent: 'forget', id: account.id })}
           />
         ))}
@@ -33,9 +34,14 @@ export function EarlierAccounts({ earlier, answer }: Props) {
   )
 }
 
-type AccountProps = { account: ConnectionView['earlier'][number]; answer: FormAnswer | undefined }
+type AccountProps = {
+  account: ConnectionView['earlier'][number]
+  /** What happens without these keys. */
+  gone: string
+  answer: FormAnswer | undefined
+}
 
-function EarlierAccount({ account: { id, service, shown, replacedAt }, answer }: AccountProps) {
+function EarlierAccount({ account: { id, service, shown, replacedAt, isReadable }, gone, answer }: AccountProps) {
   const [isAsking, setAsking] = useState(false)
   const [form, setForm] = useState<HTMLLIElement | null>(null)
   const busy = useNavigation().formData?.get('id') === id
@@ -45,6 +51,7 @@ function EarlierAccount({ account: { id, service, shown, replacedAt }, answer }:
       <p>
         <b>{name}</b>, until {formatDayAndTime(replacedAt)}
       </p>
+      {isReadable ? null : <p>They cannot be opened any more: SECRET has changed since they were saved. {gone}</p>}
       <StepUpForm
         intent="forget"
         answer={answer}
@@ -68,8 +75,7 @@ function EarlierAccount({ account: { id, service, shown, replacedAt }, answer }:
         keep="Keep keys"
         busy={busy}
       >
-        Payments made under them can then only be refunded at {service} itself, and what happens to them there is no
-        longer heard here.
+        {gone}
       </ConfirmDialog>
     </li>
   )

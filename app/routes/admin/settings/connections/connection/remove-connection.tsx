@@ -53,8 +53,8 @@ export function RemoveConnection({ connection: { name }, stored, answer }: Props
         busy={busy}
       >
         {CONNECTIONS[name].without}{' '}
-        {CONNECTIONS[name].keepsReplaced ? 'For refunds of its payments they are kept under Earlier keys. ' : null}To
-        use the service again, its keys have to be typed again.
+        {CONNECTIONS[name].replaced ? 'For what was made under them they are kept under Earlier keys. ' : null}To use
+        the service again, its keys have to be typed again.
       </ConfirmDialog>
     </section>
   )

@@ -133,7 +133,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
           answer={answerTo(answer, { intent: 'remove' })}
         />
       ) : null}
-      <EarlierAccounts earlier={connection.earlier} answer={answer} />
+      <EarlierAccounts connection={connection} answer={answer} />
     </>
   )
 }

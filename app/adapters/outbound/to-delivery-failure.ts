@@ -1,5 +1,5 @@
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import { OutboundError } from '../outbound/outbound-error.ts'
+import { OutboundError } from './outbound-error.ts'
 
 /** Interprets the body of an error response; null if it is unknown. */
 type ReadRefusal = (body: unknown) => DeliveryFailure | null

@@ -13,8 +13,8 @@ export function giveConsent(shop: Shop, userId: string, purpose: ConsentPurpose)
 }
 
 /** Withdraws the user's consent, if they gave it. */
-export function withdrawConsent(shop: Shop, userId: string, purpose: ConsentPurpose): Promise<void> {
-  return inTransaction(shop.db, (tx) => updateConsentWithdrawn(tx, userId, purpose, shop.now()))
+export async function withdrawConsent(shop: Shop, userId: string, purpose: ConsentPurpose): Promise<void> {
+  await inTransaction(shop.db, (tx) => updateConsentWithdrawn(tx, userId, purpose, shop.now()))
 }
 
 /** The purposes the user consents to now. */

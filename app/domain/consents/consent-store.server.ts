@@ -27,15 +27,16 @@ export async function insertConsent(
     .execute()
 }
 
-/** Withdraws the user's open consents for a purpose. */
-export async function updateConsentWithdrawn(tx: Tx, userId: string, purpose: string, at: Instant): Promise<void> {
-  await tx
+/** Withdraws the user's open consents for a purpose. Returns how many there were. */
+export async function updateConsentWithdrawn(tx: Tx, userId: string, purpose: string, at: Instant): Promise<number> {
+  const withdrawn = await tx
     .updateTable('consents')
     .set({ withdrawn_at: at })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(withdrawn.numUpdatedRows)
 }
 
 /** Empties the notices of a user's consents. Purpose and dates stay as proof of consent. */

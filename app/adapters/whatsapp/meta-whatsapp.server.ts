@@ -1,0 +1,239 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { WhatsappConfig } from '#app/config/service-configs.ts'
+import type {
+  ListedWhatsappTemplate,
+  WhatsappEvent,
+  WhatsappSender,
+  WhatsappWebhook,
+} from '#app/domain/notifications/channels/whatsapp-sender.ts'
+import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { done, refused } from '#app/domain/result.ts'
+import { asJson, type OutboundCall, outbound } from '../outbound/outbound.server.ts'
+import { serviceCheck } from '../outbound/service-check.ts'
+import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
+import { templateState } from './template-state.ts'
+
+type Meta = Extract<WhatsappConfig, { kind: 'meta' }>
+
+// Meta's error codes (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
+const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
+  0: 'not-let-in',
+  3: 'not-let-in',
+  10: 'not-let-in',
+  190: 'not-let-in',
+  200: 'not-let-in',
+  4: 'busy',
+  80007: 'busy',
+  130429: 'busy',
+  131048: 'busy',
+  131056: 'busy',
+  131000: 'fault',
+  131016: 'fault',
+  131021: 'wrong-recipient',
+  131026: 'wrong-recipient',
+  131030: 'wrong-recipient',
+  131050: 'wrong-recipient',
+  131042: 'no-credit',
+  131045: 'wrong-sender',
+  133010: 'wrong-sender',
+  131049: 'turned-away',
+  130472: 'turned-away',
+  131047: 'turned-away',
+  132000: 'wrong-words',
+  132001: 'wrong-words',
+  132005: 'wrong-words',
+  132007: 'wrong-words',
+  132012: 'wrong-words',
+  132015: 'wrong-words',
+  132016: 'wrong-words',
+}
+
+const SENT = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]).rest(z.unknown()) })
+const CREATED = z.object({ id: z.string(), status: z.string().default('PENDING') })
+const TEMPLATES = z.object({
+  data: z.array(
+    z.object({ name: z.string(), language: z.string(), status: z.string(), rejected_reason: z.string().nullish() }),
+  ),
+  paging: z.object({ next: z.string().nullish() }).nullish(),
+})
+const WEBHOOK = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            statuses: z
+              .array(
+                z.object({
+                  id: z.string(),
+                  status: z.string(),
+                  timestamp: z.string(),
+                  biz_opaque_callback_data: z.string().nullish(),
+                  errors: z.array(z.object({ code: z.number() })).nullish(),
+                }),
+              )
+              .nullish(),
+            messages: z.array(z.object({ from: z.string(), text: z.object({ body: z.string() }).nullish() })).nullish(),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
+
+// A shop has some thirty templates; more pages than this are not its own.
+const MAX_PAGES = 10
+
+/**
+ * Sends WhatsApp messages by Meta's Cloud API. A call is not repeated within a try, as it has no idempotency key. Our id of a
+ * message goes with it and comes back in its receipts. `webhookKey` is the token by which Meta checks the address of its webhooks.
+ */
+export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
+  const { accessToken, phoneNumberId, businessAccountId, url } = config
+  const call = outbound('Meta')
+  const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
+
+  async function ask<Schema extends z.ZodType>(
+    request: Pick<OutboundCall<unknown>, 'url' | 'method' | 'repeatable'> & { body?: object },
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const { body, ...rest } = request
+    const sent = { ...rest, headers, read: asJson, ...(body ? { body: JSON.stringify(body) } : {}) }
+    const response = await call(sent).catch((error: unknown) => {
+      throw toDeliveryFailure(error, refusalOf)
+    })
+    const parsed = schema.safeParse(response)
+    if (!parsed.success) throw refusalOf(response) ?? new DeliveryFailure('garbled')
+    return parsed.data
+  }
+
+  async function post(body: object): Promise<string> {
+    const request = { url: `${url}/${phoneNumberId}/messages`, method: 'POST', repeatable: false, body }
+    const { messages } = await ask(request, SENT)
+    return messages[0].id
+  }
+
+  return {
+    service: 'meta',
+    async send({ id, to, template, language, parameters }) {
+      const body = parameters.map((text) => ({ type: 'text', text }))
+      const providerId = await post({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: to.replace('+', ''),
+        type: 'template',
+        template: {
+          name: template,
+          language: { code: language },
+          components: body.length > 0 ? [{ type: 'body', parameters: body }] : [],
+        },
+        biz_opaque_callback_data: id,
+      })
+      return { providerId }
+    },
+    async reply(to, text) {
+      await post({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: to.replace('+', ''),
+        type: 'text',
+        text: { body: text, preview_url: false },
+      })
+    },
+    async createTemplate({ name, language, body, examples }) {
+      const example = examples.length > 0 ? { example: { body_text: [examples] } } : {}
+      const components = [{ type: 'BODY', text: body, ...example }]
+      const created = await ask(
+        {
+          url: `${url}/${businessAccountId}/message_templates`,
+          method: 'POST',
+          repeatable: false,
+          body: { name, language, category: 'UTILITY', components },
+        },
+        CREATED,
+      )
+      return templateState(created.status)
+    },
+    async listTemplates() {
+      const found: ListedWhatsappTemplate[] = []
+      const fields = new URLSearchParams({ fields: 'name,language,status,rejected_reason', limit: '100' })
+      let next: string | null = `${url}/${businessAccountId}/message_templates?${fields}`
+      for (let page = 0; next && page < MAX_PAGES; page++) {
+        // The next page is at the same service: a key goes nowhere else.
+        if (new URL(next).origin !== new URL(url).origin) break
+        const listed: z.output<typeof TEMPLATES> = await ask({ url: next, repeatable: true }, TEMPLATES)
+        for (const { name, language, status, rejected_reason } of listed.data) {
+          const reason = rejected_reason && rejected_reason !== 'NONE' ? rejected_reason : null
+          found.push({ name, language, state: templateState(status), reason })
+        }
+        next = listed.paging?.next ?? null
+      }
+      return found
+    },
+    readWebhook: (webhook) => (isSigned(webhook, config.appSecret) ? done(eventsIn(webhook.body)) : refused('forged')),
+    answerHandshake({ searchParams }) {
+      const isAsked = searchParams.get('hub.mode') === 'subscribe'
+      return isAsked && isSame(searchParams.get('hub.verify_token') ?? '', webhookKey)
+        ? searchParams.get('hub.challenge')
+        : null
+    },
+    check: serviceCheck(`WhatsApp at ${new URL(url).host}`, () =>
+      ask({ url: `${url}/${phoneNumberId}?fields=id`, repeatable: true }, z.object({ id: z.string() })),
+    ),
+  }
+}
+
+/** Meta signs the raw body with the app's secret (X-Hub-Signature-256). */
+function isSigned({ headers, body }: WhatsappWebhook, appSecret: string): boolean {
+  const expected = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+  return isSame(headers.get('X-Hub-Signature-256') ?? '', expected)
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const RECEIPTS: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'failed'])
+
+function eventsIn(body: string): WhatsappEvent[] {
+  const parsed = WEBHOOK.safeParse(jsonIn(body))
+  const values = parsed.data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? []
+  return values.flatMap(({ statuses, messages }): WhatsappEvent[] => [
+    ...(statuses ?? []).flatMap((status) => {
+      if (!RECEIPTS.has(status.status)) return []
+      const code = status.errors?.[0]?.code
+      return [
+        {
+          is: 'receipt' as const,
+          receipt: status.status as 'sent' | 'delivered' | 'read' | 'failed',
+          messageId: status.biz_opaque_callback_data ?? null,
+          providerId: status.id,
+          at: new Date(Number(status.timestamp) * 1000 || 0).toISOString(),
+          code: code === undefined ? null : String(code),
+        },
+      ]
+    }),
+    ...(messages ?? []).flatMap(({ from, text }) =>
+      text ? [{ is: 'text' as const, from: `+${from.replace(/^\+/, '')}`, text: text.body }] : [],
+    ),
+  ])
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const ERROR = z.object({ error: z.object({ code: z.number(), message: z.string().default('') }) })
+
+function refusalOf(body: unknown): DeliveryFailure | null {
+  const parsed = ERROR.safeParse(body)
+  if (!parsed.success) return null
+  const { code, message } = parsed.data.error
+  return new DeliveryFailure(CODES[code] ?? 'declined', code, message)
+}

@@ -1,0 +1,221 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { WhatsappConfig } from '#app/config/service-configs.ts'
+import type {
+  WhatsappEvent,
+  WhatsappReceipt,
+  WhatsappSender,
+} from '#app/domain/notifications/channels/whatsapp-sender.ts'
+import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { done, refused } from '#app/domain/result.ts'
+import { asJson, type OutboundCall, outbound } from '../outbound/outbound.server.ts'
+import { serviceCheck } from '../outbound/service-check.ts'
+import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
+import { templateState } from './template-state.ts'
+
+type Msg91 = Extract<WhatsappConfig, { kind: 'msg91' }>
+
+// MSG91 reports reasons as sentences. The first match counts.
+const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
+  [/authkey|unauthori[sz]ed|\bip\b|whitelist|permission/i, 'not-let-in'],
+  [/balance|credit|wallet/i, 'no-credit'],
+  [/template|namespace|component|param/i, 'wrong-words'],
+  [/integrated/i, 'wrong-sender'],
+  [/mobile|number|recipient|undeliverable/i, 'wrong-recipient'],
+]
+
+// The id comes as text or as a number.
+const ID = z.union([z.string().min(1), z.number()]).transform(String)
+const TAKEN = z.object({ status: z.literal('success'), request_id: ID.nullish(), data: z.unknown().optional() })
+const TEMPLATES = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      languages: z
+        .array(z.object({ language: z.string(), status: z.string(), rejection_reason: z.string().nullish() }))
+        .default([]),
+    }),
+  ),
+})
+// Fields that the owner ticks at MSG91, under the names of its two versions.
+const REPORT = z.object({
+  requestId: ID.nullish(),
+  status: z.string().nullish(),
+  eventName: z.string().nullish(),
+  direction: z.union([z.string(), z.number()]).nullish(),
+  customerNumber: ID.nullish(),
+  mobile: ID.nullish(),
+  text: z.string().nullish(),
+  content: z.string().nullish(),
+})
+
+/**
+ * Sends WhatsApp messages by MSG91, as a template with its values body_1, body_2 and so on. Its webhooks carry no signature:
+ * the address that the panel shows holds `webhookKey`.
+ */
+export function msg91Whatsapp(
+  config: Msg91,
+  { webhookKey, now }: { webhookKey: string; now: () => string },
+): WhatsappSender {
+  const { authKey, integratedNumber, namespace, url } = config
+  const call = outbound('MSG91')
+  const headers = { authkey: authKey, 'Content-Type': 'application/json', Accept: 'application/json' }
+
+  async function ask<Schema extends z.ZodType>(
+    request: Pick<OutboundCall<unknown>, 'url' | 'method' | 'repeatable'> & { body?: object },
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const { body, ...rest } = request
+    const sent = { ...rest, headers, read: asJson, ...(body ? { body: JSON.stringify(body) } : {}) }
+    const response = await call(sent).catch((error: unknown) => {
+      throw toDeliveryFailure(error, refusalOf)
+    })
+    const parsed = schema.safeParse(response)
+    if (!parsed.success) throw refusalOf(response) ?? new DeliveryFailure('garbled')
+    return parsed.data
+  }
+
+  return {
+    service: 'msg91',
+    async send({ to, template, language, parameters }) {
+      const values = parameters.map((value, index) => [`body_${index + 1}`, { type: 'text', value }])
+      const taken = await ask(
+        {
+          url: `${url}/api/v5/whatsapp/whatsapp-outbound-message/bulk/`,
+          method: 'POST',
+          repeatable: false,
+          body: {
+            integrated_number: integratedNumber,
+            content_type: 'template',
+            payload: {
+              messaging_product: 'whatsapp',
+              type: 'template',
+              template: {
+                name: template,
+                language: { code: language, policy: 'deterministic' },
+                ...(namespace ? { namespace } : {}),
+                to_and_components: [{ to: [to.replace('+', '')], components: Object.fromEntries(values) }],
+              },
+            },
+          },
+        },
+        TAKEN,
+      )
+      const providerId = taken.request_id ?? (typeof taken.data === 'string' ? taken.data : null)
+      if (!providerId) throw new DeliveryFailure('garbled')
+      return { providerId }
+    },
+    async reply(to, text) {
+      const query = new URLSearchParams({
+        integrated_number: integratedNumber,
+        recipient_number: to.replace('+', ''),
+        content_type: 'text',
+        text,
+      })
+      const path = `/api/v5/whatsapp/whatsapp-outbound-message/?${query}`
+      await ask({ url: `${url}${path}`, method: 'POST', repeatable: false }, TAKEN)
+    },
+    async createTemplate({ name, language, body, examples }) {
+      const example = examples.length > 0 ? { example: { body_text: [examples] } } : {}
+      await ask(
+        {
+          url: `${url}/api/v5/whatsapp/client-panel-template/`,
+          method: 'POST',
+          repeatable: false,
+          body: {
+            integrated_number: integratedNumber,
+            template_name: name,
+            language,
+            category: 'UTILITY',
+            button_url: 'false',
+            components: [{ type: 'BODY', text: body, ...example }],
+          },
+        },
+        TAKEN,
+      )
+      return 'pending'
+    },
+    async listTemplates() {
+      const path = `/api/v5/whatsapp/get-template-client/${integratedNumber}`
+      const { data } = await ask({ url: `${url}${path}`, repeatable: true }, TEMPLATES)
+      return data.flatMap(({ name, languages }) =>
+        languages.map(({ language, status, rejection_reason }) => ({
+          name,
+          language,
+          state: templateState(status),
+          reason: rejection_reason || null,
+        })),
+      )
+    },
+    readWebhook: ({ url: address, body }) =>
+      isSame(address.searchParams.get('key') ?? '', webhookKey) ? done(eventsIn(body, now)) : refused('forged'),
+    // MSG91 asks nothing before it sends.
+    answerHandshake: () => null,
+    check: serviceCheck(`MSG91 at ${new URL(url).host}`, () => {
+      const path = `/api/v5/whatsapp/get-template-client/${integratedNumber}`
+      return ask({ url: `${url}${path}`, repeatable: true }, TEMPLATES)
+    }),
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const RECEIPTS: Readonly<Record<string, WhatsappReceipt>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+}
+
+function eventsIn(body: string, now: () => string): WhatsappEvent[] {
+  const json = jsonIn(body)
+  const reports = (Array.isArray(json) ? json : [json]).flatMap((each) => {
+    const parsed = REPORT.safeParse(each)
+    return parsed.success ? [parsed.data] : []
+  })
+  return reports.flatMap((report): WhatsappEvent[] => {
+    const receipt = RECEIPTS[(report.eventName ?? report.status ?? '').toLowerCase()]
+    const from = report.customerNumber ?? report.mobile
+    // Inbound is 0 in the older version.
+    if (/^(inbound|0)$/i.test(String(report.direction ?? '')))
+      return from ? [{ is: 'text', from: `+${from.replace(/^\+/, '')}`, text: textOf(report) }] : []
+    if (!receipt || !report.requestId) return []
+    return [{ is: 'receipt', receipt, messageId: null, providerId: report.requestId, at: now(), code: null }]
+  })
+}
+
+/** The text somebody wrote, which comes plain or as JSON in a string: {"text":"STOP"}. */
+function textOf({ text, content }: z.output<typeof REPORT>): string {
+  if (text) return text
+  const parsed = z.object({ text: z.string() }).safeParse(jsonIn(content ?? ''))
+  return parsed.success ? parsed.data.text : (content ?? '')
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const REFUSED = z.object({
+  status: z.union([z.string(), z.number()]).optional(),
+  hasError: z.boolean().optional(),
+  errors: z.unknown().optional(),
+  message: z.unknown().optional(),
+})
+
+/** MSG91 refuses with `hasError` or `status: fail` in the body, sometimes with status 200. */
+function refusalOf(response: unknown): DeliveryFailure | null {
+  const parsed = REFUSED.safeParse(response)
+  if (!parsed.success || (!parsed.data.hasError && !/fail|error/i.test(String(parsed.data.status ?? '')))) return null
+  const sentence = [parsed.data.errors, parsed.data.message]
+    .map((each) => (typeof each === 'string' ? each : JSON.stringify(each ?? '')))
+    .join(' ')
+  const reason = REASONS.find(([words]) => words.test(sentence))?.[1] ?? 'declined'
+  return new DeliveryFailure(reason, null, JSON.stringify(response))
+}

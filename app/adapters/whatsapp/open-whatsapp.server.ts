@@ -1,0 +1,30 @@
+import type { WhatsappConfig } from '#app/config/service-configs.ts'
+import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
+import type { Log } from '#app/domain/shop.ts'
+import type { InboxFile } from '../dev-inbox.server.ts'
+import { notConnectedWhatsapp } from '../outbound/not-connected-adapters.ts'
+import { inboxWhatsapp } from './inbox-whatsapp.server.ts'
+import { metaWhatsapp } from './meta-whatsapp.server.ts'
+import { msg91Whatsapp } from './msg91-whatsapp.server.ts'
+
+type Tools = {
+  inbox: InboxFile
+  log: Log
+  now: () => string
+  /** What proves that a webhook, or the question for its address, comes from the service. */
+  webhookKey: string
+}
+
+/** Opens the sender of WhatsApp messages of the settings. */
+export function openWhatsapp(config: WhatsappConfig, tools: Tools): WhatsappSender {
+  switch (config.kind) {
+    case 'inbox':
+      return inboxWhatsapp(tools)
+    case 'none':
+      return notConnectedWhatsapp
+    case 'meta':
+      return metaWhatsapp(config, tools.webhookKey)
+    case 'msg91':
+      return msg91Whatsapp(config, tools)
+  }
+}

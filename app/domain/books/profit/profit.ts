@@ -1,0 +1,115 @@
+import { divideHalfUp, type Paise } from '#app/domain/money.ts'
+import type { Grams } from '#app/domain/weight.ts'
+
+/**
+ * What was invoiced of a product and not credited, without GST, and what the lots cost that its parcels were packed from.
+ * `costedGrams` of the `grams` came from lots whose cost is known. Their cost is in paise per kg × grams, so that nothing is
+ * rounded before the sum.
+ */
+export type ProductTrade = {
+  productId: string
+  name: string
+  salesPaise: Paise
+  grams: Grams
+  costedGrams: Grams
+  costPaiseGrams: number
+}
+
+/** What the orders of a month brought and cost besides their goods. */
+export type OtherMoney = {
+  /** What shoppers paid for delivery and for paying in cash, without GST. */
+  chargedPaise: Paise
+  /** How many parcels left with an AWB, what their couriers charged by their own files, and for how many of them. */
+  parcels: number
+  billedParcels: number
+  courierPaise: Paise
+}
+
+/** The trade of a calendar month (YYYY-MM), or of the part of it in a period. */
+export type MonthTrade = { month: string; products: readonly ProductTrade[]; other: OtherMoney }
+
+/** The profit of a product. Cost and profit are null while the cost of some of its lots is not known. */
+export type ProductProfit = {
+  productId: string
+  name: string
+  salesPaise: Paise
+  grams: Grams
+  costPaise: Paise | null
+  profitPaise: Paise | null
+  /** How much of it came from lots without a cost. */
+  uncostedGrams: Grams
+}
+
+/** The profit of products whose cost is known, and the sales of the others. */
+export type ProfitSum = { salesPaise: Paise; costPaise: Paise; profitPaise: Paise; unknownSalesPaise: Paise }
+
+/** The profit of a product's trade. */
+export function profitOf(trade: ProductTrade): ProductProfit {
+  const { productId, name, salesPaise, grams } = trade
+  const uncostedGrams = grams - trade.costedGrams
+  const costPaise = uncostedGrams > 0 ? null : costOf(trade.costPaiseGrams)
+  const profitPaise = costPaise === null ? null : salesPaise - costPaise
+  return { productId, name, salesPaise, grams, costPaise, profitPaise, uncostedGrams }
+}
+
+/** Paise per kg times grams, in whole paise. */
+export function costOf(costPaiseGrams: number): Paise {
+  return divideHalfUp(costPaiseGrams, 1_000)
+}
+
+/** The profit of each product in several months together, the most sold first. */
+export function profitByProduct(months: readonly MonthTrade[]): ProductProfit[] {
+  const byProduct = Map.groupBy(
+    months.flatMap(({ products }) => products),
+    ({ productId }) => productId,
+  )
+  return Array.from(byProduct.values(), (trades) => profitOf(trades.reduce(addTrade)))
+    .filter(({ salesPaise, grams }) => salesPaise !== 0 || grams !== 0)
+    .sort((a, b) => b.salesPaise - a.salesPaise || (a.name < b.name ? -1 : 1))
+}
+
+function addTrade(a: ProductTrade, b: ProductTrade): ProductTrade {
+  return {
+    ...b,
+    salesPaise: a.salesPaise + b.salesPaise,
+    grams: a.grams + b.grams,
+    costedGrams: a.costedGrams + b.costedGrams,
+    costPaiseGrams: a.costPaiseGrams + b.costPaiseGrams,
+  }
+}
+
+/** The other money of several months together. */
+export function sumOther(months: readonly Pick<MonthTrade, 'other'>[]): OtherMoney {
+  const sum = (of: (other: OtherMoney) => number) => months.reduce((all, { other }) => all + of(other), 0)
+  return {
+    chargedPaise: sum(({ chargedPaise }) => chargedPaise),
+    parcels: sum(({ parcels }) => parcels),
+    billedParcels: sum(({ billedParcels }) => billedParcels),
+    courierPaise: sum(({ courierPaise }) => courierPaise),
+  }
+}
+
+/** What is left of a profit after what delivery brought and cost. */
+export function leftOf({ profitPaise }: Pick<ProfitSum, 'profitPaise'>, other: OtherMoney): Paise {
+  return profitPaise + other.chargedPaise - other.courierPaise
+}
+
+/** The profit of all products whose cost is known, and the sales of the others. */
+export function sumProfit(profits: readonly ProductProfit[]): ProfitSum {
+  const known = profits.filter(({ profitPaise }) => profitPaise !== null)
+  const add = (of: (profit: ProductProfit) => Paise | null, rows = known) =>
+    rows.reduce((sum, profit) => sum + (of(profit) ?? 0), 0)
+  const all = add(({ salesPaise }) => salesPaise, [...profits])
+  const salesPaise = add(({ salesPaise }) => salesPaise)
+  return {
+    salesPaise,
+    costPaise: add(({ costPaise }) => costPaise),
+    profitPaise: add(({ profitPaise }) => profitPaise),
+    unknownSalesPaise: all - salesPaise,
+  }
+}
+
+/** A profit in percent of the sales, to one decimal; null without sales. */
+export function marginPercent(profitPaise: Paise, salesPaise: Paise): number | null {
+  return salesPaise === 0 ? null : Math.round((profitPaise / salesPaise) * 1_000) / 10
+}

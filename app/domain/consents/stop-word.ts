@@ -1,0 +1,29 @@
+// What people write to be left alone, in the spellings that reach Indian shops. Compared without case and punctuation.
+const STOP_WORDS: ReadonlySet<string> = new Set([
+  'stop',
+  'stop all',
+  'stopall',
+  'unsubscribe',
+  'opt out',
+  'optout',
+  'remove me',
+  'no more offers',
+  'रोकें',
+  'रोको',
+  'बंद',
+  'बंद करो',
+  'बंद करें',
+  'band karo',
+  'roko',
+])
+
+/** Whether a text that somebody wrote asks for no more offers: a stop word alone, as an order may be stopped in a sentence. */
+export function isStopWord(text: string): boolean {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\s]/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
+  return STOP_WORDS.has(words)
+}

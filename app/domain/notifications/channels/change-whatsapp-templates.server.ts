@@ -1,0 +1,141 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { DeliveryFailure, describeFailure, failureOf } from '../outbox/delivery-failure.ts'
+import { type SendOutcome, sendAtOnce } from '../outbox/send-outbox.server.ts'
+import { textExample } from '../templates/example-values.ts'
+import { newText } from '../templates/outbox-message.ts'
+import { TEXT_MESSAGES, type TextKind, type TextValues } from '../templates/text-messages.ts'
+import type { ListedWhatsappTemplate } from './whatsapp-sender.ts'
+import {
+  WHATSAPP_KINDS,
+  WHATSAPP_LANGUAGE,
+  type WhatsappTemplate,
+  whatsappBody,
+  whatsappExamples,
+  whatsappTemplateName,
+} from './whatsapp-template.ts'
+import { listWhatsappTemplates, upsertWhatsappTemplate } from './whatsapp-template-store.server.ts'
+
+/** Why the service was not asked, or a test not sent. What the service refuses has its own message. */
+export const WHATSAPP_MESSAGES = {
+  'not-connected': 'Connect WhatsApp first, in Settings, Connections.',
+  'not-approved': 'This template is not approved yet.',
+  'too-many-requests': TOO_MANY_THIS_HOUR,
+} as const
+type NotConnected = 'not-connected'
+/** The service refused or did not respond; `detail` says why. */
+type ServiceRefusal = Refusal<'service-refused', string>
+
+/** Every template of the shop with what is known of it, in the order of the table of messages. */
+export async function readWhatsappTemplates(shop: Pick<Shop, 'db'>): Promise<WhatsappTemplate[]> {
+  const known = await listWhatsappTemplates(shop.db)
+  return WHATSAPP_KINDS.map((kind) => known.find((each) => each.kind === kind) ?? templateOf(kind))
+}
+
+function templateOf(kind: TextKind): WhatsappTemplate {
+  return { kind, name: whatsappTemplateName(kind), language: WHATSAPP_LANGUAGE, state: 'unknown', reason: null }
+}
+
+/** Asks the service for the states of all templates and stores them. Refuses `not-connected` and `service-refused`. */
+export async function refreshWhatsappTemplates(shop: Shop): Promise<Result<void, NotConnected | ServiceRefusal>> {
+  if (shop.whatsapp.service === null) return refused('not-connected')
+  const listed = await orRefusal(() => shop.whatsapp.listTemplates())
+  if (!listed.ok) return listed
+  const at = shop.now()
+  for (const template of await readWhatsappTemplates(shop))
+    await upsertWhatsappTemplate(shop.db, stateIn(listed.value, template), at)
+  return done()
+}
+
+function stateIn(listed: readonly ListedWhatsappTemplate[], template: WhatsappTemplate): WhatsappTemplate {
+  const found = listed.find(({ name, language }) => name === template.name && language === template.language)
+  return { ...template, state: found?.state ?? 'unknown', reason: found?.reason ?? null }
+}
+
+/**
+ * Sends the template of a kind to the service for approval, with an audit entry. Refuses `not-connected`, and `service-refused`
+ * where the service has one of this name already, or another reason.
+ */
+export async function requestWhatsappApproval(
+  shop: Shop,
+  actor: string,
+  kind: TextKind,
+): Promise<Result<void, NotConnected | ServiceRefusal>> {
+  if (shop.whatsapp.service === null) return refused('not-connected')
+  const template = (await readWhatsappTemplates(shop)).find((each) => each.kind === kind) ?? templateOf(kind)
+  const { store } = await findSettings(shop.db)
+  const { name, language } = template
+  const created = await orRefusal(() =>
+    shop.whatsapp.createTemplate({
+      name,
+      language,
+      body: whatsappBody(kind, store.name),
+      examples: whatsappExamples(kind),
+    }),
+  )
+  if (!created.ok) return created
+  await save(shop, actor, 'ask-whatsapp-approval', { ...template, state: created.value, reason: null })
+  return done()
+}
+
+/** Stores name and language of a template that the owner has made at the service, with an audit entry. Its state is asked next. */
+export async function renameWhatsappTemplate(
+  shop: Shop,
+  actor: string,
+  kind: TextKind,
+  { name, language }: Pick<WhatsappTemplate, 'name' | 'language'>,
+): Promise<Result<void, NotConnected | ServiceRefusal>> {
+  await save(shop, actor, 'change-whatsapp-template', { kind, name, language, state: 'unknown', reason: null })
+  return refreshWhatsappTemplates(shop)
+}
+
+async function save(
+  shop: Shop,
+  actor: string,
+  action: 'ask-whatsapp-approval' | 'change-whatsapp-template',
+  template: WhatsappTemplate,
+): Promise<void> {
+  const context = auditContext(shop, actor)
+  const { kind, name, language } = template
+  await inTransaction(shop.db, async (tx) => {
+    await upsertWhatsappTemplate(tx, template, context.at)
+    const after = { kind, name, language }
+    await insertAudit(tx, { action, subject: 'settings:whatsapp', before: null, after }, context)
+  })
+}
+
+/**
+ * Sends a template with example values to the tester's own phone. Returns what became of it. Refuses `not-connected`,
+ * `not-approved` and `too-many-requests`.
+ */
+export async function sendTestWhatsapp(
+  shop: Shop,
+  tester: { id: string; phone: string },
+  kind: TextKind,
+): Promise<Result<SendOutcome, keyof typeof WHATSAPP_MESSAGES>> {
+  if (shop.whatsapp.service === null) return refused('not-connected')
+  const templates = await readWhatsappTemplates(shop)
+  if (templates.find((each) => each.kind === kind)?.state !== 'approved') return refused('not-approved')
+  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  const { store, orders } = await findSettings(shop.db)
+  const values = textExample(kind, { name: store.name, origin: shop.origin, orders }) as TextValues<TextKind>
+  const context = { at: shop.now(), newId: shop.newId }
+  const message = newText({ kind, to: tester.phone, values }, TEXT_MESSAGES[kind].standard, context)
+  return done(await sendAtOnce(shop, { ...message, channel: 'whatsapp' }))
+}
+
+/** Calls the service; what it throws becomes a refusal with the message for the owner. */
+async function orRefusal<Value>(call: () => Promise<Value>): Promise<Result<Value, ServiceRefusal>> {
+  try {
+    return done(await call())
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error
+    return refused('service-refused', describeFailure(failureOf(error).stored))
+  }
+}

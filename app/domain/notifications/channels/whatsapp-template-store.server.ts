@@ -1,0 +1,37 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { isTextKind } from '../templates/text-messages.ts'
+import type { WhatsappTemplate } from './whatsapp-template.ts'
+
+/** The templates known here. */
+export async function listWhatsappTemplates(db: Db): Promise<WhatsappTemplate[]> {
+  const rows = await db.selectFrom('whatsapp_templates').selectAll().orderBy('kind').execute()
+  // A kind of an older version has no message any more.
+  return rows.flatMap(({ kind, name, language, state, reason }) =>
+    isTextKind(kind) ? [{ kind, name, language, state, reason }] : [],
+  )
+}
+
+/** The approved template of a kind, or null. */
+export async function findApprovedTemplate(
+  db: Db,
+  kind: string,
+): Promise<Pick<WhatsappTemplate, 'name' | 'language'> | null> {
+  const row = await db
+    .selectFrom('whatsapp_templates')
+    .select(['name', 'language'])
+    .where('kind', '=', kind)
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Stores a template with its state at the service. */
+export async function upsertWhatsappTemplate(db: Db, template: WhatsappTemplate, at: Instant): Promise<void> {
+  const { kind, ...rest } = template
+  await db
+    .insertInto('whatsapp_templates')
+    .values({ kind, ...rest, checked_at: at })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ ...rest, checked_at: at }))
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import {
+  readWhatsappTemplates,
+  refreshWhatsappTemplates,
+  renameWhatsappTemplate,
+  requestWhatsappApproval,
+  sendTestWhatsapp,
+  WHATSAPP_MESSAGES,
+} from '#app/domain/notifications/channels/change-whatsapp-templates.server.ts'
+import { whatsappFormSchema } from '#app/domain/notifications/channels/whatsapp-form.ts'
+import { whatsappBody } from '#app/domain/notifications/channels/whatsapp-template.ts'
+import { whatsappWebhook } from '#app/domain/notifications/channels/whatsapp-webhook.server.ts'
+import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+import { TemplateList } from './template-list.tsx'
+import { WebhookAddress } from './webhook-address.tsx'
+
+const PATH = '/admin/settings/whatsapp'
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.whatsapp.name, matches)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const { store } = await findSettings(shop.db)
+  const { service } = shop.whatsapp
+  const templates = await readWhatsappTemplates(shop)
+  return {
+    phone: user.phone,
+    service,
+    webhook: service === 'meta' || service === 'msg91' ? whatsappWebhook(shop, service) : null,
+    templates: templates.map((template) => ({
+      ...template,
+      title: TEXT_MESSAGES[template.kind].name,
+      when: TEXT_MESSAGES[template.kind].when,
+      body: whatsappBody(template.kind, store.name),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, 'settings')
+  const shop = shopOf(context)
+  const form = await request.formData()
+  const parsed = parseForm(form, whatsappFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const input = parsed.value
+  switch (input.intent) {
+    case 'refresh':
+      return answerTo(form, await refreshWhatsappTemplates(shop), 'The states are up to date')
+    case 'ask-approval':
+      return answerTo(form, await requestWhatsappApproval(shop, staff.id, input.kind), 'Sent for approval')
+    case 'save-template':
+      return answerTo(form, await renameWhatsappTemplate(shop, staff.id, input.kind, input), 'Template saved')
+    case 'test': {
+      const sent = await sendTestWhatsapp(shop, staff, input.kind)
+      if (!sent.ok) return refusedForm(form, WHATSAPP_MESSAGES[sent.reason], { status: 409 })
+      if (sent.value.is === 'failed') return refusedForm(form, describeFailure(sent.value.error), { status: 502 })
+      return redirectWithToast(PATH, { title: 'Sent', text: 'Look at WhatsApp on your phone.' })
+    }
+  }
+}
+
+type Outcome = Awaited<ReturnType<typeof requestWhatsappApproval>>
+
+function answerTo(form: FormData, outcome: Outcome, title: string) {
+  if (outcome.ok) return redirectWithToast(PATH, { title })
+  const message = outcome.reason === 'service-refused' ? outcome.detail : WHATSAPP_MESSAGES[outcome.reason]
+  return refusedForm(form, message, { status: outcome.reason === 'service-refused' ? 502 : 409 })
+}
+
+export default function WhatsappTemplates({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, webhook, templates, phone } = loaderData
+  const answer: FormAnswer | undefined = useLastActionData(actionData)
+  return (
+    <>
+      <PageHeader title={SETTINGS_SECTIONS.whatsapp.name} back={SETTINGS_BACK} />
+      <p className="mute sm mb-4">
+        WhatsApp takes only messages whose text it has approved. A message whose template is approved goes by WhatsApp
+        first, unless the shopper has chosen another way; what does not arrive in ten minutes goes by SMS.
+      </p>
+      {webhook ? <WebhookAddress {...webhook} /> : null}
+      <TemplateList {...{ templates, phone, answer }} isConnected={service !== null} />
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatPhone } from '#app/domain/format-phone.ts'
+import {
+  WHATSAPP_STATE_NAMES,
+  type WhatsappTemplate,
+  type WhatsappTemplateState,
+} from '#app/domain/notifications/channels/whatsapp-template.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+
+/** A template as the page shows it: its message, and the text to be approved. */
+export type ShownTemplate = WhatsappTemplate & { title: string; when: string; body: string }
+
+type Props = {
+  templates: readonly ShownTemplate[]
+  phone: string
+  isConnected: boolean
+  answer: FormAnswer | undefined
+}
+
+const BADGES: Record<WhatsappTemplateState, 'ok' | 'warn' | 'bad' | 'info'> = {
+  approved: 'ok',
+  pending: 'warn',
+  rejected: 'bad',
+  unknown: 'info',
+}
+
+/** Every template with its state; each opens to its text and what can be done with it. */
+export function TemplateList({ templates, phone, isConnected, answer }: Props) {
+  const approved = templates.filter(({ state }) => state === 'approved').length
+  return (
+    <section aria-labelledby="templates">
+      <div className="row between mb-2">
+        <h2 id="templates">Templates</h2>
+        <span className="sm mute num">
+          {approved} of {templates.length} approved
+        </span>
+      </div>
+      {isConnected ? (
+        <Ask intent="refresh" label="Ask for the states" answer={answer} />
+      ) : (
+        <Notice kind="info" title="WhatsApp is not connected." className="mb-4">
+          Type the keys under Connections. Until then messages go by SMS and e-mail.
+        </Notice>
+      )}
+      <div className="panel whatsapp-templates mt-4">
+        {templates.map((template) => (
+          <Template
+            key={template.kind}
+            {...{ template, phone, isConnected }}
+            answer={answer?.typed.kind === template.kind ? answer : undefined}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type TemplateProps = { template: ShownTemplate } & Pick<Props, 'phone' | 'isConnected' | 'answer'>
+
+function Template({ template, phone, isConnected, answer }: TemplateProps) {
+  const { kind, title, when, body, state, reason } = template
+  return (
+    <details open={answer !== undefined}>
+      <summary>
+        <span>
+          <b>{title}</b>
+          <span className="sm mute">{when}</span>
+        </span>
+        <Badge kind={BADGES[state]}>{WHATSAPP_STATE_NAMES[state]}</Badge>
+      </summary>
+      {reason ? (
+        <Notice kind="bad" title="WhatsApp rejected it." className="mt-2">
+          {reason}
+        </Notice>
+      ) : null}
+      <p className="whatsapp-preview user-text mt-2">{body}</p>
+      <NameForm template={template} answer={answer?.typed.intent === 'save-template' ? answer : undefined} />
+      <div className="row actions mt-3">
+        {isConnected && state !== 'approved' && state !== 'pending' ? (
+          <Ask intent="ask-approval" kind={kind} label="Ask for approval" answer={answer} />
+        ) : null}
+        {isConnected && state === 'approved' ? (
+          <Ask intent="test" kind={kind} label={`Send to ${formatPhone(phone)}`} answer={answer} />
+        ) : null}
+      </div>
+    </details>
+  )
+}
+
+type AskProps = {
+  intent: 'refresh' | 'ask-approval' | 'test'
+  kind?: string
+  label: string
+  answer: FormAnswer | undefined
+}
+
+/** A form of one button, with the service's refusal under it. */
+function Ask({ intent, kind, label, answer }: AskProps) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('intent') === intent && (formData.get('kind') ?? undefined) === kind
+  const refusal = answer?.typed.intent === intent ? answer.refusal : null
+  return (
+    <Form method="post" preventScrollReset>
+      {kind ? <input type="hidden" name="kind" value={kind} /> : null}
+      <Button kind="quiet" type="submit" name="intent" value={intent} busy={busy}>
+        {label}
+      </Button>
+      {refusal ? (
+        <Notice kind="bad" role="alert" className="mt-2">
+          {refusal}
+        </Notice>
+      ) : null}
+    </Form>
+  )
+}
+
+/** Name and language of the template at the service, for an owner who has made it there. */
+function NameForm({ template, answer }: { template: ShownTemplate; answer: FormAnswer | undefined }) {
+  const { kind, name, language } = template
+  return (
+    <Form ref={useAnswerFocus(answer)} method="post" className="whatsapp-name mt-3" preventScrollReset noValidate>
+      <input type="hidden" name="kind" value={kind} />
+      <Field
+        key={name}
+        label="Name at WhatsApp"
+        name="name"
+        defaultValue={answer?.typed.name ?? name}
+        error={answer?.fields.name}
+      />
+      <Field
+        key={language}
+        label="Language"
+        name="language"
+        defaultValue={answer?.typed.language ?? language}
+        error={answer?.fields.language}
+      />
+      <Button kind="quiet" type="submit" name="intent" value="save-template">
+        Save name
+      </Button>
+      {answer?.refusal ? <p className="error">{answer.refusal}</p> : null}
+    </Form>
+  )
+}

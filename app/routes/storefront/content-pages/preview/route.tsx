@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { findContentPreview } from '#app/domain/content/content-preview.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { ContentPageArticle } from '#app/ui/shop/content-page-article.tsx'
+import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { articleOf } from '../article.server.ts'
+import type { Route } from './+types/route.ts'
+
+const NOT_KEPT = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Preview', matches) },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export function headers() {
+  return NOT_KEPT
+}
+
+/** Needs no sign-in: the key in the link, which the owner passes on, authorizes it. Once it is published, it leads to the page. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const found = await findContentPreview(shop, params.id, pageUrl(request).searchParams)
+  if (!found) throw data(null, { status: 404 })
+  if ('publishedAt' in found) throw redirect(found.publishedAt, { headers: NOT_KEPT })
+  return articleOf(shop, found.text)
+}
+
+/** The draft of an own page or an entry of the journal, as it will be once it is published. */
+export default function ContentPagePreview({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap page">
+      <Notice kind="info" className="mb-4" title="This is a preview.">
+        Shoppers see it once it is published.
+      </Notice>
+      <ContentPageArticle
+        page={loaderData}
+        byline={loaderData.author ? <p className="sm mute">{loaderData.author}</p> : undefined}
+      />
+    </div>
+  )
+}

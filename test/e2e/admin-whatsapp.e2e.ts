@@ -1,0 +1,33 @@
+import { axeViolations } from './support/axe-violations.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+
+test('the owner has a WhatsApp template approved and sends it to the own phone', { tag: '@phone' }, async ({
+  owner,
+}) => {
+  await openPage(owner, '/admin/settings/whatsapp')
+  const template = owner.getByRole('group').filter({ hasText: 'Sample declined' })
+  await template.getByText('Sample declined').click()
+  await expect(template.getByText('we have answered your request for a sample of {{1}}')).toBeVisible()
+  expect(await tooWide(owner)).toEqual([])
+  const faults = (await axeViolations(owner)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(faults.map(({ message }) => message)).toEqual([])
+
+  await template.getByRole('textbox', { name: 'Name at WhatsApp' }).fill('Not A Name')
+  await template.getByRole('button', { name: 'Save name' }).click()
+  await expect(template.getByText('A template’s name has small letters, digits and _ only.')).toBeVisible()
+  await expect(template.getByRole('textbox', { name: 'Name at WhatsApp' })).toHaveValue('Not A Name')
+
+  // Another run of this test may have asked already: a demo approves at once.
+  const asked = template.getByRole('button', { name: 'Ask for approval' })
+  if (await asked.isVisible()) await asked.click()
+  await expect(template.getByText('Approved')).toBeVisible()
+  if (!(await template.getByRole('button', { name: /^Send to/ }).isVisible()))
+    await template.getByText('Sample declined').click()
+  await template.getByRole('button', { name: /^Send to/ }).click()
+  await expect(owner.getByText('Look at WhatsApp on your phone.')).toBeVisible()
+  const inbox = await owner.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })
+  const sent: { channel: string; text: string }[] = await inbox.json()
+  expect(sent.find(({ channel }) => channel === 'whatsapp')?.text).toContain('a sample of')
+})
