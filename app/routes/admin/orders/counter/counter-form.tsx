@@ -8,7 +8,7 @@ import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
@@ -79,9 +79,9 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
           <span className="num">
             {count === 1 ? '1 pack' : `${count} packs`}, <b className="bold">{formatMoney(total)}</b>
           </span>
-          <a className="btn btn-secondary" href="#sale">
+          <ButtonLink kind="secondary" href="#sale">
             Take payment
-          </a>
+          </ButtonLink>
         </p>
       ) : null}
     </Form>
@@ -174,10 +174,8 @@ function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
         <Field label="Company" maxLength={80} {...field('company')} />
         <Field label="GSTIN" autoCapitalize="characters" spellCheck={false} maxLength={20} {...field('gstin')} />
         <Field label="Address of the registration" maxLength={80} {...field('registered')} />
-        <div className="columns-2">
-          <Field label="City or town" maxLength={50} {...field('city')} />
-          <Field label="PIN code" inputMode="numeric" maxLength={10} {...field('pincode')} />
-        </div>
+        <Field label="City or town" maxLength={50} {...field('city')} />
+        <Field label="PIN code" inputMode="numeric" maxLength={10} {...field('pincode')} />
       </div>
     </details>
   )

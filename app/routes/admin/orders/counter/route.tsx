@@ -6,7 +6,6 @@ import { counterSaleFormSchema } from '#app/domain/orders/checkout/counter-sale-
 import { type CounterSaleReason, createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -106,7 +105,7 @@ function Sold({ order }: { order: Order }) {
     <section className="panel mb-4" aria-label="Sold">
       <div className="panel-head">
         <h2>
-          {formatMoney(order.totalPaise)} by {METHOD_NAMES[order.paymentMethod]}
+          {formatMoney(order.totalPaise)} {order.paymentMethod === 'cash' ? 'in cash' : 'by UPI'}
         </h2>
         <span className="num mute">{order.invoiceNumber}</span>
       </div>
