@@ -45,6 +45,7 @@ export const STEPS = [
 // The steps inside the module orders, its largest: a folder may use those before its own.
 export const ORDER_STEPS = [
   'order',
+  'money-files',
   'invoicing',
   'refund',
   'editing',
@@ -52,6 +53,7 @@ export const ORDER_STEPS = [
   'fulfilment',
   'shipping',
   'payment',
+  'statements',
   'checkout',
   'tracking',
   'back-office',

@@ -72,6 +72,7 @@ export default [
       route('money/cash', 'routes/admin/money/cash/route.tsx'),
       route('money/parked', 'routes/admin/money/parked-money/route.tsx'),
       route('money/weights', 'routes/admin/money/weights/route.tsx'),
+      route('money/statements', 'routes/admin/money/statements/route.tsx'),
       route('books', 'routes/admin/books/route.tsx'),
       route('books/tally', 'routes/admin/books/tally/route.tsx'),
       route('books/profit', 'routes/admin/books/profit/route.tsx'),

@@ -23,6 +23,7 @@ import type { RedirectTables } from './schema/redirects.ts'
 import type { ReportTables } from './schema/reports.ts'
 import type { ReviewTables } from './schema/reviews.ts'
 import type { SettingTables } from './schema/settings.ts'
+import type { StatementTables } from './schema/statements.ts'
 import type { SupportTables } from './schema/support.ts'
 import type { TaxFilingTables } from './schema/tax-filings.ts'
 import type { TrialTables } from './schema/trial.ts'
@@ -34,6 +35,7 @@ export type Tables = CatalogueTables &
   CouponTables &
   OrderTables &
   ParcelTables &
+  StatementTables &
   PaymentTables &
   PackingTables &
   IdentityTables &

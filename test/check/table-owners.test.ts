@@ -66,7 +66,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'parcel_events',
     'manifests',
     'weight_charges',
-    'weight_columns',
+    'file_columns',
+    'statement_lines',
   ],
   payments: [
     'payment_methods',

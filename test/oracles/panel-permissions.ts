@@ -24,6 +24,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/money/cash': 'money',
   '/admin/money/parked': 'money',
   '/admin/money/weights': 'money',
+  '/admin/money/statements': 'money',
   '/admin/books': 'books',
   '/admin/books/tally': 'books',
   '/admin/books/tally.xml': 'books',

@@ -56,6 +56,8 @@ import { counterSales } from './0062-counter-sales.ts'
 import { lotCosts } from './0064-lot-costs.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
+import { fileColumns } from './0067-file-columns.ts'
+import { statements } from './0068-statements.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -118,4 +120,6 @@ export const MIGRATIONS: readonly Migration[] = [
   lotCosts,
   buyerGstin,
   taxFilings,
+  fileColumns,
+  statements,
 ]
