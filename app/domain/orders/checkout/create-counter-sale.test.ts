@@ -5,6 +5,7 @@ import { findProducts } from '#app/domain/catalogue/product/published-product-st
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
+import { DAYS } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
@@ -21,6 +22,7 @@ import { orderNow } from '#test/shop/order-steps.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { receiveCash } from '../payment/receive-cash.server.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
+import { findLateCash } from '../statements/statement-store.server.ts'
 import { type CounterSaleInput, createCounterSale } from './create-counter-sale.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
@@ -95,6 +97,9 @@ onBothDatabases((open) => {
     expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: COUNTER_CASH, orders: 1, owedPaise: totalPaise }])
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     expect(await findCustomer(shop.db, WALK_IN.id)).toBeNull()
+    // No courier is late with what is in the drawer.
+    opened.clock.advance(30 * DAYS)
+    expect(await findLateCash(shop.db, shop.now())).toMatchObject({ count: 0 })
     expect(await invariantViolations(shop)).toEqual([])
   })
 

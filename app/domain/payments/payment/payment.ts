@@ -46,9 +46,12 @@ export const COUNTER_GATEWAY = 'counter'
 /** Who has the cash of counter sales until it is counted, beside the names of couriers. */
 export const COUNTER_CASH = 'Shop counter'
 
+/** The gateway names of payments that no gateway took. */
+export const NO_GATEWAYS: readonly string[] = [CASH_GATEWAY, COUNTER_GATEWAY]
+
 /** Whether only staff can pay a payment back: no gateway took it. */
 export function isRefundedByHand({ gateway }: Pick<Payment, 'gateway'>): boolean {
-  return gateway === CASH_GATEWAY || gateway === COUNTER_GATEWAY
+  return NO_GATEWAYS.includes(gateway)
 }
 
 /** How long after its start the gateway is polled about a payment (Razorpay: late captures come within three days). */
