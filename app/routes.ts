@@ -68,6 +68,7 @@ export default [
       route('orders/:id', 'routes/admin/orders/order/route.tsx'),
       route('orders/:id/edit', 'routes/admin/orders/edit/route.tsx'),
       route('orders/:id/refund', 'routes/admin/orders/refund/route.tsx'),
+      route('counter', 'routes/admin/orders/counter/route.tsx'),
       route('money/cash', 'routes/admin/money/cash/route.tsx'),
       route('money/parked', 'routes/admin/money/parked-money/route.tsx'),
       route('money/weights', 'routes/admin/money/weights/route.tsx'),

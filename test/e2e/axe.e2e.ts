@@ -68,6 +68,8 @@ const PANEL = [
   '/admin/orders?group=to-pack',
   '/admin/orders/new',
   '/admin/orders/ship',
+  '/admin/counter',
+  '/admin/money/cash',
   '/admin/money/weights',
   '/admin/money/statements',
   '/admin/books/profit',

@@ -13,6 +13,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/find': 'any-staff',
   '/admin/orders': 'orders',
   '/admin/orders/new': 'orders',
+  '/admin/counter': 'orders',
   '/admin/orders/ship': 'pack',
   '/admin/orders/manifests/:id': 'pack',
   '/admin/orders/manifests/:id/manifest.pdf': 'pack',

@@ -9,6 +9,7 @@ import Package from 'lucide-react/icons/package'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
+import Store from 'lucide-react/icons/store'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Users from 'lucide-react/icons/users'
 import Weight from 'lucide-react/icons/weight'
@@ -41,6 +42,7 @@ const NAV_PAGES: readonly NavLink[] = [
     counted: 'packing',
   },
   { to: '/admin/products', name: 'Products', icon: Nut, permission: 'products' },
+  { to: '/admin/counter', name: 'Counter', icon: Store, permission: 'orders' },
   { to: '/admin/money/cash', section: '/admin/money', name: 'Money', icon: Coins, permission: 'money' },
   { to: '/admin/books', name: 'Books', icon: BookOpen, permission: 'books' },
   { to: '/admin/users', name: 'Users', icon: Users, permission: 'customers' },

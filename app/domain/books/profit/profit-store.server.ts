@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { hasLeftShop, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { boundsOf, type DaySpan, monthsOf } from '../books-period.ts'
 import type { MonthTrade } from './profit.ts'
@@ -149,7 +149,7 @@ async function findCourierCharges(db: Db, span: DaySpan) {
 async function findGatewayFees(db: Db, span: DaySpan) {
   const payments = await invoicesIn(db, span)
     .innerJoin('payments as y', 'y.order_id', 'd.order_id')
-    .where('y.gateway', '<>', CASH_GATEWAY)
+    .where('y.gateway', 'not in', NO_GATEWAYS)
     .where('y.captured_paise', '>', 0)
     .select((eb) => [
       eb.fn.countAll().as('payments'),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { hasLeftShop, PARCEL_STATES } from '../parcel/parcel-state.ts'
 import {
   LATE_AFTER_DAYS,
@@ -64,7 +64,7 @@ async function findCashMatches(db: Db, references: readonly string[]): Promise<M
 async function findGatewayMatches(db: Db, references: readonly string[]): Promise<Map<string, StatementMatch>> {
   const payments = await db
     .selectFrom('payments')
-    .where('gateway', '<>', CASH_GATEWAY)
+    .where('gateway', 'not in', NO_GATEWAYS)
     .where('captured_paise', '>', 0)
     .where((eb) =>
       eb.or([
@@ -266,7 +266,7 @@ async function missingPayments(db: Db, at: Instant) {
   if (!first?.at) return null
   return db
     .selectFrom('payments as y')
-    .where('y.gateway', '<>', CASH_GATEWAY)
+    .where('y.gateway', 'not in', NO_GATEWAYS)
     .where('y.captured_paise', '>', 0)
     .where('y.captured_at', '>=', first.at)
     .where('y.captured_at', '<', later(at, -LATE_AFTER_DAYS.gateway * DAYS))
@@ -280,6 +280,7 @@ export async function findLateCash(db: Db, at: Instant): Promise<MissingMoney> {
   const row = await db
     .selectFrom('payments')
     .where('gateway', '=', CASH_GATEWAY)
+    .where('collected_by', '<>', COUNTER_CASH)
     .where('remittance_id', 'is', null)
     .where('created_at', '<', later(at, -LATE_AFTER_DAYS.courier * DAYS))
     .select((eb) => [

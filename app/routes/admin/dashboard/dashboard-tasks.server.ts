@@ -75,7 +75,7 @@ const ENTRIES: readonly Entry[] = [
     },
   },
   {
-    name: 'Cash with couriers',
+    name: 'Cash to receive',
     to: '/admin/money/cash',
     read: async ({ shop }) => {
       const { orders, owedPaise, oldest } = await sumCashOwed(shop.db)
