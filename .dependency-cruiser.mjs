@@ -34,6 +34,7 @@ export const STEPS = [
   ['setup'],
   ['command-palette'],
   ['consents'],
+  ['campaigns'],
   ['privacy'],
   ['policies'],
   ['menus'],

@@ -1,5 +1,6 @@
 import type { AuditTables } from './schema/audit.ts'
 import type { BooksTables } from './schema/books.ts'
+import type { CampaignTables } from './schema/campaigns.ts'
 import type { CartTables } from './schema/carts.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { ConnectionTables } from './schema/connections.ts'
@@ -33,6 +34,7 @@ export type Tables = CatalogueTables &
   InventoryTables &
   CartTables &
   CouponTables &
+  CampaignTables &
   OrderTables &
   ParcelTables &
   StatementTables &

@@ -92,6 +92,8 @@ const PANEL = [
   '/admin/reviews',
   '/admin/coupons',
   '/admin/coupons/new',
+  '/admin/campaigns',
+  '/admin/campaigns/new',
   '/admin/pages',
   '/admin/pages/new',
   '/admin/audit',

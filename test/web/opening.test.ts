@@ -128,6 +128,10 @@ onBothDatabases((open) => {
     await set(shop, { status: 'paused', sentence })
     for (const path of ['/', '/cart', '/checkout'])
       expect([path, (await (await request(path, { as: customer })).text()).includes(sentence)]).toEqual([path, true])
+    // On a phone before anything is filled in, on a desktop in the summary beside it.
+    const [first = '', ...others] = (await (await request('/checkout', { as: customer })).text()).split(sentence)
+    expect(first).not.toContain('id="checkout-1"')
+    expect(others.length).toBeGreaterThanOrEqual(2)
     expect((await request('/products/1', HTML)).status).toBe(200)
     await set(shop, DEFAULT_SETTINGS.opening)
     for (const path of ['/', '/cart', '/checkout'])

@@ -52,6 +52,7 @@ import { shopperEmail } from './0056-shopper-email.ts'
 import { messageChannels } from './0057-message-channels.ts'
 import { packStickers } from './0058-pack-stickers.ts'
 import { deliveryChallans } from './0059-delivery-challans.ts'
+import { campaigns } from './0060-campaigns.ts'
 import { counterSales } from './0062-counter-sales.ts'
 import { lotCosts } from './0064-lot-costs.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
@@ -116,6 +117,7 @@ export const MIGRATIONS: readonly Migration[] = [
   messageChannels,
   packStickers,
   deliveryChallans,
+  campaigns,
   counterSales,
   lotCosts,
   buyerGstin,

@@ -4,6 +4,7 @@ export const SUBJECT_KINDS = [
   'product',
   'user',
   'coupon',
+  'campaign',
   'content',
   'settings',
   'ticket',

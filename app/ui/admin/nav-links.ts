@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import BookOpen from 'lucide-react/icons/book-open'
 import Coins from 'lucide-react/icons/coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Nut from 'lucide-react/icons/nut'
@@ -49,6 +50,7 @@ const NAV_PAGES: readonly NavLink[] = [
   { to: '/admin/requests', name: 'Requests', icon: MessageSquare, permission: 'requests', counted: 'requests' },
   { to: '/admin/reviews', name: 'Reviews', icon: Star, permission: 'reviews', counted: 'reviews' },
   { to: '/admin/coupons', name: 'Coupons', icon: TicketPercent, permission: 'coupons' },
+  { to: '/admin/campaigns', name: 'Campaigns', icon: Megaphone, permission: 'campaigns' },
   { to: '/admin/pages', name: 'Pages', icon: Newspaper, permission: 'products' },
   { to: '/admin/audit', name: 'Audit log', icon: ScrollText, permission: 'audit' },
   { to: '/admin/settings', name: 'Settings', icon: Settings, permission: 'settings' },

@@ -21,6 +21,7 @@ export const PERMISSION_TEXTS: Record<Permission, { name: string; about: string 
   },
   reviews: { name: 'Reviews', about: 'Which reviews are shown.' },
   coupons: { name: 'Coupons', about: 'Codes that lower a price.' },
+  campaigns: { name: 'Campaigns', about: 'Offers to many shoppers who agreed to them.' },
   reports: { name: 'Figures', about: 'The dashboard, with takings and best sellers.' },
   audit: { name: 'Audit log', about: 'Who changed what.' },
   settings: { name: 'Settings', about: 'All settings but the team, these ticks and the keys of services.' },
