@@ -34,6 +34,7 @@ export const STEPS = [
   ['setup'],
   ['command-palette'],
   ['consents'],
+  ['campaigns'],
   ['privacy'],
   ['policies'],
   ['menus'],
@@ -45,6 +46,7 @@ export const STEPS = [
 // The steps inside the module orders, its largest: a folder may use those before its own.
 export const ORDER_STEPS = [
   'order',
+  'money-files',
   'invoicing',
   'refund',
   'editing',
@@ -52,6 +54,7 @@ export const ORDER_STEPS = [
   'fulfilment',
   'shipping',
   'payment',
+  'statements',
   'checkout',
   'tracking',
   'back-office',

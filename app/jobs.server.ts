@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
 import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
+import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { publishDueContent } from '#app/domain/content/change-content.server.ts'
 import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import { publishDueHome } from '#app/domain/home/publish-home.server.ts'
@@ -45,6 +46,7 @@ function whenNoTrialLoads(run: (shop: Shop) => Promise<unknown>) {
 const JOBS: readonly Job[] = [
   { name: 'send-outbox', everySeconds: 1, wakeOn: 'outbox', run: sendOutbox },
   { name: 'send-by-next-channel', everySeconds: 10, run: sendByNextChannel },
+  { name: 'send-campaigns', everySeconds: 3, run: sendCampaigns },
   { name: 'expire-orders', everySeconds: 10, run: whenNoTrialLoads(expireOrders) },
   { name: 'expire-edits', everySeconds: 30, run: whenNoTrialLoads(expireEdits) },
   { name: 'pay-refunds', everySeconds: 10, run: whenNoTrialLoads(sendRefunds) },

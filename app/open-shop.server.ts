@@ -14,6 +14,7 @@ import { listDurabilityRisks } from '#app/db/database-health.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
+import { offerReader } from '#app/domain/campaigns/read-offer.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
 import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
@@ -61,6 +62,7 @@ export async function openShop(
   const parts = {
     db,
     contacts: contactReader({ db }),
+    offers: offerReader({ db, now }),
     attachments: mailAttachments({ db, demo: config.demo, printer }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {

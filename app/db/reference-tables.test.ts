@@ -5,7 +5,7 @@ import { ORDER_LINE_KINDS } from '#app/domain/orders/order/order.ts'
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
+import { ORDER_PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import { REFERENCE_TABLES } from './reference-tables.ts'
@@ -13,7 +13,7 @@ import { REFERENCE_TABLES } from './reference-tables.ts'
 const MEMBERS: Readonly<Record<(typeof REFERENCE_TABLES)[number], readonly object[]>> = {
   order_statuses: ORDER_STATUSES.map((name) => ({ name })),
   payment_statuses: PAYMENT_STATUSES.map((name) => ({ name })),
-  payment_methods: [...PAYMENT_METHODS, 'none'].map((name) => ({ name })),
+  payment_methods: ORDER_PAYMENT_METHODS.map((name) => ({ name })),
   order_channels: ORDER_CHANNELS.map((name) => ({ name })),
   order_line_kinds: ORDER_LINE_KINDS.map((name) => ({ name })),
   message_channels: MESSAGE_CHANNELS.map((name) => ({ name })),

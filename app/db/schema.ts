@@ -1,5 +1,6 @@
 import type { AuditTables } from './schema/audit.ts'
 import type { BooksTables } from './schema/books.ts'
+import type { CampaignTables } from './schema/campaigns.ts'
 import type { CartTables } from './schema/carts.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { ConnectionTables } from './schema/connections.ts'
@@ -23,6 +24,7 @@ import type { RedirectTables } from './schema/redirects.ts'
 import type { ReportTables } from './schema/reports.ts'
 import type { ReviewTables } from './schema/reviews.ts'
 import type { SettingTables } from './schema/settings.ts'
+import type { StatementTables } from './schema/statements.ts'
 import type { SupportTables } from './schema/support.ts'
 import type { TaxFilingTables } from './schema/tax-filings.ts'
 import type { TrialTables } from './schema/trial.ts'
@@ -32,8 +34,10 @@ export type Tables = CatalogueTables &
   InventoryTables &
   CartTables &
   CouponTables &
+  CampaignTables &
   OrderTables &
   ParcelTables &
+  StatementTables &
   PaymentTables &
   PackingTables &
   IdentityTables &

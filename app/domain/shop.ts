@@ -5,6 +5,7 @@ import type { CourierSandbox } from '#app/domain/delivery/courier/courier-sandbo
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
 import type { ContactReader } from '#app/domain/notifications/channels/contact.ts'
+import type { OfferReader } from '#app/domain/notifications/channels/offer.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type {
   AttachmentReader,
@@ -32,6 +33,8 @@ export type Shop = {
   attachments: AttachmentReader
   /** How a person wants to be reached. */
   contacts: ContactReader
+  /** Whether an offer may leave now. */
+  offers: OfferReader
   /** The services whose keys may be typed in the panel. */
   connections: Connections
   /** The messages sent, in demo mode only. */

@@ -66,7 +66,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'parcel_events',
     'manifests',
     'weight_charges',
-    'weight_columns',
+    'file_columns',
+    'statement_lines',
   ],
   payments: [
     'payment_methods',
@@ -88,6 +89,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   books: ['tax_filings'],
   reports: ['daily_sales', 'daily_product_sales', 'monthly_product_sales', 'daily_buyers'],
   consents: ['consents'],
+  campaigns: ['campaigns', 'campaign_recipients'],
   seo: ['redirects', 'missing_pages'],
 }
 

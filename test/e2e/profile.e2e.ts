@@ -99,7 +99,7 @@ test('a consent is off by default, given, and withdrawn the same way', { tag: '@
   await expect(box).not.toBeChecked()
   await box.check()
   await press(page, 'Save choice')
-  await expect(page.getByText('Saved for when we begin. Until then you’ll only get order updates.')).toBeVisible()
+  await expect(page.getByText('Offers are on: at most two messages a month.')).toBeVisible()
   await box.uncheck()
   await press(page, 'Save choice')
   await expect(page.getByText('Offers are off. You’ll only get order updates.')).toBeVisible()

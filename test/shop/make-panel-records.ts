@@ -1,4 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { createCampaign } from '#app/domain/campaigns/save-campaign.server.ts'
 import { changeCollectionProducts } from '#app/domain/catalogue/collections/change-collection-products.server.ts'
 import { addCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import { type ContentKind, type ContentPage, contentPath } from '#app/domain/content/content-page.ts'
@@ -11,6 +12,7 @@ import type { AnyRefusal, Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { reportProblem } from '#app/domain/support/problems/report-problem.server.ts'
 import { requestSample } from '#app/domain/support/sample-requests/request-sample.server.ts'
+import { DIWALI } from '#test/data/campaign-terms.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
@@ -44,6 +46,7 @@ export async function makeSubjects(shop: Shop, paid: string): Promise<Record<str
     '/admin/requests/problems/:id': `/admin/requests/problems/${await aProblem(shop, buyer.user.id, delivered)}`,
     '/admin/pages/:id': `/admin/pages/${page.id}`,
     '/admin/coupons/:id': `/admin/coupons/${await aCoupon(shop)}`,
+    '/admin/campaigns/:id': `/admin/campaigns/${await createCampaign(shop, 'usr_owner', DIWALI)}`,
     '/admin/settings/connections/:name': '/admin/settings/connections/mail',
     '/admin/settings/messages/:kind': '/admin/settings/messages/order-shipped',
     '/admin/settings/messages/mails/:kind': '/admin/settings/messages/mails/new-order',

@@ -4,6 +4,7 @@ import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
+import { offerReader } from '#app/domain/campaigns/read-offer.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
@@ -136,6 +137,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   const parts = {
     db,
     contacts: contactReader({ db }),
+    offers: offerReader({ db, now: clock.now }),
     attachments: mailAttachments({ db, demo, printer }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),

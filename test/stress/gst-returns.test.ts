@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { monthPeriod } from '#app/domain/books/books-period.ts'
 import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
-import type { IssuedDocument } from '#app/domain/books/issued-document.ts'
+import { type IssuedDocument, totalOf } from '#app/domain/books/issued-document.ts'
 import { streamIssuedDocuments } from '#app/domain/books/issued-document-store.server.ts'
+import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Engine } from '#test/database/engines.ts'
+import { expectedBooks } from '#test/oracles/books-oracle.ts'
 import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'
 import { gstr1Schema } from '#test/oracles/gstr1-schema.ts'
 import { watchHealth } from './health-watch.ts'
@@ -14,8 +17,8 @@ import { makeShoppers } from './make-shoppers.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
 const GSTIN = '07AAACM1234A1ZA'
-const LONGEST_DOWNLOAD_MS = 5_000
-const LONGEST_HEALTH_MS = 100
+/** With `npm test` other tests run at the same time; a full run has the machine to itself. */
+const LIMIT = SIZE.orders === 10_000 ? { ms: 5_000, healthMs: 100 } : { ms: 20_000, healthMs: 1_000 }
 const OCTOBER = parseReturnPeriod(new URLSearchParams('period=2026-10'), '2026-11-20T00:00:00.000Z', 'monthly')
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
@@ -47,6 +50,17 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const totals = expectRightGstr1(gstr1, OCTOBER, GSTIN, documents)
     expect(Object.values(totals).filter((each) => 'documents' in each && each.documents === 0)).toEqual([])
 
+    // The registers, the orders of the month, and an addition from other sources say the same.
+    const expected = await expectedBooks(shop.db, '2026-10')
+    const registers = await sumRegisters(shop.db, monthPeriod('2026-10'))
+    for (const name of ['invoices', 'credit-notes', 'orders'] as const)
+      expect({ name, ...registers[name].sums }).toEqual({ name, ...expected[name] })
+    const sumOf = (kind: string) =>
+      documents.filter((each) => each.kind === kind).reduce((sum, each) => sum + totalOf(each), 0)
+    expect(registers.invoices.sums.total_paise).toBe(sumOf('invoice'))
+    expect(registers['credit-notes'].sums.total_paise).toBe(sumOf('credit-note'))
+    expect(registers.orders.sums.total_paise).toBe(sumOf('invoice'))
+
     const path = `${origins[0]}/admin/books/returns/json?period=2026-10`
     const headers = { Cookie: `sid=${token}` }
     // The first request after the start compiles the page's code.
@@ -62,8 +76,8 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     console.info(
       `${engine}: ${SIZE.orders} orders in ${Math.round(took)} ms; /healthz at most ${Math.round(health)} ms, an idle server ${Math.round(idle)} ms`,
     )
-    expect(took).toBeLessThan(LONGEST_DOWNLOAD_MS)
+    expect(took).toBeLessThan(LIMIT.ms)
     // What an idle server waits for is the machine's fault.
-    expect(health - idle).toBeLessThan(LONGEST_HEALTH_MS)
+    expect(health - idle).toBeLessThan(LIMIT.healthMs)
   }, 600_000)
 })

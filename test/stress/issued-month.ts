@@ -12,7 +12,9 @@ const ROWS_PER_INSERT = 200
 
 /**
  * Writes the issued documents of `count` orders in October 2026, as rows: to every state, at every rate, every seventh to a business,
- * some above a lakh, every tenth returned in part or whole. Numbers follow each other.
+ * some above a lakh, every fourth with a festival coupon, every third with a charge for delivery, every tenth returned in part, every
+ * thirty-first refused at the door and credited whole, and every fiftieth followed by a tasting sample, which has no invoice.
+ * Numbers follow each other.
  */
 export async function writeIssuedMonth(shop: Shop, userId: string, count: number): Promise<void> {
   const random = seededRandom(7)
@@ -23,7 +25,7 @@ export async function writeIssuedMonth(shop: Shop, userId: string, count: number
     )
     await shop.db
       .insertInto('orders')
-      .values(made.map(({ order }) => ({ ...order, user_id: userId })))
+      .values(made.flatMap(({ order, sample }) => [order, ...sample].map((row) => ({ ...row, user_id: userId }))))
       .execute()
     await shop.db
       .insertInto('order_lines')
@@ -74,10 +76,11 @@ function oneOrder(index: number, count: number, random: () => number) {
   const lines = Array.from({ length: 1 + (index % 4) }, (_, at) => {
     const unitPricePaise = 1_000 + Math.floor(random() * (index % 50 === 3 ? 9_000_000 : 300_000))
     const quantity = 1 + (index % 3)
-    const grossPaise = unitPricePaise * quantity
     const rateBp = pick(RATES_BP, random)
     const [base] = invoicedOrder(state).lines
     if (!base) throw new Error('no line')
+    const discountPaise = index % 4 === 1 ? Math.floor((unitPricePaise * quantity) / 10) : 0
+    const grossPaise = unitPricePaise * quantity - discountPaise
     const line = {
       ...base,
       position: at + 1,
@@ -86,41 +89,77 @@ function oneOrder(index: number, count: number, random: () => number) {
       unitPricePaise,
       mrpPaise: unitPricePaise,
       quantity,
-      discountPaise: 0,
+      discountPaise,
       grossPaise,
       ...splitTax(grossPaise, rateBp, { from: HOME, to: state }),
     }
     return lineRow(id, line)
   })
-  const total = lines.reduce((all, line) => all + line.gross_paise, 0)
+  if (index % 3 === 2) lines.push(deliveryLine(id, lines.length + 1, state))
   // Spread over the month in the order of the numbers.
   const at = new Date(Date.parse('2026-09-30T18:30:00Z') + Math.floor((index / count) * 31 * 86_400_000)).toISOString()
   const address = { ...invoicedOrder(state).address, company: gstin && 'Acme Gifts', gstin }
+  const isRefused = index % 31 === 7
+  const facts = {
+    id,
+    state,
+    gstin,
+    at,
+    address: JSON.stringify(address),
+    couponCode: index % 4 === 1 ? 'DIWALI10' : null,
+  }
+  const sample = { ...facts, id: `${id}-S`, lines: [], status: 'delivered', couponCode: null } as const
   return {
-    order: orderRow({ id, state, gstin, total, at, address: JSON.stringify(address) }),
+    order: orderRow({ ...facts, lines, status: isRefused ? 'returned' : 'delivered' }),
+    sample: index % 50 === 9 ? [orderRow(sample)] : [],
     lines,
     number: `MW/26-27/${String(index + 1).padStart(6, '0')}`,
     at,
-    credited: index % 10 === 3 ? lines.slice(0, 1 + (index % 2)) : [],
+    credited: isRefused ? lines : index % 10 === 3 ? lines.slice(0, 1 + (index % 2)) : [],
   }
 }
 
-type Facts = { id: string; state: string; gstin: string | null; total: number; at: string; address: string }
+/** What was charged for delivery, as a line of the invoice. */
+function deliveryLine(orderId: string, position: number, state: string) {
+  const charge = invoicedOrder(state).lines.find(({ kind }) => kind === 'delivery')
+  if (!charge) throw new Error('no charge')
+  return lineRow(orderId, {
+    ...charge,
+    position,
+    ...splitTax(charge.grossPaise, charge.rateBp, { from: HOME, to: state }),
+  })
+}
 
-function orderRow({ id, state, gstin, total, at, address }: Facts) {
+type Facts = {
+  id: string
+  state: string
+  gstin: string | null
+  at: string
+  address: string
+  couponCode: string | null
+  status: 'delivered' | 'returned'
+  lines: readonly ReturnType<typeof lineRow>[]
+}
+
+function orderRow({ id, state, gstin, at, address, couponCode, status, lines }: Facts) {
+  const sum = (of: (line: Facts['lines'][number]) => number) => lines.reduce((all, line) => all + of(line), 0)
+  const delivery = lines.filter(({ kind }) => kind === 'delivery').reduce((all, line) => all + line.gross_paise, 0)
+  const discount = sum((line) => line.discount_paise ?? 0)
+  const total = sum(({ gross_paise }) => gross_paise)
   return {
     id,
     phone: '+919812345678',
-    status: 'delivered',
+    status,
     payment_status: 'paid',
     payment_method: 'upi',
     channel: 'shop',
-    goods_paise: total,
-    discount_paise: 0,
-    delivery_paise: 0,
+    coupon_code: couponCode,
+    goods_paise: total + discount - delivery,
+    discount_paise: discount,
+    delivery_paise: delivery,
     cod_fee_paise: 0,
     total_paise: total,
-    tax_paise: 0,
+    tax_paise: sum(({ cgst_paise, sgst_paise, igst_paise }) => cgst_paise + sgst_paise + igst_paise),
     weight_grams: 500,
     address,
     ship_name: 'Asha Rao',

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
+import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
 import { createContent } from '#app/domain/content/save-content.server.ts'
@@ -124,6 +125,7 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/confirm-email': await confirmPath(shop, userId),
     '/pay/:key': orderLink(shop, 'pay', paid, shop.now()).slice(shop.origin.length),
     '/t/:key': orderLink(shop, 'track', done, shop.now()).slice(shop.origin.length),
+    '/u/:key': unsubscribeLink(shop, userId).slice(shop.origin.length),
     '/i/:key': orderLink(shop, 'invoice', done, shop.now()).slice(shop.origin.length),
     '/track/:id': `/track/${paid}`,
     '/orders/:id/invoice': `/orders/${done}/invoice`,

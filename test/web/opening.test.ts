@@ -128,10 +128,32 @@ onBothDatabases((open) => {
     await set(shop, { status: 'paused', sentence })
     for (const path of ['/', '/cart', '/checkout'])
       expect([path, (await (await request(path, { as: customer })).text()).includes(sentence)]).toEqual([path, true])
+    // On a phone before anything is filled in, on a desktop in the summary beside it.
+    const [first = '', ...others] = (await (await request('/checkout', { as: customer })).text()).split(sentence)
+    expect(first).not.toContain('id="checkout-1"')
+    expect(others.length).toBeGreaterThanOrEqual(2)
     expect((await request('/products/1', HTML)).status).toBe(200)
     await set(shop, DEFAULT_SETTINGS.opening)
     for (const path of ['/', '/cart', '/checkout'])
       expect((await (await request(path, { as: customer })).text()).includes(sentence)).toBe(false)
+  })
+
+  test('a paused shop offers nothing as in stock: in structured data, in tags for sharing, in the feed', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const request = await appClient(opened)
+    const read = async (path: string) => (await request(path, HTML)).text()
+    const offers = async () => {
+      clock.advance(61_000)
+      const [page, feed] = [await read('/products/1'), await read('/feeds/products.xml')]
+      return ['schema.org/InStock', '"in stock"', '>in_stock<'].map((text) => (page + feed).includes(text))
+    }
+    expect(await offers()).toEqual([true, true, true])
+    await set(shop, { status: 'paused', sentence: '' })
+    expect(await offers()).toEqual([false, false, false])
+    expect(await read('/feeds/products.xml')).toContain('>out_of_stock<')
+    await set(shop, DEFAULT_SETTINGS.opening)
+    expect(await offers()).toEqual([true, true, true])
   })
 
   test('the page keeps what was typed beside an error, and undoes a change', async () => {

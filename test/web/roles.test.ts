@@ -59,6 +59,7 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   requests: ['manager', 'owner'],
   reviews: ['manager', 'owner'],
   coupons: ['manager', 'owner'],
+  campaigns: ['owner'],
   reports: ['manager', 'owner'],
   audit: ['manager', 'owner'],
   settings: ['owner'],

@@ -94,7 +94,8 @@ function openSocket({ host, port, lookup }: { host: string; port: number; lookup
 }
 
 /** A mail for nodemailer, with the shop's name as its sender at the address of `from`. Addresses are passed as objects, so that none can add a recipient; by the id mail programs drop duplicates. */
-function toMail({ id, sender, to, replyTo, subject, text, html, attachments }: MailMessage, from: string) {
+function toMail(message: MailMessage, from: string) {
+  const { id, sender, to, replyTo, subject, text, html, attachments, unsubscribe } = message
   const address = from.replace(/^.*<|>$/g, '')
   const domain = address.replace(/^.*@/, '')
   return {
@@ -110,7 +111,12 @@ function toMail({ id, sender, to, replyTo, subject, text, html, attachments }: M
       content: Buffer.from(bytes),
     })),
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe
+        ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
   }
 }
 

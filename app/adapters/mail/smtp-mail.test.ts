@@ -55,6 +55,16 @@ test('a mail arrives as text and HTML with the id of the outbox; the connection 
   expect(seen.connections).toBe(1)
 })
 
+test('an offer names the page that ends offers, for the button of mail programs; other mail does not', async () => {
+  const { port, letters } = await openServer(PLAIN)
+  const mail = smtpMail(config(port))
+  await mail.send({ ...ORDER, unsubscribe: 'https://mewa.example/u/abc' })
+  await mail.send({ ...ORDER, id: 'msg_2' })
+  expect(letters[0]?.raw).toMatch(/^List-Unsubscribe: <https:\/\/mewa\.example\/u\/abc>\r$/m)
+  expect(letters[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  expect(letters[1]?.raw).not.toMatch(/^List-Unsubscribe/m)
+})
+
 test('a reply goes to the Reply-To address, or else to the sender', async () => {
   const { port, letters } = await openServer(PLAIN)
   const mail = smtpMail(config(port))

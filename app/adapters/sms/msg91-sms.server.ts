@@ -51,11 +51,17 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
   }
 }
 
-function bodyOf({ to, kind, variables }: TextMessage, templates: Msg91['templates']) {
-  const template = templates[kind]
+function bodyOf({ to, kind, variables, promotional }: TextMessage, templates: Msg91['templates']) {
+  const template = promotional?.template ?? templates[kind]
   if (!template) throw new DeliveryFailure('wrong-words', 'no-template')
-  // A shortened link would hide which shop it leads to.
-  return { template_id: template, short_url: '0', recipients: [{ mobiles: to.replace('+', ''), ...variables }] }
+  return {
+    template_id: template,
+    // Other messages go under the header of their template.
+    ...(promotional ? { sender: promotional.header } : {}),
+    // A shortened link would hide which shop it leads to.
+    short_url: '0',
+    recipients: [{ mobiles: to.replace('+', ''), ...variables }],
+  }
 }
 
 function isSuccess(response: unknown): boolean {

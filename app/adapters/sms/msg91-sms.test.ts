@@ -108,3 +108,15 @@ test('a kind without a template is not sent', async () => {
   })
   expect(received).toEqual([])
 })
+
+test('an offer goes as its own template, under its promotional header', async () => {
+  const { sms, received } = await open(TAKEN)
+  const promotional = { template: '65f0promo', header: '812345' }
+  await sms.send({ ...CODE, kind: 'offer', variables: { name: 'Asha' }, promotional })
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+    template_id: '65f0promo',
+    sender: '812345',
+    short_url: '0',
+    recipients: [{ mobiles: '919812345678', name: 'Asha' }],
+  })
+})

@@ -35,12 +35,14 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
   const account = `${url}/2010-04-01/Accounts/${accountSid}`
   return {
     templates: null,
-    async send({ to, text }) {
+    async send({ to, text, promotional }) {
+      // The template of an offer is registered with Twilio for its header.
+      const by: Record<string, string> = promotional ? { From: promotional.header } : { [sender]: from }
       const response = await call({
         url: `${account}/Messages.json`,
         method: 'POST',
         headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
+        body: new URLSearchParams({ To: to, ...by, Body: text }).toString(),
         repeatable: false,
         read: asJson,
       }).catch((error: unknown) => {

@@ -84,3 +84,10 @@ test('a service that hangs times out after five seconds', async () => {
   expect(await refusal(sms.send(MESSAGE))).toMatchObject({ reason: 'no-answer', code: 'timeout' })
   expect(performance.now() - began).toBeLessThan(12_000)
 })
+
+test('an offer goes under its promotional header, also where others go by a messaging service', async () => {
+  const { sms, received } = await open(TAKEN, 'MG00000000000000000000000000000000')
+  await sms.send({ ...MESSAGE, kind: 'offer', promotional: { template: '1', header: '812345' } })
+  const body = new URLSearchParams(received[0]?.body)
+  expect([body.get('From'), body.get('MessagingServiceSid')]).toEqual(['812345', null])
+})

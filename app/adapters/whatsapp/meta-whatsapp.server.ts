@@ -141,7 +141,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
         text: { body: text, preview_url: false },
       })
     },
-    async createTemplate({ name, language, body, examples }) {
+    async createTemplate({ name, language, category, body, examples }) {
       const example = examples.length > 0 ? { example: { body_text: [examples] } } : {}
       const components = [{ type: 'BODY', text: body, ...example }]
       const created = await ask(
@@ -149,7 +149,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
           url: `${url}/${businessAccountId}/message_templates`,
           method: 'POST',
           repeatable: false,
-          body: { name, language, category: 'UTILITY', components },
+          body: { name, language, category: category.toUpperCase(), components },
         },
         CREATED,
       )

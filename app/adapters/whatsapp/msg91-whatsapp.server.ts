@@ -115,7 +115,7 @@ export function msg91Whatsapp(
       const path = `/api/v5/whatsapp/whatsapp-outbound-message/?${query}`
       await ask({ url: `${url}${path}`, method: 'POST', repeatable: false }, TAKEN)
     },
-    async createTemplate({ name, language, body, examples }) {
+    async createTemplate({ name, language, category, body, examples }) {
       const example = examples.length > 0 ? { example: { body_text: [examples] } } : {}
       await ask(
         {
@@ -126,7 +126,7 @@ export function msg91Whatsapp(
             integrated_number: integratedNumber,
             template_name: name,
             language,
-            category: 'UTILITY',
+            category: category.toUpperCase(),
             button_url: 'false',
             components: [{ type: 'BODY', text: body, ...example }],
           },

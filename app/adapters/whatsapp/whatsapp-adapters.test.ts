@@ -266,10 +266,12 @@ describe.each(Object.entries(SERVICES))('%s', (name, { open, taken, providerId, 
     const template = {
       name: 'order_placed',
       language: 'en',
+      category: 'marketing' as const,
       body: 'Order {{1}} is placed.\nThank you, Mewa',
       examples: ['MW-1'],
     }
     expect(await sender.createTemplate(template)).toBe('pending')
+    expect(JSON.parse(received[0]?.body ?? '').category).toBe('MARKETING')
     expect(JSON.parse(received[0]?.body ?? '').components).toEqual([
       { type: 'BODY', text: template.body, example: { body_text: [['MW-1']] } },
     ])

@@ -3,7 +3,7 @@ import { ADDRESS_TYPES } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
+import { ORDER_PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
@@ -71,7 +71,9 @@ export const OrderJson = z
     id: z.string().openapi({ example: 'MW-7K3M-9QXF' }),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    paymentMethod: z.enum([...PAYMENT_METHODS, 'none']).openapi({ description: 'none: given away by the shop' }),
+    paymentMethod: z
+      .enum(ORDER_PAYMENT_METHODS)
+      .openapi({ description: 'cash: at the counter; none: given away by the shop' }),
     ...priced,
     couponCode: z.string().nullable(),
     address: ShipTo,

@@ -52,9 +52,13 @@ import { shopperEmail } from './0056-shopper-email.ts'
 import { messageChannels } from './0057-message-channels.ts'
 import { packStickers } from './0058-pack-stickers.ts'
 import { deliveryChallans } from './0059-delivery-challans.ts'
+import { campaigns } from './0060-campaigns.ts'
+import { counterSales } from './0062-counter-sales.ts'
 import { lotCosts } from './0064-lot-costs.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
+import { fileColumns } from './0067-file-columns.ts'
+import { statements } from './0068-statements.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -113,7 +117,11 @@ export const MIGRATIONS: readonly Migration[] = [
   messageChannels,
   packStickers,
   deliveryChallans,
+  campaigns,
+  counterSales,
   lotCosts,
   buyerGstin,
   taxFilings,
+  fileColumns,
+  statements,
 ]

@@ -9,13 +9,17 @@ import { listFilledTables, listTables } from './table-introspection.server.ts'
 
 /** The tables with data, read from the text of the migrations instead of from a database. */
 function createdTables(): string[] {
-  const created = MIGRATIONS.flatMap(({ sql: text, postgres = '' }) =>
-    Array.from(`${text}${postgres}`.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gim), ([, name]) => name ?? ''),
-  )
-  // A rebuilt table is created under a temporary name and then takes the name of the old one.
-  const renamed = MIGRATIONS.flatMap(({ sql: text }) => Array.from(text.matchAll(/^ALTER TABLE (\w+) RENAME TO/gim)))
-  const temporary = renamed.map(([, from]) => from)
-  return [...new Set(created)].filter((name) => ![...temporary, ...REFERENCE_TABLES].includes(name)).sort()
+  const names = new Set<string>()
+  const statement = /^(?:CREATE TABLE (?:IF NOT EXISTS )?(\w+)|DROP TABLE (\w+)|ALTER TABLE (\w+) RENAME TO (\w+))/gim
+  for (const { sql: text, postgres = '' } of MIGRATIONS)
+    for (const [, created, dropped, before, after] of `${text}\n${postgres}`.matchAll(statement)) {
+      // A rebuilt table is created under a temporary name and then takes the name of the old one.
+      for (const name of [dropped, before]) if (name) names.delete(name)
+      for (const name of [created, after]) if (name) names.add(name)
+    }
+  return Array.from(names)
+    .filter((name) => !REFERENCE_TABLES.some((table) => table === name))
+    .sort()
 }
 
 describe.each(ENGINES)('on %s', (engine) => {

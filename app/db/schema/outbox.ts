@@ -35,6 +35,8 @@ export type OutboxTable = {
   provider_id: string | null
   delivered_at: Instant | null
   read_at: Instant | null
+  /** Of an offer: its campaign. */
+  campaign_id: string | null
 }
 
 export type WhatsappTemplatesTable = {

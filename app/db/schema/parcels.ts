@@ -12,7 +12,6 @@ export type ParcelTables = {
   manifests: ManifestsTable
   courier_rates: CourierRatesTable
   weight_charges: WeightChargesTable
-  weight_columns: WeightColumnsTable
 }
 
 export type ParcelsTable = {
@@ -80,12 +79,4 @@ export type WeightChargesTable = {
   imported_at: Instant
   imported_by: string
   settled_at: Instant | null
-}
-
-export type WeightColumnsTable = {
-  id: 'last'
-  awb: string
-  weight: string
-  charge: string
-  unit: 'kg' | 'g'
 }

@@ -5,7 +5,7 @@ import type { GatewayEventSource } from '#app/domain/payments/gateway/payment-ga
 import type { TestPaymentStatus } from '#app/domain/payments/gateway/test-payment.ts'
 import type { ParkedReason, SettledAs } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import type { OrderPaymentMethod, PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { RefundCause, RefundChannel, RefundPurpose, RefundStock } from '#app/domain/payments/refund/refund.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
@@ -26,7 +26,7 @@ export type PaymentTables = {
 export type PaymentsTable = {
   id: string
   order_id: string
-  method: PaymentMethod
+  method: Payment['method']
   gateway: string
   gateway_ref: string | null
   gateway_url: string | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { containsText, hasWordStartingWith } from '#app/db/text-match.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 
 /**
  * Products whose English, Hindi or Devanagari name contains the text, published ones first. Includes drafts, excludes
@@ -51,6 +52,7 @@ export function searchCustomersByText(
     .selectFrom('users')
     .select(['id', 'name', 'phone'])
     .where('deleted_at', 'is', null)
+    .where('id', '<>', WALK_IN.id)
     .where((eb) =>
       eb.or([hasWordStartingWith('name', text), ...(digits.length >= 3 ? [eb('phone', 'like', `%${digits}%`)] : [])]),
     )

@@ -37,7 +37,7 @@ export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipSt
   return {
     title,
     name: order.address.fullName,
-    lines: [...addressLines(order.address), `State: ${stateName(order.shipState)}, code ${order.shipState}`],
+    lines: [...addressLines(order.address), `State: ${stateName(order.address.state)}, code ${order.address.state}`],
   }
 }
 

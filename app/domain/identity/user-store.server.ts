@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
 import { forUpdate } from '#app/db/lock.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { MESSAGE_CHANNELS, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
-import { parseStored } from '#app/domain/stored-json.server.ts'
+import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { listAddresses } from './profile/address-store.server.ts'
+import { parseStoredChannels } from './profile/parse-stored-channels.server.ts'
 import { isAdmin, type Role, roleOf, type User } from './user.ts'
 
 /** The profile with its addresses; null when there is none or it was erased. */
@@ -41,7 +40,7 @@ function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], owner
     phoneVerified: row.phone_verified_at !== null,
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
-    channels: channelsIn(row.channels),
+    channels: parseStoredChannels(row.channels),
     addresses,
     defaultAddressId: row.default_address_id,
     codBlocked: row.cod_blocked_at !== null,
@@ -127,8 +126,6 @@ export async function updateEmailConfirmed(db: Db, id: string, email: string, at
   return confirmed.numUpdatedRows === 1n
 }
 
-const CHANNELS = z.array(z.enum(MESSAGE_CHANNELS))
-
 /** The channels that a profile prefers, in its order, and its confirmed e-mail address; null for an unknown phone. */
 export async function findContact(
   db: Db,
@@ -140,11 +137,7 @@ export async function findContact(
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? { channels: channelsIn(row.channels), email: row.email_confirmed_at ? row.email : null } : null
-}
-
-function channelsIn(stored: string | null): MessageChannel[] {
-  return stored === null ? [] : parseStored(CHANNELS, stored, 'users.channels')
+  return row ? { channels: parseStoredChannels(row.channels), email: row.email_confirmed_at ? row.email : null } : null
 }
 
 /** Stores the channels a shopper prefers, in order; none for the usual order. */

@@ -183,7 +183,8 @@ test('an exported product imports to the same product', () => {
 })
 
 test('no cell of a file is a formula, and every cell keeps its text', () => {
-  for (const text of ['=1+1', '+91', '-5', '@x', "'=x", '\t=x']) expect(safeCell(text)).toMatch(/^'/)
+  for (const text of ['=1+1', '+91', '-5', '@x', "'=x", '\t=x', '\n=x', '＝1+1', '＋1', '－1', '＠x'])
+    expect(safeCell(text)).toMatch(/^'/)
   fc.assert(fc.property(fc.string(), (text) => plainCell(safeCell(text)) === text))
   for (const text of ['=1', "'=1", "''+1", '="a"', '08021200']) expect(plainCell(safeCell(text))).toBe(text)
 })

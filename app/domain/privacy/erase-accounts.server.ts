@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { deleteRecipientsOf } from '#app/domain/campaigns/recipient-store.server.ts'
 import { emptyCart } from '#app/domain/cart/change-cart.server.ts'
 import { updateConsentsErased } from '#app/domain/consents/consent-store.server.ts'
 import { deleteNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
@@ -62,6 +63,7 @@ async function erasePersonalData(
   await deleteNotesAbout(tx, id)
   await emptyCart(tx, id, at)
   await updateConsentsErased(tx, id)
+  await deleteRecipientsOf(tx, id)
   await eraseBuyer(tx, id, leftover)
   await scheduleRemovals(tx, id, at)
   const ticketIds = tickets.map((ticket) => ticket.id)

@@ -45,6 +45,7 @@ const PERSONAL_SUBJECTS: Record<SubjectKind, SubjectReader | null> = {
   phone: null,
   product: null,
   coupon: null,
+  campaign: null,
   content: null,
   settings: null,
   view: null,

@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { listOffersTo } from '#app/domain/campaigns/recipient-store.server.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { listConsents } from '#app/domain/consents/consent-store.server.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
@@ -50,6 +51,7 @@ export async function exportData(shop: Shop, user: User, currentSessionId: strin
     addresses,
     defaultAddressId,
     consents: await listConsents(shop.db, id),
+    offers: await listOffersTo(shop.db, id),
     sessions: await listSessionsOf(shop, id, currentSessionId),
     cart: await findCart(shop, id),
     orders: await listAllOrdersOf(shop.db, id),

@@ -122,6 +122,7 @@ export const DEFAULT_SETTINGS: Settings = {
       requests: true,
       reviews: true,
       coupons: true,
+      campaigns: false,
       reports: true,
       audit: true,
       settings: false,

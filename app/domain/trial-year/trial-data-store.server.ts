@@ -60,6 +60,7 @@ const OF_ORDERS = [
   'order_words',
   'order_events',
   'refund_lines',
+  'statement_lines',
   'refund_payouts',
   'refunds',
   'payment_events',

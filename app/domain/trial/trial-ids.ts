@@ -4,17 +4,17 @@
 export type TrialStatus = 'loading' | 'loaded' | 'removing'
 
 /** 0 is the trunk prefix in India: no subscriber's number begins with it, so nobody can be called or sign in with one. */
-const NOBODYS_NUMBERS = '+9100000'
+export const TRIAL_PHONES = '+9100000'
 const IN_IDS = '_trial'
 
 /** The phone of a trial customer, from 0 to 99,999. */
 export function trialPhone(index: number): string {
-  return `${NOBODYS_NUMBERS}${String(index).padStart(5, '0')}`
+  return `${TRIAL_PHONES}${String(index).padStart(5, '0')}`
 }
 
 /** Whether a phone belongs to a trial customer. */
 export function isTrialPhone(phone: string): boolean {
-  return phone.startsWith(NOBODYS_NUMBERS)
+  return phone.startsWith(TRIAL_PHONES)
 }
 
 /** The id of a row of the trial year: aud_trial27. */

@@ -23,6 +23,7 @@ test('signing in, the panel, orders of before and files stay open', () => {
     '/pay/o',
     '/t/o',
     '/i/o',
+    '/u/o',
     '/payments/p/go',
   ]
   const others = [

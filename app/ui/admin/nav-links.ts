@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import BookOpen from 'lucide-react/icons/book-open'
 import Coins from 'lucide-react/icons/coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Nut from 'lucide-react/icons/nut'
@@ -9,6 +10,7 @@ import Package from 'lucide-react/icons/package'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
+import Store from 'lucide-react/icons/store'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Users from 'lucide-react/icons/users'
 import Weight from 'lucide-react/icons/weight'
@@ -41,12 +43,14 @@ const NAV_PAGES: readonly NavLink[] = [
     counted: 'packing',
   },
   { to: '/admin/products', name: 'Products', icon: Nut, permission: 'products' },
+  { to: '/admin/counter', name: 'Counter', icon: Store, permission: 'orders' },
   { to: '/admin/money/cash', section: '/admin/money', name: 'Money', icon: Coins, permission: 'money' },
   { to: '/admin/books', name: 'Books', icon: BookOpen, permission: 'books' },
   { to: '/admin/users', name: 'Users', icon: Users, permission: 'customers' },
   { to: '/admin/requests', name: 'Requests', icon: MessageSquare, permission: 'requests', counted: 'requests' },
   { to: '/admin/reviews', name: 'Reviews', icon: Star, permission: 'reviews', counted: 'reviews' },
   { to: '/admin/coupons', name: 'Coupons', icon: TicketPercent, permission: 'coupons' },
+  { to: '/admin/campaigns', name: 'Campaigns', icon: Megaphone, permission: 'campaigns' },
   { to: '/admin/pages', name: 'Pages', icon: Newspaper, permission: 'products' },
   { to: '/admin/audit', name: 'Audit log', icon: ScrollText, permission: 'audit' },
   { to: '/admin/settings', name: 'Settings', icon: Settings, permission: 'settings' },

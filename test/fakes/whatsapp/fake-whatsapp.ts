@@ -1,4 +1,8 @@
-import type { WhatsappMessage, WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
+import type {
+  ListedWhatsappTemplate,
+  WhatsappMessage,
+  WhatsappSender,
+} from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { refused } from '#app/domain/result.ts'
 
@@ -10,10 +14,12 @@ export type FakeWhatsapp = {
   replies: { to: string; text: string }[]
   /** While set, every message is refused with this reason. */
   refuses: DeliveryFailureReason | null
+  /** What the service has of templates. */
+  templates: ListedWhatsappTemplate[]
 }
 
 export function newFakeWhatsapp(): FakeWhatsapp {
-  return { service: null, sent: [], replies: [], refuses: null }
+  return { service: null, sent: [], replies: [], refuses: null, templates: [] }
 }
 
 /** The port to the fake of a test's shop. */
@@ -32,7 +38,7 @@ export function fakeWhatsapp(outside: { whatsapp: FakeWhatsapp }): WhatsappSende
       outside.whatsapp.replies.push({ to, text })
     },
     createTemplate: async () => 'pending',
-    listTemplates: async () => [],
+    listTemplates: async () => outside.whatsapp.templates,
     readWebhook: () => refused('forged'),
     answerHandshake: () => null,
   }

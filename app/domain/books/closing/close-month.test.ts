@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
 import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
@@ -46,7 +47,7 @@ async function edit({ shop }: Opened, id: string, quantity: number) {
 }
 
 async function june(opened: Opened) {
-  const months = await listBooksMonths(opened.shop.db, opened.shop.now())
+  const months = await listBooksMonths(opened.shop)
   return months.find(({ month }) => month === JUNE)
 }
 
@@ -146,5 +147,10 @@ onBothDatabases((open) => {
     expect(await june(opened)).toMatchObject({
       changes: [{ register: 'payments', column: 'amount_paise', kept: totalPaise, now: 1 }],
     })
+    // The months are not added up again at every look, but soon.
+    await shop.db.updateTable('payments').set({ captured_paise: 2 }).where('order_id', '=', id).execute()
+    expect(await june(opened)).toMatchObject({ changes: [{ now: 1 }] })
+    clock.advance(11 * MINUTES)
+    expect(await june(opened)).toMatchObject({ changes: [{ now: 2 }] })
   })
 })

@@ -1,14 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { DAYS, type Instant, later } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
 import { hasLeftShop, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
+import { NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import { boundsOf, type DaySpan, monthsOf } from '../books-period.ts'
-import { costOf, type MonthTrade, type OtherMoney } from './profit.ts'
-import type { StockFacts } from './stock-cover.ts'
+import type { MonthTrade } from './profit.ts'
 
 const SENT = PARCEL_STATES.filter(hasLeftShop)
 
@@ -52,7 +49,11 @@ async function findMonthTrade(db: Db, span: DaySpan): Promise<MonthTrade> {
         },
       ]
     }),
-    other: { chargedPaise: charges ? salesOf(null, charges.paise) : 0, ...(await findCourierCharges(db, span)) },
+    other: {
+      chargedPaise: charges ? salesOf(null, charges.paise) : 0,
+      ...(await findCourierCharges(db, span)),
+      ...(await findGatewayFees(db, span)),
+    },
   }
 }
 
@@ -116,97 +117,75 @@ function listUnpacked(db: Db, span: DaySpan) {
     .execute()
 }
 
-/** The parcels of these invoices that left with an AWB, and what their couriers' files say of them. */
-async function findCourierCharges(db: Db, span: DaySpan): Promise<Omit<OtherMoney, 'chargedPaise'>> {
-  const row = await invoicesIn(db, span)
+/**
+ * The parcels of these invoices that left with an AWB, and what their couriers charged: by the file of charged weights, else by the
+ * statement that brought their cash.
+ */
+async function findCourierCharges(db: Db, span: DaySpan) {
+  const parcels = await invoicesIn(db, span)
     .innerJoin('parcels as p', 'p.order_id', 'd.order_id')
     .leftJoin('weight_charges as w', 'w.parcel_id', 'p.id')
     .where('p.awb', 'is not', null)
     .where('p.state', 'in', SENT)
     .select((eb) => [
-      eb.fn.countAll().as('parcels'),
-      eb.fn.count('w.charged_paise').as('billed'),
-      eb.fn.sum('w.charged_paise').as('paise'),
+      'w.charged_paise as billed',
+      eb
+        .selectFrom('statement_lines as l')
+        .whereRef('l.parcel_id', '=', 'p.id')
+        .where('l.kind', '=', 'courier')
+        .select((line) => line.fn.sum('l.fee_paise').as('fee'))
+        .as('kept'),
+    ])
+    .execute()
+  const charges = parcels.flatMap(({ billed, kept }) => billed ?? (kept === null ? [] : Number(kept)))
+  return {
+    parcels: parcels.length,
+    billedParcels: charges.length,
+    courierPaise: charges.reduce((sum, paise) => sum + paise, 0),
+  }
+}
+
+/** The online payments of these invoices, and what the gateway kept of them and of their refunds. */
+async function findGatewayFees(db: Db, span: DaySpan) {
+  const payments = await invoicesIn(db, span)
+    .innerJoin('payments as y', 'y.order_id', 'd.order_id')
+    .where('y.gateway', 'not in', NO_GATEWAYS)
+    .where('y.captured_paise', '>', 0)
+    .select((eb) => [
+      eb.fn.countAll().as('payments'),
+      eb.fn
+        .sum(
+          eb
+            .case()
+            .when(
+              eb.exists(
+                eb
+                  .selectFrom('statement_lines as l')
+                  .whereRef('l.payment_id', '=', 'y.id')
+                  .where('l.fee_paise', 'is not', null)
+                  .select('l.id'),
+              ),
+            )
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('billed'),
     ])
     .executeTakeFirstOrThrow()
-  return { parcels: Number(row.parcels), billedParcels: Number(row.billed), courierPaise: Number(row.paise ?? 0) }
+  const kept = await invoicesIn(db, span)
+    .innerJoin('statement_lines as l', 'l.order_id', 'd.order_id')
+    .where('l.kind', '=', 'gateway')
+    .select((eb) => eb.fn.sum('l.fee_paise').as('paise'))
+    .executeTakeFirstOrThrow()
+  return {
+    payments: Number(payments.payments),
+    billedPayments: Number(payments.billed ?? 0),
+    gatewayPaise: Number(kept.paise ?? 0),
+  }
 }
 
 function invoicesIn(db: Db, span: DaySpan) {
   const { from, before } = boundsOf(span)
   return db.selectFrom('invoices as d').where('d.issued_at', '>=', from).where('d.issued_at', '<', before)
-}
-
-/** A lot with grams left, its product and its value; null where its cost is not known. */
-export type StockLot = {
-  id: string
-  productId: string
-  productName: string
-  code: string
-  receivedDay: string
-  bestBeforeDay: string | null
-  leftGrams: Grams
-  valuePaise: Paise | null
-}
-
-/** The lots with grams left, the oldest first. Empty while a trial year is loaded. */
-export async function listStockLots(db: Db): Promise<StockLot[]> {
-  if (await hasTrial(db)) return []
-  const rows = await db
-    .selectFrom('lots as t')
-    .innerJoin('products as p', 'p.id', 't.product_id')
-    .where('t.left_grams', '>', 0)
-    .select(['t.id', 't.product_id', 'p.name', 't.code', 't.received_day', 't.best_before_day', 't.left_grams'])
-    .select('t.cost_paise_per_kg')
-    .orderBy('t.received_day')
-    .orderBy('t.id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    productName: row.name,
-    code: row.code,
-    receivedDay: row.received_day,
-    bestBeforeDay: row.best_before_day,
-    leftGrams: row.left_grams,
-    valuePaise: row.cost_paise_per_kg === null ? null : costOf(row.left_grams * row.cost_paise_per_kg),
-  }))
-}
-
-/** The stock of each product that is sold or on hand, with what was sold in the last 30 and 90 days less what came back. */
-export async function listStockFacts(db: Db, at: Instant, lots: readonly StockLot[]): Promise<StockFacts[]> {
-  if (await hasTrial(db)) return []
-  const [month, quarter] = [await sumSold(db, later(at, -30 * DAYS)), await sumSold(db, later(at, -90 * DAYS))]
-  const pools = await db
-    .selectFrom('stock_pools as s')
-    .innerJoin('products as p', 'p.id', 's.product_id')
-    .where('p.archived_at', 'is', null)
-    .select(['s.product_id', 'p.name', 's.on_hand_grams'])
-    .execute()
-  const byProduct = Map.groupBy(lots, ({ productId }) => productId)
-  return pools
-    .map((pool) => {
-      const own = byProduct.get(pool.product_id) ?? []
-      return {
-        productId: pool.product_id,
-        name: pool.name,
-        onHandGrams: pool.on_hand_grams,
-        sold30Grams: month.get(pool.product_id) ?? 0,
-        sold90Grams: quarter.get(pool.product_id) ?? 0,
-        valuePaise: own.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0),
-        uncostedGrams: own.reduce((sum, { valuePaise, leftGrams }) => sum + (valuePaise === null ? leftGrams : 0), 0),
-      }
-    })
-    .filter(({ onHandGrams, sold90Grams }) => onHandGrams > 0 || sold90Grams > 0)
-}
-
-async function sumSold(db: Db, from: Instant): Promise<Map<string, Grams>> {
-  const rows = await db
-    .selectFrom('stock_movements')
-    .where('at', '>=', from)
-    .where('kind', 'in', ['sale', 'return'])
-    .groupBy('product_id')
-    .select(['product_id', sql<number | string>`sum(case kind when 'sale' then grams else -grams end)`.as('grams')])
-    .execute()
-  return new Map(rows.map(({ product_id, grams }) => [product_id, Math.max(0, Number(grams))]))
 }

@@ -6,13 +6,16 @@ import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { guessColumns } from '#app/domain/orders/shipping/weight-charge.ts'
+import { importStatement } from '#app/domain/orders/statements/import-statement.server.ts'
+import type { StatementKind } from '#app/domain/orders/statements/statement.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { addMonths, monthOfInstant, monthPeriod } from '../books-period.ts'
 import { profitByProduct, sumOther } from './profit.ts'
-import { listStockFacts, listStockLots, listTrade } from './profit-store.server.ts'
+import { listTrade } from './profit-store.server.ts'
+import { listStockFacts, listStockLots } from './stock-value-store.server.ts'
 
 const PACKS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
@@ -72,6 +75,35 @@ onBothDatabases((open) => {
     const file = { headers: ['AWB', 'Charged weight', 'Amount'], rows: [['1900001', '1.5', '118.50']] }
     await importWeightCharges(shop, 'usr_owner', file, guessColumns(file.headers))
     expect((await profitNow(opened)).other).toMatchObject({ parcels: 2, billedParcels: 1, courierPaise: 11_850 })
+  })
+
+  test('what couriers and the gateway kept by their statements is counted once', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const online = await place(shop, await makeBuyer(shop, PACKS), 'upi')
+    await payOnline(opened, online)
+    await moveThrough(opened, online, ['confirmed', 'packed', 'shipped'], { awb: '1900001' })
+    const cash = await place(shop, await makeBuyer(shop, PACKS), 'cod')
+    await moveThrough(opened, cash, ['confirmed', 'packed', 'shipped', 'delivered'], { awb: '1900002' })
+    const upload = (kind: StatementKind, rows: string[][]) => {
+      const headers = ['Order number', 'Amount', 'Fee', 'UTR']
+      const columns = { reference: 'Order number', amount: 'Amount', fee: 'Fee', tax: '', transfer: 'UTR' }
+      return importStatement(shop, 'usr_owner', { kind, file: { headers, rows }, columns })
+    }
+    await upload('gateway', [[online, '1', '11.80', 'S1']])
+    await upload('courier', [
+      ['1900001', '0', '59', 'U1'],
+      ['1900002', '1', '70.80', 'U1'],
+    ])
+    const known = { parcels: 2, billedParcels: 2, courierPaise: 12_980 }
+    expect((await profitNow(opened)).other).toMatchObject({
+      ...known,
+      ...{ payments: 1, billedPayments: 1, gatewayPaise: 1_180 },
+    })
+    // The file of charged weights has the last word about a parcel.
+    const file = { headers: ['AWB', 'Charged weight', 'Amount'], rows: [['1900002', '1.5', '118']] }
+    await importWeightCharges(shop, 'usr_owner', file, guessColumns(file.headers))
+    expect((await profitNow(opened)).other).toMatchObject({ ...known, courierPaise: 17_700 })
   })
 
   test('each month of a period has its own trade, and months without an invoice are empty', async () => {

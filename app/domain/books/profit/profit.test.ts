@@ -25,8 +25,17 @@ test('profit is sales without GST less what the lots cost, and unknown while a l
 test('months add up by product, and what delivery brought and cost is added to what is left', () => {
   const trade = { ...ALMONDS, salesPaise: 100_000, grams: 1_000, costedGrams: 1_000, costPaiseGrams: 80_000_500 }
   const figs = { ...trade, productId: '2', name: 'Figs', salesPaise: 300_000, costedGrams: 400 }
-  const other = { chargedPaise: 5_000, parcels: 3, billedParcels: 2, courierPaise: 11_800 }
-  const none = { chargedPaise: 0, parcels: 0, billedParcels: 0, courierPaise: 0 }
+  const online = { payments: 2, billedPayments: 1, gatewayPaise: 236 }
+  const other = { chargedPaise: 5_000, parcels: 3, billedParcels: 2, courierPaise: 11_800, ...online }
+  const none = {
+    chargedPaise: 0,
+    parcels: 0,
+    billedParcels: 0,
+    courierPaise: 0,
+    payments: 0,
+    billedPayments: 0,
+    gatewayPaise: 0,
+  }
   const months = [
     { month: '2026-10', products: [trade], other },
     { month: '2026-11', products: [trade, figs], other },
@@ -38,8 +47,11 @@ test('months add up by product, and what delivery brought and cost is added to w
   // Half a paisa of each month is rounded once: 2 × ₹800.005 is ₹1,600.01.
   expect(second).toMatchObject({ productId: '1', salesPaise: 200_000, costPaise: 160_001, profitPaise: 39_999 })
   const sum = sumOther(months)
-  expect(sum).toEqual({ chargedPaise: 10_000, parcels: 6, billedParcels: 4, courierPaise: 23_600 })
-  expect(leftOf({ profitPaise: 39_999 }, sum)).toBe(26_399)
+  expect(sum).toEqual({
+    ...{ chargedPaise: 10_000, parcels: 6, billedParcels: 4, courierPaise: 23_600 },
+    ...{ payments: 4, billedPayments: 2, gatewayPaise: 472 },
+  })
+  expect(leftOf({ profitPaise: 39_999 }, sum)).toBe(25_927)
 })
 
 const facts = (onHandGrams: number, sold30Grams: number, sold90Grams: number) => ({

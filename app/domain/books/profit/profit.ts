@@ -23,6 +23,10 @@ export type OtherMoney = {
   parcels: number
   billedParcels: number
   courierPaise: Paise
+  /** How many payments came online, what the gateway kept by its statements, and for how many of them. */
+  payments: number
+  billedPayments: number
+  gatewayPaise: Paise
 }
 
 /** The trade of a calendar month (YYYY-MM), or of the part of it in a period. */
@@ -86,12 +90,15 @@ export function sumOther(months: readonly Pick<MonthTrade, 'other'>[]): OtherMon
     parcels: sum(({ parcels }) => parcels),
     billedParcels: sum(({ billedParcels }) => billedParcels),
     courierPaise: sum(({ courierPaise }) => courierPaise),
+    payments: sum(({ payments }) => payments),
+    billedPayments: sum(({ billedPayments }) => billedPayments),
+    gatewayPaise: sum(({ gatewayPaise }) => gatewayPaise),
   }
 }
 
-/** What is left of a profit after what delivery brought and cost. */
+/** What is left of a profit after what delivery brought and cost, and what the gateway kept. */
 export function leftOf({ profitPaise }: Pick<ProfitSum, 'profitPaise'>, other: OtherMoney): Paise {
-  return profitPaise + other.chargedPaise - other.courierPaise
+  return profitPaise + other.chargedPaise - other.courierPaise - other.gatewayPaise
 }
 
 /** The profit of all products whose cost is known, and the sales of the others. */

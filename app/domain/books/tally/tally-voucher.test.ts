@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
+import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { splitTax } from '#app/domain/tax/gst.ts'
 import type { IssuedDocument, IssuedLine } from '../issued-document.ts'
@@ -146,4 +147,15 @@ test('the file has the shape that TallyPrime imports', () => {
       },
     },
   })
+})
+
+test('cash of the counter is in the shop at once; counting the drawer enters only what is written off', () => {
+  const row = { key: 'pay_1', order_id: 'MW-1', courier: COUNTER_CASH, reference: 'Count', amount_paise: 500 }
+  expect(moneyVouchers('cash-collected', '2026-11-20', row, LEDGERS)).toMatchObject([
+    { type: 'Receipt', entries: [{ ledger: LEDGERS.cash, paise: 500 }, { ledger: LEDGERS.customers }] },
+  ])
+  const counted = { ...row, received_paise: 400, written_off_paise: 100 }
+  expect(moneyVouchers('cash-received', '2026-11-20', counted, LEDGERS)).toMatchObject([
+    { type: 'Journal', entries: [{ ledger: LEDGERS.shortages, paise: 100 }, { ledger: LEDGERS.cash }] },
+  ])
 })

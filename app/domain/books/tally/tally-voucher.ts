@@ -1,4 +1,5 @@
 import type { Paise } from '#app/domain/money.ts'
+import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import type { BooksSettings } from '#app/domain/settings/settings.ts'
 import { type IssuedDocument, totalOf } from '../issued-document.ts'
 import type { RegisterRow } from '../registers/register.ts'
@@ -78,11 +79,16 @@ export function moneyVouchers(
         { ledger: credit, paise: -amount },
       ],
     })
-  const { bank, customers, couriers, cash, shortages } = ledgers
+  const { bank, customers, cash, shortages } = ledgers
+  // The cash of the counter is in the shop from the start, that of a courier only when it is handed in.
+  const isCounter = text('courier') === COUNTER_CASH
+  const holder = isCounter ? cash : ledgers.couriers
   if (register === 'payments')
     return [make('Receipt', `Order ${text('order_id')} ${text('reference')}`, bank, customers, paise('amount_paise'))]
-  if (register === 'cash-collected')
-    return [make('Journal', `Order ${text('order_id')} ${text('courier')}`, couriers, customers, paise('amount_paise'))]
+  if (register === 'cash-collected') {
+    const type = isCounter ? 'Receipt' : 'Journal'
+    return [make(type, `Order ${text('order_id')} ${text('courier')}`, holder, customers, paise('amount_paise'))]
+  }
   if (register === 'refunds') {
     const amount = paise('amount_paise')
     const narration = `Refund of order ${text('order_id')} ${text('reference')}`
@@ -92,8 +98,8 @@ export function moneyVouchers(
   }
   const narration = `${text('courier')} ${text('reference')}`
   return [
-    make('Receipt', narration, cash, couriers, paise('received_paise')),
-    make('Journal', `${narration}, written off`, shortages, couriers, paise('written_off_paise')),
+    ...(isCounter ? [] : [make('Receipt', narration, cash, holder, paise('received_paise'))]),
+    make('Journal', `${narration}, written off`, shortages, holder, paise('written_off_paise')),
   ].filter(({ entries }) => entries.length > 0)
 }
 

@@ -64,6 +64,6 @@ export function addressLines(address: Omit<AddressFields, 'type' | 'gstin'>): st
     company ?? '',
     [house, street].filter(Boolean).join(', '),
     [landmark, locality].filter(Boolean).join(', '),
-    `${city} ${pincode}, ${stateName(state)}`,
+    [[city, pincode].filter(Boolean).join(' '), stateName(state)].filter(Boolean).join(', '),
   ].filter(Boolean)
 }

@@ -32,6 +32,7 @@ type Parts = Pick<
   | 'mail'
   | 'attachments'
   | 'contacts'
+  | 'offers'
   | 'payments'
   | 'pictures'
   | 'origin'

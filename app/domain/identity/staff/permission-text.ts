@@ -5,9 +5,10 @@ export const PERMISSION_TEXTS: Record<Permission, { name: string; about: string 
   pack: { name: 'Pack and ship', about: 'The packing list, labels and slips, handing parcels to couriers.' },
   orders: {
     name: 'Orders',
-    about: 'Every order with its address and amounts: confirm, change, cancel and refund it, and take orders by phone.',
+    about:
+      'Every order with its address and amounts: confirm, change, cancel and refund it, take orders by phone, and sell at the counter.',
   },
-  money: { name: 'Money', about: 'Cash with couriers, money without an order, what each payment cost.' },
+  money: { name: 'Money', about: 'Cash to receive, money without an order, what each payment cost.' },
   books: {
     name: 'Books',
     about: 'Registers of invoices and money, returns, profit and stock, files for Tally, and closing a month.',
@@ -20,6 +21,7 @@ export const PERMISSION_TEXTS: Record<Permission, { name: string; about: string 
   },
   reviews: { name: 'Reviews', about: 'Which reviews are shown.' },
   coupons: { name: 'Coupons', about: 'Codes that lower a price.' },
+  campaigns: { name: 'Campaigns', about: 'Offers to many shoppers who agreed to them.' },
   reports: { name: 'Figures', about: 'The dashboard, with takings and best sellers.' },
   audit: { name: 'Audit log', about: 'Who changed what.' },
   settings: { name: 'Settings', about: 'All settings but the team, these ticks and the keys of services.' },

@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'requests',
   'reviews',
   'coupons',
+  'campaigns',
   'reports',
   'audit',
   'settings',
@@ -63,6 +64,7 @@ const START_PAGES: readonly [Permission, string][] = [
   ['requests', '/admin/requests'],
   ['reviews', '/admin/reviews'],
   ['coupons', '/admin/coupons'],
+  ['campaigns', '/admin/campaigns'],
   ['audit', '/admin/audit'],
   ['settings', '/admin/settings'],
 ]

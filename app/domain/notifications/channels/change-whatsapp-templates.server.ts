@@ -3,14 +3,14 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
-import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { DeliveryFailure, describeFailure, failureOf } from '../outbox/delivery-failure.ts'
 import { type SendOutcome, sendAtOnce } from '../outbox/send-outbox.server.ts'
 import { textExample } from '../templates/example-values.ts'
 import { newText } from '../templates/outbox-message.ts'
 import { TEXT_MESSAGES, type TextKind, type TextValues } from '../templates/text-messages.ts'
+import { askWhatsapp, type ServiceRefusal } from './ask-whatsapp.server.ts'
 import type { ListedWhatsappTemplate } from './whatsapp-sender.ts'
 import {
   WHATSAPP_KINDS,
@@ -29,8 +29,6 @@ export const WHATSAPP_MESSAGES = {
   'too-many-requests': TOO_MANY_THIS_HOUR,
 } as const
 type NotConnected = 'not-connected'
-/** The service refused or did not respond; `detail` says why. */
-type ServiceRefusal = Refusal<'service-refused', string>
 
 /** Every template of the shop with what is known of it, in the order of the table of messages. */
 export async function readWhatsappTemplates(shop: Pick<Shop, 'db'>): Promise<WhatsappTemplate[]> {
@@ -45,7 +43,7 @@ function templateOf(kind: TextKind): WhatsappTemplate {
 /** Asks the service for the states of all templates and stores them. Refuses `not-connected` and `service-refused`. */
 export async function refreshWhatsappTemplates(shop: Shop): Promise<Result<void, NotConnected | ServiceRefusal>> {
   if (shop.whatsapp.service === null) return refused('not-connected')
-  const listed = await orRefusal(() => shop.whatsapp.listTemplates())
+  const listed = await askWhatsapp(() => shop.whatsapp.listTemplates())
   if (!listed.ok) return listed
   const at = shop.now()
   for (const template of await readWhatsappTemplates(shop))
@@ -71,10 +69,11 @@ export async function requestWhatsappApproval(
   const template = (await readWhatsappTemplates(shop)).find((each) => each.kind === kind) ?? templateOf(kind)
   const { store } = await findSettings(shop.db)
   const { name, language } = template
-  const created = await orRefusal(() =>
+  const created = await askWhatsapp(() =>
     shop.whatsapp.createTemplate({
       name,
       language,
+      category: 'utility',
       body: whatsappBody(kind, store.name),
       examples: whatsappExamples(kind),
     }),
@@ -128,14 +127,4 @@ export async function sendTestWhatsapp(
   const context = { at: shop.now(), newId: shop.newId }
   const message = newText({ kind, to: tester.phone, values }, TEXT_MESSAGES[kind].standard, context)
   return done(await sendAtOnce(shop, { ...message, channel: 'whatsapp' }))
-}
-
-/** Calls the service; what it throws becomes a refusal with the message for the owner. */
-async function orRefusal<Value>(call: () => Promise<Value>): Promise<Result<Value, ServiceRefusal>> {
-  try {
-    return done(await call())
-  } catch (error) {
-    if (!(error instanceof DeliveryFailure)) throw error
-    return refused('service-refused', describeFailure(failureOf(error).stored))
-  }
 }

@@ -9,12 +9,7 @@ export const MESSAGE_CHANNEL_NAMES: Record<MessageChannel, string> = {
 }
 
 /** The order in which channels are tried for a shopper who has not chosen one. */
-export const USUAL_CHANNELS: readonly MessageChannel[] = ['whatsapp', 'sms', 'mail']
-
-/** Whether a text names a channel. */
-export function isMessageChannel(text: string): text is MessageChannel {
-  return MESSAGE_CHANNELS.some((channel) => channel === text)
-}
+const USUAL_CHANNELS: readonly MessageChannel[] = ['whatsapp', 'sms', 'mail']
 
 /** A choice of channels as every channel once: those chosen, in their order, then the others in the usual one. */
 export function completeChannels(chosen: readonly MessageChannel[]): MessageChannel[] {

@@ -14,7 +14,14 @@ export type WhatsappMessage = {
 }
 
 /** A template to be approved. */
-export type NewWhatsappTemplate = { name: string; language: string; body: string; examples: readonly string[] }
+export type NewWhatsappTemplate = {
+  name: string
+  language: string
+  /** Utility: about an order or a question. Marketing: an offer. */
+  category: 'utility' | 'marketing'
+  body: string
+  examples: readonly string[]
+}
 
 /** A template as the service has it. */
 export type ListedWhatsappTemplate = {

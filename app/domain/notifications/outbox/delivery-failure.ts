@@ -38,6 +38,8 @@ export const DELIVERY_FAILURES = {
   'next-channel': { isRetryable: false, message: 'It did not get through in ten minutes, so it went another way.' },
   'not-delivered': { isRetryable: false, message: 'The service could not deliver it.' },
   'trial-customer': { isRetryable: false, message: 'It belongs to the trial year, so nobody is sent it.' },
+  'offer-stopped': { isRetryable: false, message: 'Its campaign was stopped.' },
+  'no-consent': { isRetryable: false, message: 'Who it was for no longer wants offers.' },
   'too-late': { isRetryable: false, message: 'It was no longer of use.' },
 } as const satisfies Record<string, { isRetryable: boolean; message: string }>
 export type DeliveryFailureReason = keyof typeof DELIVERY_FAILURES

@@ -9,7 +9,7 @@ import type { MessageChannel } from '../channels/message-channel.ts'
 import type { NewMessage } from '../templates/outbox-message.ts'
 
 /** A message of the outbox with its outcome. */
-export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
+export type QueuedMessage = Omit<NewMessage, 'orderId' | 'campaignId' | 'at'> & {
   orderId: string | null
   tries: number
   createdAt: Instant
@@ -24,6 +24,8 @@ export type QueuedMessage = Omit<NewMessage, 'orderId' | 'at'> & {
   /** When the service says that it arrived, and was read. Only WhatsApp says so. */
   deliveredAt: Instant | null
   readAt: Instant | null
+  /** Of an offer: its campaign. */
+  campaignId: string | null
 }
 
 /**
@@ -50,6 +52,7 @@ function toRow(message: NewMessage) {
     body: message.body,
     variables: JSON.stringify(message.variables),
     order_id: message.orderId ?? null,
+    campaign_id: message.campaignId ?? null,
     created_at: message.at,
     next_try_at: message.at,
     sent_at: null,
@@ -90,6 +93,7 @@ const MESSAGE = [
   'phone',
   'delivered_at',
   'read_at',
+  'campaign_id',
 ] as const
 
 /** Messages due for a try, oldest first. */
@@ -127,7 +131,8 @@ export async function listMessagesOf(db: Db, orderId: string): Promise<QueuedMes
 /**
  * Claims a message until `leaseUntil`. Returns false when another process has claimed it, or is sending an earlier
  * message to the same recipient, as the later one could then arrive first. A failed message and one whose lease has
- * expired block nothing.
+ * expired block nothing. The error of an earlier try is cleared, so that a message without one was being sent when its process
+ * ended.
  */
 export async function claimMessage(
   db: Db,
@@ -136,7 +141,7 @@ export async function claimMessage(
 ): Promise<boolean> {
   const claimed = await db
     .updateTable('outbox')
-    .set({ tries: message.tries + 1, next_try_at: leaseUntil })
+    .set({ tries: message.tries + 1, next_try_at: leaseUntil, error: null })
     .where('id', '=', message.id)
     .where('tries', '=', message.tries)
     .where('sent_at', 'is', null)
@@ -227,12 +232,72 @@ export async function updateFailed(
     .execute()
 }
 
-/** Deletes messages without an order, sent or given up before an instant each. Returns how many. */
-export async function deleteOldMessages(db: Db, before: { sent: Instant; givenUp: Instant }): Promise<number> {
+/** Puts a claimed message back until an instant, as it was before it was claimed. */
+export async function updatePostponed(
+  db: Db,
+  { id, tries, error }: Pick<QueuedMessage, 'id' | 'tries' | 'error'>,
+  until: Instant,
+): Promise<void> {
+  await db.updateTable('outbox').set({ tries, error, next_try_at: until }).where('id', '=', id).execute()
+}
+
+/** Gives a message up that must not be sent any more. Nobody has to look at it, and its text is deleted. */
+export async function updateDropped(db: Db, id: string, error: string, at: Instant): Promise<void> {
+  await db.updateTable('outbox').set(droppedAt(at, error)).where('id', '=', id).execute()
+}
+
+const droppedAt = (at: Instant, error: string) => ({
+  ...{ error, dead_at: at, dismissed_at: at, next_try_at: null },
+  ...{ body: '', variables: '{}' },
+})
+
+/** Drops the offers of a campaign that nobody has begun to send. Returns their ids. */
+export async function dropOffers(tx: Tx, campaignId: string, error: string, at: Instant): Promise<string[]> {
+  const dropped = await tx
+    .updateTable('outbox')
+    .set(droppedAt(at, error))
+    .where('campaign_id', '=', campaignId)
+    .where('tries', '=', 0)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .returning('id')
+    .execute()
+  return dropped.map(({ id }) => id)
+}
+
+/** Whether an offer of a campaign is still to be sent. */
+export async function hasUnsentOffers(db: Db, campaignId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Deletes messages without an order, sent or given up before an instant each. What became of an offer stays longer, without its
+ * text, until `offers`. Returns how many.
+ */
+export async function deleteOldMessages(
+  db: Db,
+  before: { sent: Instant; givenUp: Instant; offers: Instant },
+): Promise<number> {
   const deleted = await db
     .deleteFrom('outbox')
     .where('order_id', 'is', null)
-    .where((row) => row.or([row('sent_at', '<', before.sent), row('dead_at', '<', before.givenUp)]))
+    .where((row) =>
+      row.or([
+        row.and([
+          row('campaign_id', 'is', null),
+          row.or([row('sent_at', '<', before.sent), row('dead_at', '<', before.givenUp)]),
+        ]),
+        row('created_at', '<', before.offers),
+      ]),
+    )
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }
@@ -264,6 +329,7 @@ function fromRow(row: {
   phone: string | null
   delivered_at: Instant | null
   read_at: Instant | null
+  campaign_id: string | null
 }): QueuedMessage {
   return {
     id: row.id,
@@ -283,5 +349,6 @@ function fromRow(row: {
     phone: row.phone,
     deliveredAt: row.delivered_at,
     readAt: row.read_at,
+    campaignId: row.campaign_id,
   }
 }

@@ -6,6 +6,7 @@ import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial/trial-ids.ts'
+import type { OfferRegistration } from '../channels/offer.ts'
 import { routeMessage } from '../channels/route-message.server.ts'
 import { whatsappParameters } from '../channels/whatsapp-template.ts'
 import { findApprovedTemplate } from '../channels/whatsapp-template-store.server.ts'
@@ -24,7 +25,9 @@ import {
   insertMessages,
   listDueMessages,
   type QueuedMessage,
+  updateDropped,
   updateFailed,
+  updatePostponed,
   updateRoute,
   updateSent,
 } from './outbox-store.server.ts'
@@ -44,6 +47,7 @@ type Sender = Pick<
   | 'whatsapp'
   | 'mail'
   | 'contacts'
+  | 'offers'
   | 'attachments'
   | 'secret'
   | 'log'
@@ -83,8 +87,17 @@ async function sendMessage(shop: Sender, queued: QueuedMessage): Promise<boolean
   let message = queued
   let providerId: string | null = null
   try {
+    const offer = await decideOffer(shop, queued)
+    if (offer?.is === 'wait') {
+      await updatePostponed(shop.db, queued, offer.until)
+      return false
+    }
+    if (offer?.is === 'drop') {
+      await updateDropped(shop.db, queued.id, offer.reason, shop.now())
+      return false
+    }
     message = await routeMessage(shop, queued)
-    providerId = mayHaveGone(queued) ? uncertain(queued) : await deliver(shop, message)
+    providerId = mayHaveGone(queued) ? uncertain(queued) : await deliver(shop, message, offer?.registration ?? null)
   } catch (error) {
     await noteFailure(shop, message, error)
     return false
@@ -93,9 +106,18 @@ async function sendMessage(shop: Sender, queued: QueuedMessage): Promise<boolean
   return true
 }
 
-/** Whether an earlier try of a WhatsApp message ended before its outcome was recorded, as when the process was killed. */
-function mayHaveGone({ channel, tries, error }: QueuedMessage): boolean {
-  return channel === 'whatsapp' && tries > 0 && error === null
+async function decideOffer({ offers }: Sender, { campaignId, ...message }: QueuedMessage) {
+  return campaignId === null ? null : offers({ ...message, campaignId })
+}
+
+/** Whether nobody may get a message twice, even where it is not known whether it went: by WhatsApp, and offers. */
+function isAtMostOnce({ channel, campaignId }: QueuedMessage): boolean {
+  return channel === 'whatsapp' || campaignId !== null
+}
+
+/** Whether an earlier try of such a message ended before its outcome was recorded, as when the process was killed. */
+function mayHaveGone(message: QueuedMessage): boolean {
+  return isAtMostOnce(message) && message.tries > 0 && message.error === null
 }
 
 /**
@@ -109,7 +131,7 @@ function uncertain({ id }: Pick<QueuedMessage, 'id'>): string {
 const UNCERTAIN: ReadonlySet<DeliveryFailureReason> = new Set(['no-answer', 'garbled', 'fault'])
 
 /** Sends a message and returns the service's id of it, where its receipts name that. */
-async function deliver(shop: Sender, message: QueuedMessage): Promise<string | null> {
+async function deliver(shop: Sender, message: QueuedMessage, offer: OfferRegistration | null): Promise<string | null> {
   // A retry by hand is refused too.
   if (isTrialId(message.id) || isTrialPhone(message.to)) throw new DeliveryFailure('trial-customer')
   if (shop.now() > usefulUntil(message)) throw new DeliveryFailure('too-late')
@@ -117,19 +139,22 @@ async function deliver(shop: Sender, message: QueuedMessage): Promise<string | n
   const consumed = limit && (await consumeDay(shop, limit.name, message.to, limit.max))
   if (consumed?.ok === false) throw new DeliveryFailure('enough-today')
   try {
-    return await send(shop, message)
+    return await send(shop, message, offer)
   } catch (error) {
+    if (isAtMostOnce(message) && error instanceof DeliveryFailure && UNCERTAIN.has(error.reason))
+      return uncertain(message)
     // A message that was not sent does not count.
     await consumed?.undo()
     throw error
   }
 }
 
-async function send(shop: Sender, message: QueuedMessage): Promise<string | null> {
-  if (message.channel === 'whatsapp') return sendByWhatsapp(shop, message)
+async function send(shop: Sender, message: QueuedMessage, offer: OfferRegistration | null): Promise<string | null> {
+  if (message.channel === 'whatsapp') return sendByWhatsapp(shop, message, offer)
   const { id, channel, to, kind, variables, subject, body } = message
   if (channel === 'sms') {
-    await shop.sms.send({ id, to, kind, variables, text: body })
+    const promotional = offer?.channel === 'sms' ? { template: offer.template, header: offer.header } : null
+    await shop.sms.send({ id, to, kind, variables, text: body, ...(promotional ? { promotional } : {}) })
     return null
   }
   const { replyTo = null, html = mailBodyHtml(plainMailBlocks(body)) } = variables
@@ -137,22 +162,28 @@ async function send(shop: Sender, message: QueuedMessage): Promise<string | null
   const brand = mailBrand(brandOf(settings), settings.store, { origin: shop.origin, files: shop.pictures.address })
   const parts = { text: mailText(body, brand), html: mailHtml(html, brand) }
   const attachments = await readAttachments(shop, message)
-  await shop.mail.send({ id, sender: brand.name, to, replyTo, subject: subject ?? '', ...parts, attachments })
+  const ended = offer?.channel === 'mail' ? { unsubscribe: offer.unsubscribe } : {}
+  const mail = { id, sender: brand.name, to, replyTo, subject: subject ?? '', ...parts, attachments, ...ended }
+  await shop.mail.send(mail)
   return null
 }
 
 /** Sends a message as its approved template, which the service fills in. */
-async function sendByWhatsapp(shop: Sender, { id, to, kind, variables, body }: QueuedMessage): Promise<string> {
+async function sendByWhatsapp(
+  shop: Sender,
+  message: QueuedMessage,
+  offer: OfferRegistration | null,
+): Promise<string | null> {
+  const { id, to, body } = message
+  const template = offer?.channel === 'whatsapp' ? offer : await templateOf(shop, message)
+  const { template: name, language, parameters } = template
+  return (await shop.whatsapp.send({ id, to, text: body, template: name, language, parameters })).providerId
+}
+
+async function templateOf(shop: Sender, { kind, variables }: QueuedMessage) {
   const template = isTextKind(kind) ? await findApprovedTemplate(shop.db, kind) : null
   if (!template || !isTextKind(kind)) throw new DeliveryFailure('wrong-words', 'no-template')
-  const { name, language } = template
-  const parameters = whatsappParameters(kind, variables)
-  try {
-    return (await shop.whatsapp.send({ id, to, template: name, language, parameters, text: body })).providerId
-  } catch (error) {
-    if (error instanceof DeliveryFailure && UNCERTAIN.has(error.reason)) return uncertain({ id })
-    throw error
-  }
+  return { template: template.name, language: template.language, parameters: whatsappParameters(kind, variables) }
 }
 
 /** The files of a mail. One that can no longer be made is left out. */
@@ -204,8 +235,15 @@ function usefulUntil({ channel, kind, createdAt }: QueuedMessage): Instant {
   return goodFor === undefined ? FOR_EVER : later(createdAt, goodFor)
 }
 
-/** Deletes messages without an order: sent ones after a day, given-up ones after 30 days. Returns how many. */
+/**
+ * Deletes messages without an order: sent ones after a day, given-up ones after 30 days, and what became of offers after a year.
+ * Returns how many.
+ */
 export function deleteOldOutboxMessages(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const at = shop.now()
-  return deleteOldMessages(shop.db, { sent: later(at, -DAYS), givenUp: later(at, -30 * DAYS) })
+  return deleteOldMessages(shop.db, {
+    sent: later(at, -DAYS),
+    givenUp: later(at, -30 * DAYS),
+    offers: later(at, -365 * DAYS),
+  })
 }

@@ -10,6 +10,8 @@ export type TextMessage = {
   /** The values of the variables. Operators with registered templates take only these. */
   variables: Readonly<Record<string, string>>
   text: string
+  /** Of an offer: its own template, and the header it is sent under, of the promotional category. */
+  promotional?: { template: string; header: string }
 }
 
 /** A mail, ready to send, as text and as a whole HTML page. `sender` is the shop's name; `replyTo` is null when replies go to the sender. */
@@ -22,6 +24,8 @@ export type MailMessage = {
   text: string
   html: string
   attachments: readonly MailAttachment[]
+  /** Of an offer: the page that ends them, which mail programs show as a button (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** A file that goes with a mail. `type` is its media type. */

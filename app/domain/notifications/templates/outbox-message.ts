@@ -22,8 +22,17 @@ export type NewMessage = {
   /** Text message: the values of its registered variables. Mail: `html`, its body, and `replyTo` and `attachment`, if any. */
   variables: Readonly<Record<string, string>>
   orderId: string | undefined
+  /** Of an offer. */
+  campaignId?: string
   at: Instant
 }
+
+/** The kinds of offers: one to a shopper, and one that its author sends to the own phone first. */
+export const OFFER_KIND = 'offer'
+export const OFFER_TEST_KIND = 'offer-test'
+
+/** An offer of the outbox. */
+export type QueuedOffer = Pick<NewMessage, 'id' | 'channel' | 'kind' | 'variables'> & { campaignId: string }
 
 export type TextInput<Kind extends TextKind> = {
   kind: Kind

@@ -18,6 +18,8 @@ async function findNewestOrder(db: Db): Promise<NewestOrder> {
   const placed = await db
     .selectFrom('orders')
     .where('placed_at', 'is not', null)
+    // Nobody has to be told of what is sold and gone.
+    .where('channel', '<>', 'counter')
     .select(['id', 'placed_at', 'total_paise', 'weight_grams'])
     .orderBy('placed_at', 'desc')
     .limit(1)

@@ -12,6 +12,7 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
   shop: 'Shop',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
+  counter: 'Counter',
   sample: 'Tasting sample',
   resend: 'Sent again',
 }

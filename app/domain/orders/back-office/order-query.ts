@@ -1,8 +1,8 @@
 import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import {
+  ORDER_PAYMENT_METHODS,
   type OrderPaymentMethod,
-  PAYMENT_METHODS,
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '#app/domain/payments/payment/payment-status.ts'
@@ -17,8 +17,6 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 /** The refund filters: `by-hand` are refunds that somebody has to pay out. */
 export const REFUND_FILTERS = ['by-hand'] as const
 export type RefundFilter = (typeof REFUND_FILTERS)[number]
-
-export const ORDER_METHODS = [...PAYMENT_METHODS, 'none'] as const satisfies readonly OrderPaymentMethod[]
 
 /** The filters of the order list, as in its URL. Days are India's, both inclusive. */
 export type OrderQuery = {
@@ -48,7 +46,7 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
     group: parseOrderGroup(params.get('group')),
     text: (params.get('q') ?? '').trim().slice(0, 64),
     payment: one('payment', PAYMENT_STATUSES),
-    method: one('method', ORDER_METHODS),
+    method: one('method', ORDER_PAYMENT_METHODS),
     refund: one('refund', REFUND_FILTERS),
     channel: one('channel', ORDER_CHANNELS),
     state: one(

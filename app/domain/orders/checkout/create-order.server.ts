@@ -25,8 +25,8 @@ import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
 
-/** How an order starts: it waits for its payment, is to be paid in cash, or is free. */
-export type OrderStart = 'to-pay' | 'cash' | 'free'
+/** How an order starts: it waits for its payment, is to be paid in cash, is free, or is paid and handed over at the counter. */
+export type OrderStart = 'to-pay' | 'cash' | 'free' | 'counter'
 
 /** The start of an order by its payment method. */
 export function orderStart(method: PaymentMethod): OrderStart {
@@ -38,6 +38,8 @@ const STARTS = {
   'to-pay': { statuses: ['pending_payment'], paymentStatus: 'pending', takeStock: holdStock },
   cash: { statuses: ['placed'], paymentStatus: 'cod_due', takeStock: sellStock },
   free: { statuses: ['placed', 'confirmed'], paymentStatus: 'none', takeStock: sellStock },
+  // Its caller records the money.
+  counter: { statuses: ['delivered'], paymentStatus: 'paid', takeStock: sellStock },
 } as const satisfies Record<
   OrderStart,
   { statuses: readonly OrderStatus[]; paymentStatus: PaymentStatus; takeStock: typeof holdStock }

@@ -124,7 +124,7 @@ async function issueDocument(tx: Tx, order: Order, _: MoveRequest, context: Audi
   await issueChallan(tx, order, context)
 }
 
-// The name under which collected cash is owed to the shop: Cash with couriers lists it until it is handed in.
+// The name under which collected cash is owed to the shop: Cash to receive lists it until it is handed in.
 const COLLECTED_BY: Record<CashCollector, (order: Order) => string> = { courier: ({ carrier }) => carrier ?? '' }
 
 async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext) {

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { formatDay, HOURS } from '#app/domain/instant.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import {
@@ -16,7 +17,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from './order.ts'
 import { orderLink } from './order-link.server.ts'
 
-/** Queues a text message about an order to its shopper. */
+/** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
 export async function notifyShopper(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'secret' | 'sms'>,
@@ -24,6 +25,7 @@ export async function notifyShopper(
   message: OrderMessageToSend,
   context: AuditContext,
 ): Promise<void> {
+  if (!hasPhoneNumber(order.phone)) return
   await insertMessages(tx, [shopperMessage(shop, await findSettings(tx), order, message, context)])
 }
 

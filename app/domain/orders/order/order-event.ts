@@ -27,7 +27,7 @@ export const EVENT_NAMES = {
   'refund-done': 'Refund sent',
   'refund-failed': 'Refund failed at the gateway',
   'refund-elsewhere': 'Refund made at the gateway, not in the shop',
-  'cash-received': 'Cash received from the courier',
+  'cash-received': 'Cash received',
   'credit-note': 'Credit note issued',
   edited: 'Order edited',
   'edit-waits': 'Edit waits for money',

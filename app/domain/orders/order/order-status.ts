@@ -66,8 +66,11 @@ export function isInPhase(status: OrderStatus, ...phases: readonly OrderPhase[])
   return phases.includes(STATUS_FACTS[status].phase)
 }
 
-/** Where an order came from: the shop's pages, a call, a chat, or free of charge (a tasting sample, packs sent again). */
-export const ORDER_CHANNELS = ['shop', 'phone', 'whatsapp', 'sample', 'resend'] as const
+/**
+ * Where an order came from: the shop's pages, a call, a chat, the counter of the shop, or free of charge (a tasting sample, packs
+ * sent again).
+ */
+export const ORDER_CHANNELS = ['shop', 'phone', 'whatsapp', 'counter', 'sample', 'resend'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
 /** Whether the table of moves allows a move from one status to another. */

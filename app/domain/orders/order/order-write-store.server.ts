@@ -12,6 +12,8 @@ import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store
 export type OrderToWrite = OrderSums & {
   delivery: Pick<DeliveryQuote, 'zone'>
   coupon?: Pick<AppliedCoupon, 'code'> | null
+  /** The place of supply, where it is not the state of the address: goods that are handed over at the counter. */
+  shipState?: string
 } & Pick<
     Order,
     | 'id'
@@ -63,7 +65,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     address: JSON.stringify(order.address),
     ship_name: order.address.fullName,
     ship_pincode: order.address.pincode,
-    ship_state: order.address.state,
+    ship_state: order.shipState ?? order.address.state,
     buyer_gstin: order.address.gstin,
     shop_state: order.shopState,
     zone: order.delivery.zone,

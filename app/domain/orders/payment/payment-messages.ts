@@ -8,6 +8,7 @@ export const METHOD_NAMES: Record<OrderPaymentMethod, string> = {
   upi: 'UPI',
   card: 'Card',
   cod: 'Cash on delivery',
+  cash: 'Cash',
   none: 'No charge',
 }
 
@@ -85,11 +86,17 @@ function paidMessage(order: Money, refunds: readonly RefundSum[], paidPaise: Pai
   return [paid, refundMessage(order, refunds), ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : [])].join('. ')
 }
 
-const HOW_PAID: Record<OrderPaymentMethod, string> = { upi: 'by UPI', card: 'by card', cod: 'in cash', none: '' }
+const HOW_PAID: Record<OrderPaymentMethod, string> = {
+  upi: 'by UPI',
+  card: 'by card',
+  cod: 'in cash',
+  cash: 'in cash',
+  none: '',
+}
 
 // The gateways promise 5 to 7 working days at normal speed. Cash has no source to go back to: staff pay it out by hand.
 function refundMessage({ paymentMethod }: Money, refunds: readonly RefundSum[]): string {
-  const isCash = paymentMethod === 'cod'
+  const isCash = paymentMethod === 'cod' || paymentMethod === 'cash'
   const waiting = sumOf(refunds, 'pending')
   const done = sumOf(refunds, 'done')
   if (waiting > 0) {

@@ -1,6 +1,6 @@
-import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
-import { auditContext } from '#app/domain/audit-context.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrders } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -43,46 +43,44 @@ export type CashInput = {
  * RECEIVE_CASH_MESSAGES.
  */
 export function receiveCash(shop: Shop, actor: string, input: CashInput): Promise<Result<Paise, ReceiveCashReason>> {
-  const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Paise, ReceiveCashReason>> => {
-    const { courier, reference, orderIds: requested } = input
-    const ticked = 'all' in requested ? undefined : Array.from(new Set(requested))
-    const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), limit: MAX_ORDERS })
-    if (ticked?.length === 0) return refused('nothing-chosen')
-    const orderIds = seen.map(({ orderId }) => orderId)
-    await lockOrders(tx, orderIds)
-    // Read again under the locks: another request may have marked one of them meanwhile.
-    const orders = await listCashWith(tx, courier, { orderIds, limit: MAX_ORDERS })
-    const sum = orders.reduce((all, order) => all + order.amountPaise, 0)
-    const isAsSeen = 'all' in requested ? sum === requested.seenPaise : orders.length === ticked?.length
-    if (!isAsSeen) return refused('changed-meanwhile')
-    const amountPaise = input.amountPaise ?? sum
-    const decided = decideRemittance(orders, { amountPaise, note: input.note })
-    if (!decided.ok) return decided
-    const { expectedPaise, shortage } = decided.value
-    const id = context.newId('rem')
-    const note = shortage ? input.note.trim() : ''
-    const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
-    const shares = shareShortage(orders, expectedPaise - amountPaise)
-    const remittance = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
-    await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: actor }, remittance)
-    for (const order of orders) {
-      const text = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
-      await insertEvent(tx, order.orderId, { kind: 'cash-received', note: text, forStaff: true }, context)
-      await insertChangedOrder(tx, order.orderId)
-    }
-    await insertAudit(
-      tx,
-      {
-        action: 'receive-cash',
-        subject: `remittance:${id}`,
-        before: null,
-        after: { ...received, orders: orders.length },
-      },
-      context,
-    )
-    return done(expectedPaise - amountPaise)
-  })
+  return inTransactionOrNothing(shop.db, (tx) => receiveCashIn(tx, input, auditContext(shop, actor)))
+}
+
+/** `receiveCash` inside a transaction that has more to write. */
+export async function receiveCashIn(
+  tx: Tx,
+  input: CashInput,
+  context: AuditContext,
+): Promise<Result<Paise, ReceiveCashReason>> {
+  const { courier, reference, orderIds: requested } = input
+  const ticked = 'all' in requested ? undefined : Array.from(new Set(requested))
+  const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), limit: MAX_ORDERS })
+  if (ticked?.length === 0) return refused('nothing-chosen')
+  const orderIds = seen.map(({ orderId }) => orderId)
+  await lockOrders(tx, orderIds)
+  // Read again under the locks: another request may have marked one of them meanwhile.
+  const orders = await listCashWith(tx, courier, { orderIds, limit: MAX_ORDERS })
+  const sum = orders.reduce((all, order) => all + order.amountPaise, 0)
+  const isAsSeen = 'all' in requested ? sum === requested.seenPaise : orders.length === ticked?.length
+  if (!isAsSeen) return refused('changed-meanwhile')
+  const amountPaise = input.amountPaise ?? sum
+  const decided = decideRemittance(orders, { amountPaise, note: input.note })
+  if (!decided.ok) return decided
+  const { expectedPaise, shortage } = decided.value
+  const id = context.newId('rem')
+  const note = shortage ? input.note.trim() : ''
+  const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
+  const shares = shareShortage(orders, expectedPaise - amountPaise)
+  const remittance = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
+  await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: context.actor }, remittance)
+  for (const order of orders) {
+    const text = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
+    await insertEvent(tx, order.orderId, { kind: 'cash-received', note: text, forStaff: true }, context)
+    await insertChangedOrder(tx, order.orderId)
+  }
+  const after = { ...received, orders: orders.length }
+  await insertAudit(tx, { action: 'receive-cash', subject: `remittance:${id}`, before: null, after }, context)
+  return done(expectedPaise - amountPaise)
 }
 
 /** Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a recount. */

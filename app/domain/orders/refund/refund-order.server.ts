@@ -17,7 +17,7 @@ import {
   type RefundInput,
   type RefundReason,
 } from '#app/domain/orders/refund/order-refund.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES, type RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
@@ -72,9 +72,8 @@ async function saveRefund(
 ): Promise<string> {
   const ids: string[] = []
   for (const { payment, amountPaise } of parts) {
-    const isCash = payment.gateway === CASH_GATEWAY
     const about = { paymentId: payment.id, orderId: order.id, amountPaise, reason, cause, purpose: 'goods' } as const
-    const way = isCash
+    const way = isRefundedByHand(payment)
       ? ({ channel: 'by-hand', payee: payee ?? null } as const)
       : ({ channel: 'source', payee: null } as const)
     ids.push(await insertRefund(tx, { ...about, ...way }, context))

@@ -3,7 +3,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
-import { CASH_GATEWAY, type Payment } from '#app/domain/payments/payment/payment.ts'
+import { isRefundedByHand, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
 import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -45,7 +45,7 @@ export async function requestFullRefund(
   let sum = 0
   for (const payment of await listPaymentsOf(tx, orderId)) {
     const left = refundablePaise(payment, refunds)
-    if (payment.gateway === CASH_GATEWAY || left === 0) continue
+    if (isRefundedByHand(payment) || left === 0) continue
     await requestRefund(tx, payment, left, reason, context)
     sum += left
   }

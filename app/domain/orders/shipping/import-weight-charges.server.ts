@@ -3,10 +3,11 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { saveFileColumns } from '../money-files/file-column-store.server.ts'
+import type { MoneyFile } from '../money-files/file-columns.ts'
 import { readChargedWeights, type WeightColumns } from './weight-charge.ts'
-import { listWeighed, saveWeightCharge, saveWeightColumns } from './weight-charge-store.server.ts'
+import { listWeighed, saveWeightCharge } from './weight-charge-store.server.ts'
 
-type File = { headers: readonly string[]; rows: readonly (readonly string[])[] }
 type Refused = Exclude<ReturnType<typeof readChargedWeights>, { ok: true }>
 
 /** What a file held: its rows, and how many of them are of parcels of the shop. */
@@ -19,7 +20,7 @@ type ImportedWeights = { rows: number; known: number }
 export async function importWeightCharges(
   shop: Shop,
   actor: string,
-  file: File,
+  file: MoneyFile,
   columns: WeightColumns,
 ): Promise<Result<ImportedWeights, Refused>> {
   const read = readChargedWeights(file, columns)
@@ -31,7 +32,7 @@ export async function importWeightCharges(
       tx,
       rows.map(({ awb }) => awb),
     )
-    await saveWeightColumns(tx, columns)
+    await saveFileColumns(tx, 'weights', columns)
     for (const row of rows) {
       const parcelId = parcels.get(row.awb)
       if (parcelId) await saveWeightCharge(tx, parcelId, row, context)

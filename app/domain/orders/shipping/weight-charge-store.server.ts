@@ -1,21 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { type ChargedWeight, isOvercharged, type WeightColumns, type WeightDispute } from './weight-charge.ts'
-
-/** The columns that were chosen for the last file, or null. */
-export async function findWeightColumns(db: Db): Promise<WeightColumns | null> {
-  const row = await db.selectFrom('weight_columns').select(['awb', 'weight', 'charge', 'unit']).executeTakeFirst()
-  return row ?? null
-}
-
-/** Keeps the columns for the next file. */
-export async function saveWeightColumns(tx: Tx, columns: WeightColumns): Promise<void> {
-  await tx
-    .insertInto('weight_columns')
-    .values({ id: 'last', ...columns })
-    .onConflict((row) => row.column('id').doUpdateSet(columns))
-    .execute()
-}
+import { type ChargedWeight, isOvercharged, type WeightDispute } from './weight-charge.ts'
 
 /** The parcels with these AWBs, by AWB. */
 export async function listWeighed(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {

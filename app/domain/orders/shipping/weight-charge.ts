@@ -1,7 +1,16 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import {
+  findColumns,
+  guessColumn,
+  type MoneyFile,
+  type MoneyFileReason,
+  numberIn,
+  paiseIn,
+  referenceIn,
+} from '../money-files/file-columns.ts'
 
 /** The columns of a courier's file, by their names, and the unit of its weights. `charge` may be empty. */
 export type WeightColumns = { awb: string; weight: string; charge: string; unit: 'kg' | 'g' }
@@ -38,53 +47,33 @@ const NAMES = {
 
 /** The columns that a file most likely has, for the first of its kind; empty where none fits. */
 export function guessColumns(headers: readonly string[]): WeightColumns {
-  const find = (names: readonly RegExp[]) =>
-    names.flatMap((name) => headers.filter((header) => name.test(header.trim())))[0] ?? ''
-  const weight = find(NAMES.weight)
-  const charge = find(NAMES.charge)
+  const weight = guessColumn(headers, NAMES.weight)
+  const charge = guessColumn(headers, NAMES.charge)
   return {
-    awb: find(NAMES.awb),
+    awb: guessColumn(headers, NAMES.awb),
     weight,
     charge: charge === weight ? '' : charge,
     unit: /\b(g|gm|gms|grams?)\b/i.test(weight) ? 'g' : 'kg',
   }
 }
 
-/** Why the rows of a file are not read. */
-export const WEIGHT_FILE_MESSAGES = {
-  'no-rows': 'The file has no rows under its headers.',
-  'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
-} as const
-const MAX_WEIGHT_ROWS = 5_000
-
 /**
  * Reads the rows of a courier's file by its columns. A row without an AWB or a weight is left out. Refuses `column-missing` with the
  * field whose column the file does not have.
  */
 export function readChargedWeights(
-  { headers, rows }: { headers: readonly string[]; rows: readonly (readonly string[])[] },
-  columns: WeightColumns,
-): Result<ChargedWeight[], keyof typeof WEIGHT_FILE_MESSAGES | Refusal<'column-missing', 'awb' | 'weight' | 'charge'>> {
-  if (rows.length === 0) return refused('no-rows')
-  if (rows.length > MAX_WEIGHT_ROWS) return refused('too-many-rows')
-  const at = (name: string) => headers.findIndex((header) => header.trim().toLowerCase() === name.trim().toLowerCase())
-  const [awbAt, weightAt, chargeAt] = [at(columns.awb), at(columns.weight), at(columns.charge)]
-  if (awbAt < 0) return refused('column-missing', 'awb' as const)
-  if (weightAt < 0) return refused('column-missing', 'weight' as const)
-  if (columns.charge && chargeAt < 0) return refused('column-missing', 'charge' as const)
+  file: MoneyFile,
+  { unit, ...columns }: WeightColumns,
+): Result<ChargedWeight[], MoneyFileReason | Refusal<'column-missing', 'awb' | 'weight' | 'charge'>> {
+  const found = findColumns(file, columns, ['awb', 'weight'])
+  if (!found.ok) return found
+  const at = found.value
   return done(
-    rows.flatMap((row) => {
-      const awb = (row[awbAt] ?? '').replaceAll(/[\s'"=]/g, '')
-      const weight = number(row[weightAt])
-      const grams = weight === null ? 0 : Math.round(weight * (columns.unit === 'kg' ? 1_000 : 1))
-      const rupees = chargeAt < 0 ? null : number(row[chargeAt])
-      return awb && grams > 0 ? [{ awb, grams, paise: rupees === null ? null : Math.round(rupees * 100) }] : []
+    file.rows.flatMap((row) => {
+      const awb = referenceIn(row[at.awb])
+      const grams = Math.round((numberIn(row[at.weight]) ?? 0) * (unit === 'kg' ? 1_000 : 1))
+      const paise = paiseIn(row[at.charge])
+      return awb && grams > 0 ? [{ awb, grams, paise: paise === null ? null : Math.max(0, paise) }] : []
     }),
   )
-}
-
-/** A number of a cell, with or without a unit or a currency; null for anything else. */
-function number(cell = ''): number | null {
-  const text = cell.replaceAll(/[₹,\s]|kgs?|gms?|grams?|rs\.?/gi, '')
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WeightColumns } from './weight-charge.ts'
 
 const column = z.string().trim().max(80, 'Use at most 80 characters.').default('')
 
@@ -14,3 +15,11 @@ export const weightFormSchema = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('settle'), parcel: z.string() }),
 ])
+
+/** The columns as they are kept for the next file. */
+export const weightColumnsSchema: z.ZodType<WeightColumns> = z.object({
+  awb: z.string(),
+  weight: z.string(),
+  charge: z.string(),
+  unit: z.enum(['kg', 'g']),
+})

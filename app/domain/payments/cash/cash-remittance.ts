@@ -2,9 +2,9 @@ import { allocateMoney } from '#app/domain/allocate-money.ts'
 import { formatDate, type Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Payment } from '../payment/payment.ts'
+import { COUNTER_CASH, type Payment } from '../payment/payment.ts'
 
-/** Cash a courier collected on delivery and has not paid to the shop yet. */
+/** Cash a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not counted yet. */
 export type CashWithCourier = { orderId: string; courier: string; collectedAt: Instant; amountPaise: Paise }
 
 /** The debt of one courier: sum, number of orders, and since when. */
@@ -74,6 +74,7 @@ export function cashMessage(
   cash: Pick<Payment, 'createdAt' | 'collectedBy'>,
   remittance: Pick<CashRemittance, 'receivedAt' | 'reference'> | null,
 ): string {
+  if (!remittance && cash.collectedBy === COUNTER_CASH) return `In the cash drawer since ${formatDate(cash.createdAt)}`
   if (remittance) return `Received by you on ${formatDate(remittance.receivedAt)}, ${remittance.reference}`
   return `Collected on ${formatDate(cash.createdAt)}, still with ${cash.collectedBy || 'the courier'}`
 }

@@ -14,5 +14,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const PAYMENT_METHODS = ['upi', 'card', 'cod'] as const
 /** How a shopper pays. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** The payment method of an order; `none` for a free one (a tasting sample, packs sent again). */
-export type OrderPaymentMethod = PaymentMethod | 'none'
+/** How an order can be paid; `cash` at the counter of the shop, `none` for a free one (a tasting sample, packs sent again). */
+export const ORDER_PAYMENT_METHODS = [...PAYMENT_METHODS, 'cash', 'none'] as const
+export type OrderPaymentMethod = (typeof ORDER_PAYMENT_METHODS)[number]

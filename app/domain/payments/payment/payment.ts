@@ -1,6 +1,6 @@
 import { HOURS, type Instant, MINUTES } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { OrderPaymentMethod, PaymentMethod } from './payment-status.ts'
+import type { OrderPaymentMethod } from './payment-status.ts'
 
 /**
  * One attempt to pay an order. `gatewayRef` and `gatewayUrl` are set once the gateway has started it. `created`: nobody has
@@ -9,7 +9,7 @@ import type { OrderPaymentMethod, PaymentMethod } from './payment-status.ts'
 export type Payment = {
   id: string
   orderId: string
-  method: PaymentMethod
+  method: Exclude<OrderPaymentMethod, 'none'>
   gateway: string
   gatewayRef: string | null
   gatewayUrl: string | null
@@ -19,7 +19,7 @@ export type Payment = {
   refundedPaise: Paise
   /** The gateway's reference of the capture, where one page allows several attempts. */
   captureRef: string | null
-  /** For cash: the courier who collected it, '' when none is named; null for a payment online. */
+  /** For cash: the courier who collected it, '' when none is named, or COUNTER_CASH; null for any other payment. */
   collectedBy: string | null
   currency: string
   /** Why it failed, as the shopper reads it. */
@@ -37,8 +37,22 @@ export function isUndecided({ status }: Pick<Payment, 'status'>): boolean {
   return status === 'created' || status === 'pending'
 }
 
-/** The gateway name of cash payments, which are recorded when the parcel is delivered. */
+/** The gateway name of cash payments, which are recorded when the parcel is delivered, or sold at the counter. */
 export const CASH_GATEWAY = 'cash'
+
+/** The gateway name of money that staff saw arrive at the counter, such as by the shop's own UPI code. */
+export const COUNTER_GATEWAY = 'counter'
+
+/** Who has the cash of counter sales until it is counted, beside the names of couriers. */
+export const COUNTER_CASH = 'Shop counter'
+
+/** The gateway names of payments that no gateway took. */
+export const NO_GATEWAYS: readonly string[] = [CASH_GATEWAY, COUNTER_GATEWAY]
+
+/** Whether only staff can pay a payment back: no gateway took it. */
+export function isRefundedByHand({ gateway }: Pick<Payment, 'gateway'>): boolean {
+  return NO_GATEWAYS.includes(gateway)
+}
 
 /** How long after its start the gateway is polled about a payment (Razorpay: late captures come within three days). */
 export const CHECKS_AFTER = [15 * MINUTES, HOURS, 6 * HOURS, 24 * HOURS, 72 * HOURS] as const

@@ -2,6 +2,7 @@ import type { Collection } from '#app/domain/catalogue/collections/collection.ts
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { packedWeight } from '#app/domain/delivery/delivery.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { plainRupees } from '../json-ld/structured-data.ts'
 import { deliveryDays, isPackInStock, maxDeliveryFee, packId, packUrl } from '../pack-offer.ts'
@@ -10,7 +11,7 @@ import { type XmlElement, xmlPieces } from './xml.ts'
 
 type FeedContext = {
   base: PictureBase
-  settings: Pick<Settings, 'store' | 'delivery'>
+  settings: Pick<Settings, 'store' | 'delivery' | 'opening'>
   /** The published ones, in the owner's order. */
   collections: readonly Pick<Collection, 'id' | 'name'>[]
 }
@@ -72,12 +73,14 @@ function packFields(
   pack: Pack,
   { base, settings }: Pick<FeedContext, 'base' | 'settings'>,
 ): XmlElement[] {
+  const isOpen = closedMessage(settings.opening) === null
   return [
     ['g:id', packId(product, pack)],
     ['g:title', `${product.name}, ${pack.weight}`.slice(0, MAX_TITLE)],
     ['g:link', packUrl(base.origin, product, pack)],
     ['g:canonical_link', base.origin + productPath(product)],
-    ['g:availability', isPackInStock(product, pack) ? 'in_stock' : 'out_of_stock'],
+    // What nobody can order now is not offered, so that advertisements pause with the shop.
+    ['g:availability', isOpen && isPackInStock(product, pack) ? 'in_stock' : 'out_of_stock'],
     ['g:price', `${plainRupees(pack.pricePaise)} INR`],
     ['g:maximum_retail_price', `${plainRupees(pack.mrpPaise)} INR`],
     ['g:size', pack.weight],

@@ -13,6 +13,7 @@ export const HIDDEN_PATHS = [
   '/dev',
   '/files/problems',
   '/i',
+  '/u',
   '/logout',
   '/offline',
   '/opens-soon',

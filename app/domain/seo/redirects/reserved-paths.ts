@@ -48,6 +48,7 @@ const RESERVED_PATHS = [
   '/track/*',
   '/t/*',
   '/i/*',
+  '/u/*',
   '/orders/**',
   '/payments/**',
   '/checkout',

@@ -220,7 +220,7 @@ function SessionList({ sessions }: { sessions: readonly SessionEntry[] }) {
 }
 
 const CHOICE_TEXTS = {
-  given: 'Saved for when we begin. Until then you’ll only get order updates.',
+  given: 'Offers are on: at most two messages a month.',
   none: 'Offers are off. You’ll only get order updates.',
 } as const
 

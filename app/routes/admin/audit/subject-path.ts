@@ -15,6 +15,7 @@ const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {
   product: (id) => `/admin/products/${id}`,
   user: (id) => `/admin/users/${id}`,
   coupon: (id) => `/admin/coupons/${id}`,
+  campaign: (id) => `/admin/campaigns/${id}`,
   content: (id) => `/admin/pages/${id}`,
   settings: (id) => (id === 'setup-list' ? '/admin/dashboard' : `/admin/settings/${SETTINGS_SECTION_OF[id] ?? id}`),
   connection: (id) => `/admin/settings/connections/${id}`,
@@ -27,6 +28,7 @@ const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {
 /** The page of the panel about a subject of the audit log; null for a kind that has none, or one that the person may not open. */
 export function subjectPath(kind: string, id: string, staff: Access): string | null {
   if (kind === 'connection' && !may(staff, 'connections')) return null
+  if (kind === 'campaign' && !may(staff, 'campaigns')) return null
   if (kind === 'month' && !may(staff, 'books')) return null
   const path = PATH_OF_KIND[kind as SubjectKind]
   return path ? path(encodeURIComponent(id)) : null

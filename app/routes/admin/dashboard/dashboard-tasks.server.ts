@@ -7,6 +7,11 @@ import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
+import {
+  countOpenLines,
+  findLateCash,
+  findMissingPayments,
+} from '#app/domain/orders/statements/statement-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {
@@ -70,11 +75,23 @@ const ENTRIES: readonly Entry[] = [
     },
   },
   {
-    name: 'Cash with couriers',
+    name: 'Cash to receive',
     to: '/admin/money/cash',
     read: async ({ shop }) => {
       const { orders, owedPaise, oldest } = await sumCashOwed(shop.db)
       return { count: owedPaise > 0 ? Math.max(orders, 1) : 0, note: `${formatMoney(owedPaise)}${since(oldest, shop)}` }
+    },
+  },
+  {
+    name: 'Late or wrong money',
+    to: '/admin/money/statements',
+    urgent: true,
+    permission: 'money',
+    read: async ({ shop }) => {
+      const [cash, missing] = [await findLateCash(shop.db, shop.now()), await findMissingPayments(shop.db, shop.now())]
+      const oldest = [cash.oldest, missing.oldest].filter((at) => at !== null).sort()[0] ?? null
+      const count = cash.count + missing.count + (await countOpenLines(shop.db))
+      return { count, note: `${formatMoney(cash.paise + missing.paise)} late${since(oldest, shop)}` }
     },
   },
   {

@@ -2,7 +2,8 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 
 const MONEY_PAGES = [
-  { key: 'cash', name: 'Cash with couriers', to: '/admin/money/cash' },
+  { key: 'cash', name: 'Cash to receive', to: '/admin/money/cash' },
+  { key: 'statements', name: 'Statements', to: '/admin/money/statements' },
   { key: 'parked', name: 'Money without an order', to: '/admin/money/parked' },
   { key: 'weights', name: 'Charged weights', to: '/admin/money/weights' },
 ] as const

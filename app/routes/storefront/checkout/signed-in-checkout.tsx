@@ -4,10 +4,12 @@ import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 import { AddressSection } from './address-section.tsx'
@@ -36,6 +38,12 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
   return (
     <div className="with-summary" ref={page}>
       <div>
+        {!view.quote.ok && view.quote.reason === 'shop-closed' ? (
+          // On a phone the summary, which says so too, is below everything there is to fill in.
+          <Notice kind="warn" className="mb-4 phone-only">
+            {refusalMessage(view.quote)}
+          </Notice>
+        ) : null}
         <ContactSection name={view.name} phone={view.phone} />
         <Form method="post" id={CHECKOUT_FORM} ref={form} noValidate preventScrollReset>
           <input type="hidden" name="key" value={view.key} />

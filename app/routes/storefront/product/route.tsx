@@ -18,6 +18,7 @@ import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.ser
 import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
+import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -59,7 +60,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const reviews = await readReviews(shop, product.id, pageNumber(query, 'reviews'))
   const images = [...new Set([product.image, ...product.images])]
   const pictures = images.map((image, index) => ({ image, alt: altOf(product, image, index) }))
-  setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable, reviews, crumbs }))
+  // Search engines and shared links offer nothing while the shop takes no orders.
+  const isOffered = buyable && closedMessage(settings.opening) === null
+  setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable: isOffered, reviews, crumbs }))
   const pin = checkPinCode(query.get('pin'), settings, shop.now())
   return {
     product,
@@ -76,7 +79,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     reviews,
     related: relatedProducts(products, product, 4).map(cardOf),
-    meta: productMeta(shop, product, { buyable, brand: brandOf(settings) }),
+    meta: productMeta(shop, product, { buyable: isOffered, brand: brandOf(settings) }),
   }
 }
 

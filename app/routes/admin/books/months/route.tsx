@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Mo
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
-  const { db, now } = shopOf(context)
-  const period = parseBooksPeriod(new URL(request.url).searchParams, now())
-  return { period, months: await listBooksMonths(db, now()) }
+  const shop = shopOf(context)
+  const period = parseBooksPeriod(new URL(request.url).searchParams, shop.now())
+  return { period, months: await listBooksMonths(shop) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

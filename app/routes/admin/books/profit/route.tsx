@@ -65,7 +65,7 @@ export default function Profit({ loaderData }: Route.ComponentProps) {
       <p className="mute books-about">
         Sales of the orders invoiced in the period, without GST and less what was credited since, against what the lots
         cost that their parcels were packed from. Rent, wages, packing material, advertising, tasting samples and stock
-        written off are not in it, and neither is what the payment gateway keeps.
+        written off are not in it.
       </p>
       <PeriodForm period={period} choices={choices} />
       {profits.length === 0 ? (
@@ -135,6 +135,12 @@ function ProfitList({ profits, period, other }: Props) {
           </dt>
           <dd className="num">{formatFigure(-other.courierPaise)}</dd>
         </div>
+        <div>
+          <dt>
+            Kept by the payment gateway<span className="sm mute books-known">{gatewayText(other)}</span>
+          </dt>
+          <dd className="num">{formatFigure(-other.gatewayPaise)}</dd>
+        </div>
         <div className="books-left">
           <dt>Left</dt>
           <dd className="num">{formatFigure(leftOf(sum, other))}</dd>
@@ -150,13 +156,23 @@ function courierText({ parcels, billedParcels }: OtherMoney): string {
   return `By their files, for ${billedParcels.toLocaleString('en-IN')} of ${parcels.toLocaleString('en-IN')} parcels; the others are not known.`
 }
 
+function gatewayText({ payments, billedPayments }: OtherMoney): string {
+  if (payments === 0) return 'Nothing was paid online.'
+  if (billedPayments === payments) return `By its statements, for all ${payments.toLocaleString('en-IN')} payments.`
+  return `By its statements, for ${billedPayments.toLocaleString('en-IN')} of ${payments.toLocaleString('en-IN')} payments; the others are not known.`
+}
+
 function MonthList({ months }: { months: readonly MonthLine[] }) {
   const columns: Column<MonthLine>[] = [
     { name: 'Month', cell: (line) => <MonthLink line={line} /> },
     { name: 'Sales', align: 'right', cell: ({ salesPaise }) => formatFigure(salesPaise) },
     { name: 'Profit of goods', align: 'right', cell: ({ profitPaise }) => formatFigure(profitPaise) },
     { name: 'Charged for delivery', align: 'right', cell: ({ other }) => formatFigure(other.chargedPaise) },
-    { name: 'Charged by couriers', align: 'right', cell: ({ other }) => formatFigure(-other.courierPaise) },
+    {
+      name: 'Couriers and gateway',
+      align: 'right',
+      cell: ({ other }) => formatFigure(-other.courierPaise - other.gatewayPaise),
+    },
     { name: 'Left', align: 'right', bold: true, cell: ({ leftPaise }) => formatFigure(leftPaise) },
   ]
   return (

@@ -1,6 +1,6 @@
 import { parseBooksPeriod } from '#app/domain/books/books-period.ts'
-import { listStockFacts, listStockLots, type StockLot } from '#app/domain/books/profit/profit-store.server.ts'
 import { byUrgency, COVER_DAYS, coverOf, type StockCover } from '#app/domain/books/profit/stock-cover.ts'
+import { listStockFacts, listStockLots, type StockLot } from '#app/domain/books/profit/stock-value-store.server.ts'
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
@@ -61,7 +61,7 @@ export default function StockInBooks({ loaderData: { period, covers, lots, today
               keyOf={({ id }) => id}
               nameOf={({ code }) => code}
               columns={lotColumns(lots, today)}
-              card={(lot) => <LotCard lot={lot} today={today} />}
+              card={(lot) => <LotCard lot={lot} />}
             />
           </section>
         </>
@@ -94,7 +94,7 @@ function lotColumns(lots: readonly StockLot[], today: string): Column<StockLot>[
     { name: 'Lot', cell: ({ code }) => code, foot: 'All' },
     { name: 'Product', cell: ({ productName }) => productName },
     { name: 'Received', cell: ({ receivedDay }) => <span className="nowrap">{formatPlainDay(receivedDay)}</span> },
-    { name: 'Age', align: 'right', cell: (lot) => daysText(ageOf(lot, today)) },
+    { name: 'Age', align: 'right', cell: (lot) => ageText(lot, today) },
     { name: 'Best before', cell: (lot) => <span className="nowrap">{bestBeforeText(lot)}</span> },
     { name: 'Left', align: 'right', cell: ({ leftGrams }) => formatKilos(leftGrams) },
     { name: 'Value', align: 'right', bold: true, cell: valueText, foot: formatFigure(sumValue(lots)) },
@@ -108,14 +108,13 @@ function CoverCard({ cover }: { cover: StockCover }) {
       <b>{name}</b>
       <span className="bold num nowrap">{suggestedGrams === 0 ? 'Enough' : `Buy ${formatKilos(suggestedGrams)}`}</span>
       <span className="sm mute num">
-        {formatKilos(onHandGrams)} on hand, lasts {daysText(daysAt30)} by this month, {daysText(daysAt90)} by the
-        quarter
+        {formatKilos(onHandGrams)} on hand, {lastsText(daysAt30, daysAt90)}
       </span>
     </div>
   )
 }
 
-function LotCard({ lot, today }: { lot: StockLot; today: string }) {
+function LotCard({ lot }: { lot: StockLot }) {
   return (
     <div className="admin-card books-card">
       <b className="break-anywhere">
@@ -123,7 +122,7 @@ function LotCard({ lot, today }: { lot: StockLot; today: string }) {
       </b>
       <span className="bold num nowrap">{valueText(lot)}</span>
       <span className="sm mute num">
-        {formatKilos(lot.leftGrams)}, {daysText(ageOf(lot, today))} old
+        {formatKilos(lot.leftGrams)}, received {formatPlainDay(lot.receivedDay)}
       </span>
       <span className="sm mute nowrap">{bestBeforeText(lot)}</span>
     </div>
@@ -142,11 +141,20 @@ function bestBeforeText({ bestBeforeDay }: StockLot): string {
   return bestBeforeDay === null ? 'Not known' : formatPlainDay(bestBeforeDay)
 }
 
-function ageOf({ receivedDay }: StockLot, today: string): number {
-  return Math.max(0, daysBetween(receivedDay, today))
+function ageText({ receivedDay }: StockLot, today: string): string {
+  const days = Math.max(0, daysBetween(receivedDay, today))
+  if (days === 0) return 'New today'
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-IN')} days`
+}
+
+function lastsText(daysAt30: number | null, daysAt90: number | null): string {
+  if (daysAt90 === null) return 'no sale in 90 days'
+  const ofQuarter = `lasts ${daysText(daysAt90)} at the rate of 90 days`
+  return daysAt30 === null ? ofQuarter : `${ofQuarter}, ${daysText(daysAt30)} at that of 30`
 }
 
 function daysText(days: number | null): string {
   if (days === null) return 'no sale'
+  if (days > 365) return 'over a year'
   return days === 1 ? '1 day' : `${days.toLocaleString('en-IN')} days`
 }

@@ -71,7 +71,13 @@ function useFound(typed: string): { groups: readonly ShownGroup[]; isLoading: bo
 // Actions that can be started from anywhere, with other words that find them.
 const ACTIONS: readonly { name: string; keywords: string; to: string; permission: Permission }[] = [
   { name: 'New phone order', keywords: 'whatsapp call manual', to: '/admin/orders/new', permission: 'orders' },
-  { name: 'Cash with couriers', keywords: 'cod remittance received', to: '/admin/money/cash', permission: 'money' },
+  { name: 'Sell at the counter', keywords: 'walk-in cash upi bill pos', to: '/admin/counter', permission: 'orders' },
+  {
+    name: 'Cash to receive',
+    keywords: 'cod remittance received drawer couriers',
+    to: '/admin/money/cash',
+    permission: 'money',
+  },
   { name: 'Money without an order', keywords: 'parked refund payment', to: '/admin/money/parked', permission: 'money' },
   { name: 'New product', keywords: 'draft add', to: '/admin/products/new', permission: 'products' },
   { name: 'New coupon', keywords: 'discount code offer', to: '/admin/coupons/new', permission: 'coupons' },

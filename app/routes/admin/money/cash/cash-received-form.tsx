@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type CashWithCourier, type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
+import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Checkbox } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -23,6 +24,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const sum = orders.reduce((paise, order) => (ticked.has(order.orderId) ? paise + order.amountPaise : paise), 0)
   const courier = courierName(debt.courier)
+  const isDrawer = debt.courier === COUNTER_CASH
   const toggle = (id: string, isTicked: boolean) => {
     setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
   }
@@ -33,7 +35,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
       <section className="panel" aria-label={`Orders of ${courier}`}>
         <div className="panel-head">
           <h2>{courier}</h2>
-          <span className="sm mute">delivered, oldest first</span>
+          <span className="sm mute">{isDrawer ? 'sold, oldest first' : 'delivered, oldest first'}</span>
         </div>
         {answer?.fields.orders ? <Notice kind="bad" title={answer.fields.orders} className="mb-3" /> : null}
         <ul className="cash-lines">
@@ -64,12 +66,12 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
           </p>
         ) : null}
       </section>
-      <section className="panel stack" aria-label="Cash received">
-        <h2>Cash received</h2>
+      <section className="panel stack" aria-label={isDrawer ? 'Drawer counted' : 'Cash received'}>
+        <h2>{isDrawer ? 'Drawer counted' : 'Cash received'}</h2>
         <Field
           label="Reference"
           name="reference"
-          placeholder="UTR or receipt number"
+          placeholder={isDrawer ? 'Count of today, or deposit slip' : 'UTR or receipt number'}
           maxLength={60}
           autoComplete="off"
           defaultValue={answer?.typed.reference}
@@ -82,14 +84,14 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
           inputMode="decimal"
           autoComplete="off"
           optional
-          hint="Leave empty if all of it came."
+          hint={isDrawer ? 'Leave empty if the drawer holds all of it.' : 'Leave empty if all of it came.'}
           defaultValue={answer?.typed.amount}
           error={answer?.fields.amount}
         />
         <Field
           label="Why it is less"
           name="note"
-          placeholder="Fee kept back"
+          placeholder={isDrawer ? 'Wrong change given' : 'Fee kept back'}
           maxLength={200}
           autoComplete="off"
           optional

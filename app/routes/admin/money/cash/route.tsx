@@ -14,6 +14,7 @@ import {
   listCourierDebts,
   listRemittances,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -26,7 +27,7 @@ import type { Route } from './+types/route.ts'
 import { CashReceivedForm } from './cash-received-form.tsx'
 import { Remittances } from './remittances.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash with couriers', matches) }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Cash to receive', matches) }]
 
 const MAX_ORDERS_SHOWN = 100
 const MAX_REMITTANCES_SHOWN = 10
@@ -103,7 +104,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <EmptyList
           reading="₹0"
-          message="No courier has cash of yours. Orders paid in cash show here once they are delivered."
+          message="No courier has cash of yours, and the drawer is counted. Orders paid in cash show here once they are delivered or sold at the counter."
         />
       )}
       <Remittances short={short} latest={latest} />
@@ -113,10 +114,10 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
 
 type Props = { debts: readonly CourierDebt[]; chosen: string; at: Instant }
 
-/** What each courier owes, linked to its orders. */
+/** What each courier owes and what the drawer of the counter holds, linked to the orders. */
 function CouriersOwing({ debts, chosen, at }: Props) {
   return (
-    <nav className="tasks" aria-label="Couriers">
+    <nav className="tasks" aria-label="Who has cash">
       {debts.map(({ courier, orders, owedPaise, oldest }) => (
         <Link
           key={courier}
@@ -125,7 +126,9 @@ function CouriersOwing({ debts, chosen, at }: Props) {
           className="debt"
         >
           <span>
-            <b className="bold">Owed by {courierName(courier)}</b>
+            <b className="bold">
+              {courier === COUNTER_CASH ? 'In the cash drawer' : `Owed by ${courierName(courier)}`}
+            </b>
             <small>
               {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}, oldest {formatAgo(oldest, at)}
             </small>

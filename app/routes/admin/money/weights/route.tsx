@@ -2,16 +2,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { IMPORT_MESSAGES } from '#app/domain/imports/product-import.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { findFileColumns } from '#app/domain/orders/money-files/file-column-store.server.ts'
+import { MONEY_FILE_MESSAGES, missingColumnMessage } from '#app/domain/orders/money-files/file-columns.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { settleWeightCharge } from '#app/domain/orders/shipping/settle-weight-charge.server.ts'
-import {
-  guessColumns,
-  WEIGHT_FILE_MESSAGES,
-  type WeightColumns,
-  type WeightDispute,
-} from '#app/domain/orders/shipping/weight-charge.ts'
-import { findWeightColumns, listWeightDisputes } from '#app/domain/orders/shipping/weight-charge-store.server.ts'
-import { weightFormSchema } from '#app/domain/orders/shipping/weight-form.ts'
+import { guessColumns, type WeightColumns, type WeightDispute } from '#app/domain/orders/shipping/weight-charge.ts'
+import { listWeightDisputes } from '#app/domain/orders/shipping/weight-charge-store.server.ts'
+import { weightColumnsSchema, weightFormSchema } from '#app/domain/orders/shipping/weight-form.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -25,6 +22,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { fileAnswer } from '../file-answer.ts'
 import { MoneyHead } from '../money-head.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -37,7 +35,10 @@ const NO_COLUMNS: WeightColumns = { awb: '', weight: '', charge: '', unit: 'kg' 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db } = shopOf(context)
-  const [columns, disputes] = await Promise.all([findWeightColumns(db), listWeightDisputes(db, MAX_SHOWN)])
+  const [columns, disputes] = await Promise.all([
+    findFileColumns(db, 'weights', weightColumnsSchema),
+    listWeightDisputes(db, MAX_SHOWN),
+  ])
   return { columns: columns ?? NO_COLUMNS, disputes }
 }
 
@@ -64,9 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { rows, known } = imported.value
     return redirectWithToast(HERE, { title: `${known} of ${rows} rows are parcels of yours` })
   }
-  if (imported.reason !== 'column-missing') return refuse({ file: WEIGHT_FILE_MESSAGES[imported.reason] })
-  const has = csv.value.headers.filter(Boolean).slice(0, 20).join(', ')
-  return refuse({ [imported.detail]: `The file has no such column. It has: ${has}.` })
+  if (imported.reason !== 'column-missing') return refuse({ file: MONEY_FILE_MESSAGES[imported.reason] })
+  return refuse({ [imported.detail]: missingColumnMessage(csv.value.headers) })
 }
 
 export default function Weights({ loaderData: { columns, disputes }, actionData }: Route.ComponentProps) {
@@ -97,11 +97,6 @@ export default function Weights({ loaderData: { columns, disputes }, actionData 
       </div>
     </>
   )
-}
-
-/** A file that is too large is refused before its form is read. */
-function fileAnswer(answer: FormAnswer | undefined): FormAnswer | undefined {
-  return answer?.fields.file ? answer : undefined
 }
 
 function Dispute({ dispute }: { dispute: WeightDispute }) {

@@ -3,6 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -26,6 +27,7 @@ type OrderCustomerProps = {
 export function OrderCustomer({ order, address, customer, at, children }: OrderCustomerProps) {
   const { phone, fullName, type, altPhone } = order.address
   const isReachable = hasPhoneNumber(phone)
+  const isWalkIn = order.userId === WALK_IN.id
   return (
     <section className="panel">
       <div className="panel-head">
@@ -36,13 +38,15 @@ export function OrderCustomer({ order, address, customer, at, children }: OrderC
           </Link>
         ) : null}
       </div>
-      {isReachable ? <p className="num">{formatPhone(phone)}</p> : <p>The account was deleted: no number is left.</p>}
+      <p className={isReachable ? 'num' : undefined}>
+        {isReachable ? formatPhone(phone) : NO_NUMBER[isWalkIn ? 'walk-in' : 'deleted']}
+      </p>
       {altPhone ? <p className="num sm mute">or {formatPhone(altPhone)}</p> : null}
       <p className="sm mute mt-2">
-        {type}
-        {address.map((line) => (
+        {order.channel === 'counter' ? null : type}
+        {address.map((line, index) => (
           <span key={line}>
-            <br />
+            {index === 0 && order.channel === 'counter' ? null : <br />}
             {line}
           </span>
         ))}
@@ -68,6 +72,11 @@ export function OrderCustomer({ order, address, customer, at, children }: OrderC
       ) : null}
     </section>
   )
+}
+
+const NO_NUMBER = {
+  'walk-in': 'No phone number was given.',
+  deleted: 'The account was deleted: no number is left.',
 }
 
 function CustomerSummary({ customer, at }: { customer: Customer; at: Instant }) {

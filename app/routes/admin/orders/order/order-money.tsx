@@ -11,6 +11,7 @@ const CHANNEL_MESSAGES: Record<Order['channel'], string> = {
   shop: 'Ordered in the shop',
   phone: 'Ordered by phone',
   whatsapp: 'Ordered by WhatsApp',
+  counter: 'Sold at the counter',
   sample: 'A tasting sample',
   resend: 'Sent again, without charge',
 }
@@ -42,8 +43,12 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
             <dd>−{formatPaise(order.discountPaise)}</dd>
           </>
         ) : null}
-        <dt>Delivery, {order.zone}</dt>
-        <dd>{formatPaise(order.deliveryPaise)}</dd>
+        {order.channel === 'counter' ? null : (
+          <>
+            <dt>Delivery, {order.zone}</dt>
+            <dd>{formatPaise(order.deliveryPaise)}</dd>
+          </>
+        )}
         {order.codFeePaise > 0 ? (
           <>
             <dt>Cash on delivery fee</dt>
@@ -68,7 +73,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
           {cash}.{' '}
           {seesMoney ? (
             <Link className="link touch-link" to="/admin/money/cash">
-              Cash with couriers
+              Cash to receive
             </Link>
           ) : null}
         </p>

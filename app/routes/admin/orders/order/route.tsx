@@ -229,20 +229,18 @@ const DOCUMENT_LINKS: Record<OrderDocument, string> = {
 }
 
 /**
- * The documents of an order: slip and label always, the invoice (of a free order the challan) once it is due, a credit note once
+ * The documents of an order: slip and label if it is sent, the invoice (of a free order the challan) once it is due, a credit note once
  * issued.
  */
 function documentsOf(
   order: Order,
   { hasCreditNote, hasChallan }: { hasCreditNote: boolean; hasChallan: boolean },
 ): OrderDocument[] {
+  const creditNotes = hasCreditNote ? (['credit-note'] as const) : []
+  // Nothing is sent: no slip lies in a box, and no label on it.
+  if (order.channel === 'counter') return ['invoice', ...creditNotes]
   const hasInvoice = order.invoiceNumber || hasChallan || isInvoiceDue(order) || isChallanDue(order)
-  return [
-    'slip',
-    'label',
-    ...(hasInvoice ? (['invoice'] as const) : []),
-    ...(hasCreditNote ? (['credit-note'] as const) : []),
-  ]
+  return ['slip', 'label', ...(hasInvoice ? (['invoice'] as const) : []), ...creditNotes]
 }
 
 /** Links to the documents of an order as PDFs. */

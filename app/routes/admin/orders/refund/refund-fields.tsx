@@ -29,13 +29,13 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 type Props = {
   order: Order
   refundedLines: readonly RefundLine[]
-  isCash: boolean
+  isByHand: boolean
   leftPaise: Paise
   answer: FormAnswer | undefined
 }
 
 /** Refunds packs, a part of one line’s price, or goodwill. The money and the grams are shown before anything is sent. */
-export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }: Props) {
+export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'refund'
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
   const { text: amount, field: amountField } = useFieldValue(answer?.typed.amount ?? '')
@@ -131,7 +131,7 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
             defaultValue={answer?.typed.reason}
             error={answer?.fields.reason}
           />
-          {isCash ? (
+          {isByHand ? (
             <Field
               label="Pay out to"
               name="payee"
@@ -144,7 +144,7 @@ export function RefundFields({ order, refundedLines, isCash, leftPaise, answer }
             />
           ) : null}
         </div>
-        <RefundSummary {...{ packs, isCash, isGoodwill }} paise={refundPaise} invoiceNumber={order.invoiceNumber} />
+        <RefundSummary {...{ packs, isByHand, isGoodwill }} paise={refundPaise} invoiceNumber={order.invoiceNumber} />
         <Button kind="primary" large full type="submit" busy={busy}>
           {refundPaise > 0 ? `Refund ${formatMoney(refundPaise)}` : 'Refund'}
         </Button>
@@ -218,17 +218,17 @@ function RefundStockChoice({ chosen = 'keep' }: { chosen: string | undefined }) 
 type RefundSummaryProps = {
   packs: readonly { line: OrderLine; quantity: number }[]
   paise: Paise
-  isCash: boolean
+  isByHand: boolean
   isGoodwill: boolean
   invoiceNumber: string | null
 }
 
 /** The money and the grams that the button refunds. */
-function RefundSummary({ packs, paise, isCash, isGoodwill, invoiceNumber }: RefundSummaryProps) {
+function RefundSummary({ packs, paise, isByHand, isGoodwill, invoiceNumber }: RefundSummaryProps) {
   const grams = packs.reduce((sum, { line, quantity }) => sum + line.grams * quantity, 0)
   return (
     <dl className="pairs totals" aria-live="polite">
-      <dt>{isCash ? 'You pay out by hand' : 'The gateway sends back'}</dt>
+      <dt>{isByHand ? 'You pay out by hand' : 'The gateway sends back'}</dt>
       <dd className="bold">{paise > 0 ? formatMoney(paise) : 'Nothing yet'}</dd>
       <dt>Packs</dt>
       <dd>{formatWeight(grams)}</dd>

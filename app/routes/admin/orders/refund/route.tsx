@@ -10,7 +10,7 @@ import { refundFormSchema } from '#app/domain/orders/refund/refund-form.ts'
 import { refundByStaff, STAFF_REFUND_MESSAGES } from '#app/domain/orders/refund/refund-order.server.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     order,
     refunds,
     refundedLines,
-    isCash: payments.some((payment) => payment.gateway === CASH_GATEWAY),
+    isByHand: payments.some(isRefundedByHand),
     paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
     leftPaise: leftToRefund({ payments, refunds }),
   }
@@ -83,7 +83,7 @@ export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, refunds, refundedLines, isCash, paidPaise, leftPaise, parked } = loaderData
+  const { order, refunds, refundedLines, isByHand, paidPaise, leftPaise, parked } = loaderData
   const seesMoney = may(useStaff(), 'money')
   return (
     <>
@@ -116,7 +116,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         {leftPaise > 0 ? (
           <RefundFields
             key={`${order.id} ${refunds.length}`}
-            {...{ order, refundedLines, isCash, leftPaise }}
+            {...{ order, refundedLines, isByHand, leftPaise }}
             answer={answerTo(answer, { intent: 'refund' })}
           />
         ) : (

@@ -1,0 +1,34 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { MoneyFileKind } from '#app/domain/orders/money-files/file-columns.ts'
+import type { LineFinding, StatementKind } from '#app/domain/orders/statements/statement.ts'
+
+/** The lines of couriers' and gateways' statements, and the columns of such files. */
+export type StatementTables = {
+  file_columns: FileColumnsTable
+  statement_lines: StatementLinesTable
+}
+
+/** `columns` is JSON: the name of the column of each field. */
+export type FileColumnsTable = {
+  kind: MoneyFileKind
+  columns: string
+}
+
+export type StatementLinesTable = {
+  id: string
+  kind: StatementKind
+  reference: string
+  transfer: string
+  occurrence: number
+  finding: LineFinding
+  amount_paise: number
+  fee_paise: number | null
+  expected_paise: number | null
+  order_id: string | null
+  parcel_id: string | null
+  payment_id: string | null
+  refund_id: string | null
+  imported_at: Instant
+  imported_by: string
+  settled_at: Instant | null
+}

@@ -1,0 +1,130 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Tables } from '#app/db/schema.ts'
+import type { Db } from '#app/db/transaction.server.ts'
+import { parseStoredChannels } from '#app/domain/identity/profile/parse-stored-channels.server.ts'
+import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
+import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
+import { statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { TRIAL_PHONES } from '#app/domain/trial/trial-ids.ts'
+import { OFFERS_PER_PERSON, type Recipient } from './campaign.ts'
+import { isPinPrefix, type Segment } from './segment.ts'
+
+/** A person who may get an offer. */
+export type Person = Recipient & { userId: string; name: string; phone: string }
+
+/** How many people fit a segment, whether or not they agreed to offers. */
+export async function countMatching(db: Db, segment: Segment, at: Instant): Promise<number> {
+  const { count } = await matching(db, segment, at)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Everybody who fits a segment and agreed to offers, with what decides whether and how they get one. */
+export async function listAgreed(db: Db, segment: Segment, at: Instant): Promise<Person[]> {
+  return toPeople(
+    await withReach(db, at)
+      .where('users.id', 'in', matching(db, segment, at).select('users.id'))
+      .orderBy('users.id')
+      .execute(),
+  )
+}
+
+/** The people of these ids who may be written to at all, as they are now. Those who withdrew their consent are left out. */
+export async function listPeople(db: Db, ids: readonly string[], at: Instant): Promise<Person[]> {
+  if (ids.length === 0) return []
+  return toPeople(await withReach(db, at).where('users.id', 'in', ids).execute())
+}
+
+const shoppers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is', null)
+    .where('users.deletion_asked_at', 'is', null)
+    .where('users.blocked_at', 'is', null)
+    .where('users.phone', 'not like', `${TRIAL_PHONES}%`)
+
+function withReach(db: Db, at: Instant) {
+  const offersSince = (since: Instant) =>
+    sql<number>`(select count(*) from campaign_recipients given where given.user_id = users.id and given.queued_at >= ${since})`
+  return shoppers(db)
+    .innerJoin('consents', 'consents.user_id', 'users.id')
+    .where('consents.purpose', '=', 'marketing')
+    .where('consents.withdrawn_at', 'is', null)
+    .select([
+      'users.id',
+      'users.name',
+      'users.phone',
+      'users.email',
+      'users.email_confirmed_at',
+      'users.channels',
+      'consents.notice',
+      offersSince(later(at, -OFFERS_PER_PERSON.within)).as('lately'),
+      offersSince(startOfIndianDay(at)).as('today'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withReach>['execute']>>[number]
+
+function toPeople(rows: readonly Row[]): Person[] {
+  return rows.map((row) => ({
+    userId: row.id,
+    name: row.name,
+    phone: row.phone,
+    notice: row.notice,
+    channels: completeChannels(parseStoredChannels(row.channels)),
+    email: row.email_confirmed_at ? row.email : null,
+    offers: { lately: Number(row.lately), today: Number(row.today) },
+  }))
+}
+
+function matching(db: Db, { bought, withinDays, quietDays, spentPaise, places }: Segment, at: Instant) {
+  return shoppers(db)
+    .$if(bought !== null || withinDays !== null, (users) =>
+      users.where((row) =>
+        row.exists(purchases(row, bought, withinDays === null ? null : later(at, -withinDays * DAYS))),
+      ),
+    )
+    .$if(quietDays !== null, (users) =>
+      users.where((row) => row.not(row.exists(orders(row, later(at, -(quietDays ?? 0) * DAYS))))),
+    )
+    .$if(spentPaise !== null, (users) => users.where(SPENT, '>=', spentPaise ?? 0))
+    .$if(places.length > 0, (users) => users.where((row) => row.or(places.map((place) => livesIn(row, place)))))
+}
+
+type Users = ExpressionBuilder<Tables, 'users'>
+
+/** Valid orders of a user, placed since an instant. */
+function orders(row: Users, since: Instant | null) {
+  return row
+    .selectFrom('orders')
+    .select('orders.id')
+    .whereRef('orders.user_id', '=', 'users.id')
+    .where('orders.status', 'not in', statusesIn('unpaid', 'void', 'returned'))
+    .where('orders.payment_method', '<>', 'none')
+    .$if(since !== null, (found) => found.where('orders.placed_at', '>=', since))
+}
+
+function purchases(row: Users, bought: Segment['bought'], since: Instant | null) {
+  const found = orders(row, since)
+  if (!bought) return found
+  const lines = found.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+  if (bought.kind === 'product') return lines.where('order_lines.product_id', '=', bought.id)
+  return lines.innerJoin('products', 'products.id', 'order_lines.product_id').where('products.category', '=', bought.id)
+}
+
+// What somebody paid for valid orders, less what was paid back.
+const SPENT = sql<number>`(select coalesce(sum(o.total_paise - (select coalesce(sum(r.amount_paise), 0) from refunds r
+  where r.order_id = o.id)), 0) from orders o where o.user_id = users.id and o.payment_method <> 'none'
+  and o.status not in ${statusList('unpaid', 'void', 'returned')})`
+
+/** Whether an address of a user, or one they had something sent to, is at a place. */
+function livesIn(row: Users, place: string) {
+  const own = row.selectFrom('addresses').select('addresses.id').whereRef('addresses.user_id', '=', 'users.id')
+  if (!isPinPrefix(place)) return row.exists(own.where(sql`lower(addresses.city)`, '=', place))
+  return row.or([
+    row.exists(own.where('addresses.pincode', 'like', `${place}%`)),
+    row.exists(orders(row, null).where('orders.ship_pincode', 'like', `${place}%`)),
+  ])
+}

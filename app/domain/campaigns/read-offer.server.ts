@@ -1,0 +1,37 @@
+import type { OfferReader, OfferRegistration } from '#app/domain/notifications/channels/offer.ts'
+import { OFFER_TEST_KIND, type QueuedOffer } from '#app/domain/notifications/templates/outbox-message.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type Campaign, campaignStatus } from './campaign.ts'
+import { findCampaign } from './campaign-store.server.ts'
+import { registeredNames } from './offer-text.ts'
+import { nextOfferTime } from './offer-window.ts'
+import { isStillAgreed } from './recipient-store.server.ts'
+
+/**
+ * Decides about an offer at the moment it would leave. Nothing leaves after Stop, to somebody who took the consent back, or
+ * outside the hours of offers. A test to its author's own phone leaves at any time.
+ */
+export function offerReader({ db, now }: Pick<Shop, 'db' | 'now'>): OfferReader {
+  return async (offer) => {
+    const campaign = await findCampaign(db, offer.campaignId)
+    if (!campaign) return { is: 'drop', reason: 'offer-stopped' }
+    const registration = registrationOf(campaign, offer)
+    if (offer.kind === OFFER_TEST_KIND) return { is: 'send', registration }
+    if (campaignStatus(campaign) !== 'sending') return { is: 'drop', reason: 'offer-stopped' }
+    if (!(await isStillAgreed(db, offer.id))) return { is: 'drop', reason: 'no-consent' }
+    const at = now()
+    const until = nextOfferTime(at)
+    return until === at ? { is: 'send', registration } : { is: 'wait', until }
+  }
+}
+
+function registrationOf({ text, sms, whatsapp }: Campaign, { channel, variables }: QueuedOffer): OfferRegistration {
+  switch (channel) {
+    case 'sms':
+      return { channel, ...sms }
+    case 'whatsapp':
+      return { channel, ...whatsapp, parameters: registeredNames(text).map((name) => variables[name] ?? '') }
+    case 'mail':
+      return { channel, unsubscribe: variables.stop ?? '' }
+  }
+}

@@ -1,0 +1,47 @@
+import { formatPaise, type Paise } from '#app/domain/money.ts'
+
+/** Whom a campaign is for, beyond that they agreed to offers. A condition that is null or empty asks nothing. */
+export type Segment = {
+  /** Bought this product, or something of this category. */
+  bought: { kind: 'product' | 'category'; id: string } | null
+  /** Bought, what `bought` names, in the last days. */
+  withinDays: number | null
+  /** Did not order anything in the last days. */
+  quietDays: number | null
+  /** Spent at least so much in all, without what was paid back. */
+  spentPaise: Paise | null
+  /** An address in one of these: the beginning of a PIN code, or a city. */
+  places: readonly string[]
+}
+
+/** A campaign for everybody who agreed. */
+export const EVERYBODY: Segment = { bought: null, withinDays: null, quietDays: null, spentPaise: null, places: [] }
+
+/** Whether a segment looks at what people ordered or where they live. */
+export function isChosen({ bought, withinDays, quietDays, spentPaise, places }: Segment): boolean {
+  return bought !== null || withinDays !== null || quietDays !== null || spentPaise !== null || places.length > 0
+}
+
+/** Parses typed places, separated by commas or lines: PIN codes or their beginnings, and names of cities in small letters. */
+export function parsePlaces(typed: string): string[] {
+  const places = typed.split(/[,;\n]/).map((place) => place.trim().replace(/\s+/g, ' ').toLowerCase())
+  return Array.from(new Set(places.filter((place) => place !== '')))
+}
+
+/** Whether a place is a PIN code or its beginning, of at least two digits, and not a city. */
+export function isPinPrefix(place: string): boolean {
+  return /^[1-9]\d{1,5}$/.test(place)
+}
+
+/** A segment in words: “bought Almonds in the last 90 days, spent at least ₹5,000”. */
+export function segmentText(segment: Segment, boughtName: string | null): string {
+  const { bought, withinDays, quietDays, spentPaise, places } = segment
+  const within = withinDays === null ? '' : ` in the last ${withinDays} days`
+  const parts = [
+    bought || withinDays !== null ? `bought ${bought ? (boughtName ?? bought.id) : 'something'}${within}` : null,
+    quietDays === null ? null : `no order in the last ${quietDays} days`,
+    spentPaise === null ? null : `spent at least ${formatPaise(spentPaise)}`,
+    places.length === 0 ? null : `lives in ${places.join(', ')}`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? 'everybody who agreed' : parts.join('; ')
+}

@@ -1,0 +1,33 @@
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
+import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import { type SendOutcome, sendAtOnce } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { Campaign } from './campaign.ts'
+import { newOffer } from './new-offer.server.ts'
+
+/** Why a test was not sent. */
+export const TEST_OFFER_MESSAGES = {
+  'no-address': 'Your profile has no confirmed e-mail address to send a test to.',
+  'too-many-requests': TOO_MANY_THIS_HOUR,
+} as const
+type TestOfferReason = keyof typeof TEST_OFFER_MESSAGES
+
+/**
+ * Sends a campaign to its author's own phone or confirmed address, by one of its channels. It counts as no offer. Returns what
+ * became of it. Refuses `no-address` for a mail without a confirmed address, and `too-many-requests`.
+ */
+export async function sendTestOffer(
+  shop: Shop,
+  tester: { id: string; name: string; phone: string; email: string | null },
+  campaign: Campaign,
+  channel: MessageChannel,
+): Promise<Result<SendOutcome, TestOfferReason>> {
+  if (channel === 'mail' && tester.email === null) return refused('no-address')
+  if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
+  const { store } = await findSettings(shop.db)
+  const context = { shopName: store.name, isTest: true, at: shop.now(), newId: shop.newId }
+  return done(await sendAtOnce(shop, newOffer(shop, campaign, { ...tester, userId: tester.id, channel }, context)))
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
+import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profile/address.ts'
+import { checkName } from '#app/domain/identity/profile/person-name.ts'
+import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
+import { isGstin, stateOfGstin } from '#app/domain/settings/gstin.ts'
+import { parsePackFields } from '../order/parse-pack-fields.ts'
+import { COUNTER_METHODS, type CounterBusiness } from './counter-sale.ts'
+
+const buyerName = z.string().transform((typed, context) => {
+  const checked = checkName(typed)
+  if (checked.ok) return checked.name
+  context.addIssue(addressedToStaff(checked.message))
+  return z.NEVER
+})
+
+type TypedBusiness = { company?: unknown; gstin?: unknown; registered?: unknown; city?: unknown; pincode?: unknown }
+
+/** The typed business; null when nothing of it was typed. */
+function businessOf({ company, gstin, registered, city, pincode }: TypedBusiness): CounterBusiness | null {
+  const line = (typed: unknown) =>
+    String(typed ?? '')
+      .normalize('NFC')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+  const business = {
+    company: line(company),
+    gstin: asciiDigits(line(gstin)).replace(/\s/g, '').toUpperCase(),
+    address: line(registered),
+    city: line(city),
+    pincode: asciiDigits(line(pincode)).replace(/\s/g, ''),
+  }
+  return Object.values(business).some(Boolean) ? business : null
+}
+
+/** Whether a text has 3 to `most` characters. Nothing is asked of a business that was not typed. */
+function isOfLength(text: string | undefined, most: number): boolean {
+  return text === undefined || (text.length >= 3 && text.length <= most)
+}
+
+/** A wrong GSTIN has its own message. */
+function isPinOfGstin(business: CounterBusiness | null): boolean {
+  if (business === null) return true
+  const { pincode, gstin } = business
+  return (
+    pincodeProblem(pincode) === null && (!isGstin(gstin) || pincodeStateProblem(pincode, stateOfGstin(gstin)) === null)
+  )
+}
+
+/** An error of a field of the business, checked whatever else is wrong. */
+function ofBusiness(path: keyof TypedBusiness, message: string) {
+  return { path: [path], message, ...REFINE_ALWAYS }
+}
+
+/** A sale at the counter as staff enter it: packs and how they were paid for; who bought them is optional. */
+export const counterSaleFormSchema = z
+  .looseObject({
+    intent: z.literal('sell'),
+    key: z.string().min(8).max(80),
+    phone: optionalTyped(phoneSchema),
+    customer: optionalTyped(buyerName),
+    company: z.string().default(''),
+    gstin: z.string().default(''),
+    registered: z.string().default(''),
+    city: z.string().default(''),
+    pincode: z.string().default(''),
+    method: z.enum(COUNTER_METHODS, 'Choose how they paid.'),
+    seenTotalPaise: z.coerce.number().int(),
+  })
+  .refine((packs) => parsePackFields(packs).length > 0, {
+    path: ['packs'],
+    message: 'Add a pack first.',
+    ...REFINE_ALWAYS,
+  })
+  .refine(
+    (typed) => isGstin(businessOf(typed)?.gstin ?? '') || businessOf(typed) === null,
+    ofBusiness('gstin', 'Enter their GSTIN. It has 15 letters and figures, as on the registration certificate.'),
+  )
+  .refine(
+    (typed) => isOfLength(businessOf(typed)?.company, 80),
+    ofBusiness('company', 'Enter the company name, in 3 to 80 characters.'),
+  )
+  .refine(
+    (typed) => isOfLength(businessOf(typed)?.address, 80),
+    ofBusiness('registered', 'Enter the address of the registration, in 3 to 80 characters.'),
+  )
+  .refine(
+    (typed) => isOfLength(businessOf(typed)?.city, 50),
+    ofBusiness('city', 'Enter the city or town of the registration.'),
+  )
+  .refine(
+    (typed) => isPinOfGstin(businessOf(typed)),
+    ofBusiness('pincode', 'Enter the PIN code of the registration, in the state of the GSTIN.'),
+  )
+  .transform(
+    ({
+      intent: _,
+      key,
+      phone,
+      customer: name,
+      company,
+      gstin,
+      registered,
+      city,
+      pincode,
+      method,
+      seenTotalPaise,
+      ...packs
+    }) => {
+      const business = businessOf({ company, gstin, registered, city, pincode })
+      return { key, sale: { phone, name, business, method, seenTotalPaise, lines: parsePackFields(packs) } }
+    },
+  )

@@ -1,0 +1,62 @@
+import type { Address } from '#app/domain/identity/profile/address.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { type Result, refused } from '#app/domain/result.ts'
+import { stateOfGstin } from '#app/domain/settings/gstin.ts'
+import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import type { DecideOrderRefusal } from './place-order-refusal.ts'
+import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
+
+/** How a sale at the counter is paid: in cash, or by UPI that staff see arrive. */
+export const COUNTER_METHODS = ['cash', 'upi'] as const
+export type CounterMethod = (typeof COUNTER_METHODS)[number]
+
+/** A business that wants its GSTIN on the invoice, with the address of its registration, in the state of the GSTIN (CGST Rule 46 d). */
+export type CounterBusiness = { company: string; gstin: string; address: string; city: string; pincode: string }
+
+/**
+ * Prices a sale at the counter as an order that is not delivered: no charge, no minimum, no limit of weight, and the tax of the
+ * shop's own state, where the goods are handed over (IGST Act s. 10(1)(c)). Refuses as priceOrder does, and `price-changed` when the
+ * total differs from the one that staff read out.
+ */
+export function decideCounterSale(
+  request: Pick<PriceRequest, 'lines' | 'products' | 'at'> & { settings: Settings; seenTotalPaise: Paise },
+): Result<PricedOrder, DecideOrderRefusal> {
+  const { settings, seenTotalPaise, ...cart } = request
+  const rules: Settings = {
+    ...settings,
+    delivery: { ...settings.delivery, minimumOrderPaise: 0 },
+    orders: { ...settings.orders, maxGrams: Number.MAX_SAFE_INTEGER },
+  }
+  const priced = priceOrder({ ...cart, settings: rules, to: null, method: 'upi' })
+  if (!priced.ok) return priced
+  const { totalPaise } = priced.value
+  return totalPaise === seenTotalPaise ? priced : refused('price-changed', { totalPaise })
+}
+
+type Buyer = { name: string; phone: string; business: CounterBusiness | null }
+
+/** The address on the invoice of what is handed over at the counter: that of the business, or the shop's own place. */
+export function counterAddress({ name, phone, business }: Buyer, store: StoreSettings): Address {
+  return {
+    id: '',
+    type: 'Other',
+    fullName: name,
+    phone,
+    altPhone: null,
+    house: business?.address ?? '',
+    street: '',
+    landmark: 'Handed over at the counter',
+    locality: null,
+    city: business?.city ?? '',
+    district: null,
+    state: business ? stateOfGstin(business.gstin) : store.state,
+    pincode: business?.pincode ?? store.pincode,
+    company: business?.company ?? null,
+    gstin: business?.gstin ?? null,
+  }
+}
+
+/** The change of a buyer who pays in cash, in paise; null when it is not enough. */
+export function changeOf(givenPaise: Paise, totalPaise: Paise): Paise | null {
+  return givenPaise >= totalPaise ? givenPaise - totalPaise : null
+}

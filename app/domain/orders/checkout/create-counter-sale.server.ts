@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import { zoneOf } from '#app/domain/delivery/delivery.ts'
+import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
+import {
+  CREATE_CUSTOMER_MESSAGES,
+  type CreateCustomerReason,
+  findOrCreateCustomer,
+} from '#app/domain/identity/customers/create-customer.server.ts'
+import { insertWalkInCustomer } from '#app/domain/identity/customers/walk-in-customer.server.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
+import { lockUser } from '#app/domain/identity/user-store.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { type PickReason, pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { MOVE_MESSAGES } from '../fulfilment/manual-move.ts'
+import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
+import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
+import type { Order } from '../order/order.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
+import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
+import { updateOrder } from '../order/order-write-store.server.ts'
+import { type CounterBusiness, type CounterMethod, counterAddress, decideCounterSale } from './counter-sale.ts'
+import { createOrder } from './create-order.server.ts'
+import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, refusalMessage } from './place-order-refusal.ts'
+import type { PricedOrder } from './price-order.ts'
+
+/** A sale at the counter as staff enter it. */
+export type CounterSaleInput = {
+  /** E.164; null for a walk-in who gives none. */
+  phone: string | null
+  /** The name of a new customer; ignored for a known one. */
+  name: string | null
+  business: CounterBusiness | null
+  lines: readonly CartLine[]
+  method: CounterMethod
+  /** The total that staff read out. */
+  seenTotalPaise: Paise
+}
+
+export type CounterSaleReason = PlaceOrderReason | CreateCustomerReason | PickReason
+type Refused = Refusal<CounterSaleReason, { message: string }>
+type Sold = Result<{ orderId: string }, Refused>
+
+/**
+ * Sells packs at the counter, once per key: an order that is paid and handed over at once, with its stock taken from pool and lots,
+ * its invoice issued, and its money in the cash drawer or received by UPI. The packs carry the price of the shop's pages. Refuses as
+ * decideCounterSale and findOrCreateCustomer do, when every lot left is past its day, and `shop-closed` while the shop is being prepared.
+ */
+export function createCounterSale(shop: Shop, actor: string, input: CounterSaleInput, key: string): Promise<Sold> {
+  const context = auditContext(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Sold> => {
+    await lockUser(tx, actor)
+    const sold = await withIdempotency(
+      tx,
+      { userId: actor, route: 'counter-sale', key, body: input },
+      context.at,
+      z.object({ orderId: z.string() }),
+      () => decideAndSell(tx, shop, input, context),
+    )
+    return sold.ok || sold.reason !== 'key-reused' ? sold : refusedAs('key-reused')
+  })
+}
+
+async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, context: AuditContext): Promise<Sold> {
+  const buyer = await findBuyer(tx, shop, input, context)
+  if (!buyer.ok) return refused(buyer.reason, { message: CREATE_CUSTOMER_MESSAGES[buyer.reason] })
+  const settings = await findSettings(tx)
+  const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
+  const priced = decideCounterSale({
+    lines: input.lines,
+    products: await findOffered(tx, ids, context.at, [], settings),
+    settings,
+    at: context.at,
+    seenTotalPaise: input.seenTotalPaise,
+  })
+  if (!priced.ok) return refused(priced.reason, { message: refusalMessage(priced) })
+  const created = await createPaidOrder(
+    tx,
+    shop,
+    { input, settings, buyer: buyer.value, priced: priced.value },
+    context,
+  )
+  if (!created.ok) return created.reason === 'shop-closed' ? created : refusedAs(created.reason)
+  const orderId = created.value
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error(`Order ${orderId} was not written`)
+  const terms = { keepUntil: minBestBefore(settings.delivery, context.at), insist: true }
+  const picked = await pickLots(tx, orderId, terms, context)
+  if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
+  await receiveMoney(tx, order, input.method, context)
+  await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
+  await issueInvoice(tx, order, context)
+  await updateSearchTerms(tx, orderId)
+  await mailInvoice(tx, shop, orderId, context)
+  return done({ orderId })
+}
+
+type Buyer = { id: string; name: string; phone: string }
+
+/** The profile of the phone, or the one that walk-ins share. */
+async function findBuyer(
+  tx: Tx,
+  shop: Shop,
+  { phone, name }: CounterSaleInput,
+  context: AuditContext,
+): Promise<Result<Buyer, CreateCustomerReason>> {
+  if (phone !== null) return findOrCreateCustomer(tx, shop, { phone, name }, context)
+  await insertWalkInCustomer(tx, context.at)
+  return done({ ...WALK_IN, name: name ?? WALK_IN.name })
+}
+
+type Sale = { input: CounterSaleInput; settings: Settings; buyer: Buyer; priced: PricedOrder }
+
+function createPaidOrder(tx: Tx, shop: Shop, { input, settings, buyer, priced }: Sale, context: AuditContext) {
+  const { method, business, lines } = input
+  const { store } = settings
+  const { totalPaise } = priced
+  return createOrder(
+    tx,
+    shop,
+    {
+      start: 'counter',
+      order: {
+        ...priced,
+        coupon: null,
+        delivery: { zone: zoneOf(store, settings) },
+        dueDay: indianDay(context.at),
+        paymentMethod: method,
+        address: counterAddress({ ...buyer, business }, store),
+        shipState: store.state,
+        shopState: store.state,
+        userId: buyer.id,
+        phone: buyer.phone,
+        channel: 'counter',
+      },
+      settings,
+      audit: { action: 'take-order', after: { channel: 'counter', totalPaise, method, packs: lines } },
+    },
+    context,
+  )
+}
+
+/** Records the money of a sale: cash goes into the drawer, UPI into the bank. */
+async function receiveMoney(tx: Tx, { id: orderId, totalPaise }: Order, method: CounterMethod, context: AuditContext) {
+  const payment = {
+    id: context.newId('pay'),
+    orderId,
+    method,
+    status: 'captured',
+    amountPaise: totalPaise,
+    capturedPaise: totalPaise,
+  } as const
+  if (method === 'cash') {
+    await insertPayment(tx, { ...payment, gateway: CASH_GATEWAY, collectedBy: COUNTER_CASH }, context.at)
+    return
+  }
+  await insertPayment(tx, { ...payment, gateway: COUNTER_GATEWAY }, context.at)
+  await insertEvent(
+    tx,
+    orderId,
+    { kind: 'payment-received', note: `${formatMoney(totalPaise)} at the counter` },
+    context,
+  )
+}
+
+function refusedAs<Reason extends PlaceOrderReason>(reason: Reason): Refusal<Reason, { message: string }> {
+  return refused(reason, { message: PLACE_ORDER_MESSAGES[reason] })
+}

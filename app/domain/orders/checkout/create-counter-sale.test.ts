@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { monthPeriod } from '#app/domain/books/books-period.ts'
+import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
+import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
+import { DAYS } from '#app/domain/instant.ts'
+import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderNow } from '#test/shop/order-steps.ts'
+import { poolOf, setPool } from '#test/shop/stock-pools.ts'
+import { receiveCash } from '../payment/receive-cash.server.ts'
+import { refundByStaff } from '../refund/refund-order.server.ts'
+import { findLateCash } from '../statements/statement-store.server.ts'
+import { type CounterSaleInput, createCounterSale } from './create-counter-sale.server.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
+const CASHEWS = { productId: '2', weight: '250g', quantity: 1 } as const
+const WALKED_IN: Omit<CounterSaleInput, 'seenTotalPaise'> = {
+  phone: null,
+  name: null,
+  business: null,
+  lines: [ALMONDS, CASHEWS],
+  method: 'cash',
+}
+// Of Maharashtra, while the shop is in Delhi.
+const ACME = {
+  company: 'Acme Gifts',
+  gstin: '27AAPFU0939F1ZV',
+  address: '4 Hill Road',
+  city: 'Mumbai',
+  pincode: '400050',
+}
+const STAFF = { id: 'usr_owner' }
+
+async function totalOf(shop: Shop, lines: CounterSaleInput['lines']): Promise<number> {
+  const products = await findProducts(shop.db, ['1', '2'], shop.now())
+  return lines.reduce((sum, { productId, weight, quantity }) => {
+    const pack = products.find(({ id }) => id === productId)?.packs.find((each) => each.weight === weight)
+    return sum + (pack?.pricePaise ?? 0) * quantity
+  }, 0)
+}
+
+async function sell(
+  shop: Shop,
+  input: Partial<CounterSaleInput> = {},
+  { key = shop.newId('key-of-a-test'), actor = STAFF.id } = {},
+) {
+  const sale = { ...WALKED_IN, ...input }
+  const seenTotalPaise = input.seenTotalPaise ?? (await totalOf(shop, sale.lines))
+  return createCounterSale(shop, actor, { ...sale, seenTotalPaise }, key)
+}
+
+async function sold(shop: Shop, input: Partial<CounterSaleInput> = {}): Promise<string> {
+  const sale = await sell(shop, input)
+  if (!sale.ok) throw new Error(`${sale.reason}: ${sale.detail.message}`)
+  return sale.value.orderId
+}
+
+async function lotGrams(shop: Shop): Promise<number> {
+  return (await listLots(shop.db, ['1'])).reduce((sum, { leftGrams }) => sum + leftGrams, 0)
+}
+
+onBothDatabases((open) => {
+  test('a walk-in pays in cash: sold, invoiced and handed over at once, without a message to anybody', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const [pool, lots] = [await poolOf(shop, '1'), await lotGrams(shop)]
+    const id = await sold(shop)
+    const order = await orderNow(opened, id)
+    const totalPaise = await totalOf(shop, WALKED_IN.lines)
+    expect(order).toMatchObject({
+      userId: WALK_IN.id,
+      status: 'delivered',
+      paymentStatus: 'paid',
+      paymentMethod: 'cash',
+      channel: 'counter',
+      invoiceNumber: 'MW/26-27/000001',
+      deliveryPaise: 0,
+      totalPaise,
+      shipState: '07',
+    })
+    expect(order.lines.every(({ igstPaise, cgstPaise }) => igstPaise === 0 && cgstPaise > 0)).toBe(true)
+    expect(await poolOf(shop, '1')).toEqual({ onHand: pool.onHand - 1000, held: 0 })
+    expect(await lotGrams(shop)).toBe(lots - 1000)
+    expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: COUNTER_CASH, orders: 1, owedPaise: totalPaise }])
+    expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await findCustomer(shop.db, WALK_IN.id)).toBeNull()
+    // No courier is late with what is in the drawer.
+    opened.clock.advance(30 * DAYS)
+    expect(await findLateCash(shop.db, shop.now())).toMatchObject({ count: 0 })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a buyer with phone and GSTIN: an account, an invoice to the business, the tax of the shop’s state', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const phone = '+919811100077'
+    expect(await sell(shop, { phone })).toMatchObject({ ok: false, reason: 'name-needed' })
+    const id = await sold(shop, { phone, name: 'Asha Rao', business: ACME, method: 'upi' })
+    const order = await orderNow(opened, id)
+    expect(order).toMatchObject({ userId: (await findUserByPhone(shop.db, phone, []))?.id, phone, shipState: '07' })
+    expect(order.lines.every(({ igstPaise, cgstPaise }) => igstPaise === 0 && cgstPaise > 0)).toBe(true)
+    const issued = { number: order.invoiceNumber ?? '', issuedAt: order.invoicedAt ?? '' }
+    const store = await findSettingsGroup(shop.db, 'store')
+    const document = invoiceDocument(order, store, { ...issued, copy: 'original', signature: null })
+    expect(document.buyer).toMatchObject({ name: 'Acme Gifts' })
+    expect(document.buyer.lines).toEqual([
+      `GSTIN ${ACME.gstin}`,
+      'Asha Rao',
+      '4 Hill Road',
+      'Handed over at the counter',
+      'Mumbai 400050, Maharashtra',
+      'State: Maharashtra, code 27',
+    ])
+    expect(document.facts).toContainEqual(['Payment', 'UPI'])
+    expect(document.facts).toContainEqual(['Place of supply', 'Delhi (07)'])
+    // The drawer has nothing of it, and the account takes the next sale without a name.
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    expect((await orderNow(opened, await sold(shop, { phone }))).userId).toBe(order.userId)
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('the same press twice, also at once, makes one sale; another sale needs another key', async () => {
+    const { shop } = await open({ samples: true })
+    // The lock on who sells makes the second press wait.
+    const { user } = await makeBuyer(shop, [])
+    const press = { key: 'one-key-of-a-test', actor: user.id }
+    const [first, second] = await Promise.all([sell(shop, {}, press), sell(shop, {}, press)])
+    expect(first).toMatchObject({ ok: true })
+    expect(second).toEqual(first)
+    expect(await sell(shop, {}, press)).toEqual(first)
+    expect(await sell(shop, { method: 'upi' }, press)).toMatchObject({ reason: 'key-reused' })
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+  })
+
+  test('two counters sell the last packs once', async () => {
+    const { shop } = await open({ samples: true })
+    await setPool(shop, '1', 1000)
+    const input = { lines: [ALMONDS] }
+    const sales = await Promise.all([sell(shop, input), sell(shop, input), sell(shop, input)])
+    expect(sales.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await poolOf(shop, '1')).toEqual({ onHand: 0, held: 0 })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('refusals write nothing: stock, price and packs are those of now, and a shop in preparation sells nothing', async () => {
+    const { shop } = await open({ samples: true })
+    await setPool(shop, '2', 100)
+    expect(await sell(shop)).toMatchObject({
+      reason: 'sold-out',
+      detail: { message: expect.stringContaining('sold out') },
+    })
+    expect(await sell(shop, { lines: [ALMONDS], seenTotalPaise: 1 })).toMatchObject({ reason: 'price-changed' })
+    expect(await sell(shop, { lines: [] })).toMatchObject({ reason: 'empty-cart' })
+    expect(await sell(shop, { lines: [{ ...ALMONDS, productId: 'none' }] })).toMatchObject({ reason: 'not-sold' })
+    expect(await sell(shop, { lines: [{ ...ALMONDS, quantity: 1000 }] })).toMatchObject({ reason: 'too-many-packs' })
+    await changeSettings(shop, confirmed(shop), 'opening', { status: 'preparing', sentence: 'We open soon.' })
+    expect(await sell(shop, { lines: [ALMONDS] })).toMatchObject({
+      reason: 'shop-closed',
+      detail: { message: 'We open soon.' },
+    })
+    for (const table of ['orders', 'payments', 'invoices'] as const)
+      expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
+    expect(await findUserByPhone(shop.db, WALK_IN.phone, [])).toBeNull()
+  })
+
+  test('money is in the books on the day of the sale; the drawer is counted, and what is missing stays owed', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const [cash, upi] = [await sold(shop), await sold(shop, { lines: [CASHEWS], method: 'upi' })]
+    const [inCash, byUpi] = [await totalOf(shop, WALKED_IN.lines), await totalOf(shop, [CASHEWS])]
+    const month = shop.now().slice(0, 7)
+    const books = async () => sumRegisters(shop.db, monthPeriod(month))
+    const before = await books()
+    expect(before.payments.sums).toEqual({ amount_paise: byUpi })
+    expect(before['cash-collected'].sums).toMatchObject({ amount_paise: inCash })
+    expect(before.invoices.sums).toMatchObject({ total_paise: inCash + byUpi, igst_paise: 0 })
+    const counted = {
+      courier: COUNTER_CASH,
+      orderIds: [cash],
+      amountPaise: inCash - 5_000,
+      reference: 'Count of today',
+    }
+    expect(await receiveCash(shop, STAFF.id, { ...counted, note: '' })).toMatchObject({ reason: 'reason-needed' })
+    expect(await receiveCash(shop, STAFF.id, { ...counted, note: 'Wrong change' })).toEqual({ ok: true, value: 5_000 })
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    expect((await books())['cash-received'].sums).toMatchObject({ received_paise: inCash - 5_000 })
+    expect(await invariantViolations(shop)).toEqual([])
+
+    // No gateway took the money, so staff pay refunds out, also of UPI.
+    const { version } = await orderNow(opened, upi)
+    const spoilt = { version, reason: 'Spoilt', stock: 'write-off', lines: [{ position: 1, quantity: 1 }] } as const
+    expect(await refundByStaff(shop, confirmed(shop), upi, spoilt)).toEqual({ ok: true, value: byUpi })
+    expect(await listRefundsOf(shop.db, upi)).toMatchObject([{ channel: 'by-hand', amountPaise: byUpi }])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+import { CAMPAIGN_STATUS_NAMES, type CampaignStatus } from '#app/domain/campaigns/campaign.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+
+const KINDS = { draft: 'quiet', sending: 'info', stopped: 'warn', ended: 'ok' } as const satisfies Record<
+  CampaignStatus,
+  'quiet' | 'info' | 'warn' | 'ok'
+>
+
+/** The status of a campaign. */
+export function CampaignBadge({ status }: { status: CampaignStatus }) {
+  return <Badge kind={KINDS[status]}>{CAMPAIGN_STATUS_NAMES[status]}</Badge>
+}

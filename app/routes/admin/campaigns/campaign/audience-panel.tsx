@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import {
+  type AudienceCount,
+  type Campaign,
+  OFFERS_PER_PERSON,
+  SKIP_REASONS,
+  type SkipReason,
+} from '#app/domain/campaigns/campaign.ts'
+import { OFFER_HOURS } from '#app/domain/campaigns/offer-window.ts'
+import { DAYS, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+
+type Props = {
+  campaign: Pick<Campaign, 'name' | 'version' | 'channels' | 'perDay'>
+  /** Whom the segment is for, in words. */
+  segment: string
+  audience: AudienceCount
+  /** When the first message leaves, if it starts now. */
+  leavesAt: Instant
+  isNow: boolean
+}
+
+/** Whom a draft would reach today, and the button that starts it. */
+export function AudiencePanel({ campaign, segment, audience, leavesAt, isNow }: Props) {
+  const { people, matching, agreed, byChannel, skipped } = audience
+  const days = Math.ceil(people / campaign.perDay)
+  return (
+    <section className="panel" aria-labelledby="audience">
+      <h2 id="audience">Who gets it</h2>
+      <p className="campaign-count num">
+        {people} {people === 1 ? 'person' : 'people'}
+      </p>
+      <p className="sm mute">{segment}</p>
+      <dl className="pairs mt-3">
+        <dt>Fit the choice</dt>
+        <dd>{matching}</dd>
+        <dt>Agreed to offers</dt>
+        <dd>{agreed}</dd>
+        {campaign.channels.map((channel) => (
+          <Pair key={channel} name={`By ${MESSAGE_CHANNEL_NAMES[channel]}`} value={byChannel[channel]} />
+        ))}
+        {(Object.keys(SKIP_REASONS) as SkipReason[])
+          .filter((reason) => skipped[reason] > 0)
+          .map((reason) => (
+            <Pair key={reason} name={`Not: ${LEFT_OUT[reason]}`} value={skipped[reason]} />
+          ))}
+      </dl>
+      <p className="sm mute mt-3">
+        Sent {OFFER_HOURS}, {days > 1 ? `over ${days} days` : 'in one day'}. Nobody gets more than{' '}
+        {OFFERS_PER_PERSON.most} offers in {OFFERS_PER_PERSON.within / DAYS} days.
+      </p>
+      <StartButton {...{ campaign, people, leavesAt, isNow }} />
+    </section>
+  )
+}
+
+const LEFT_OUT: Record<SkipReason, string> = {
+  'no-consent': 'agreed to text messages for everybody only',
+  enough: SKIP_REASONS.enough,
+  unreachable: SKIP_REASONS.unreachable,
+}
+
+function Pair({ name, value }: { name: string; value: number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+function StartButton({
+  campaign: { name, version },
+  people,
+  leavesAt,
+  isNow,
+}: Pick<Props, 'leavesAt' | 'isNow'> & { campaign: Pick<Campaign, 'name' | 'version'>; people: number }) {
+  const [confirming, setConfirming] = useState(false)
+  const submit = useSubmit()
+  const busy = useNavigation().formData?.get('intent') === 'start'
+  return (
+    <div className="mt-4">
+      <Button kind="primary" disabled={people === 0} busy={busy} onClick={() => setConfirming(true)}>
+        Start sending
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          void submit({ intent: 'start', version: String(version) }, { method: 'post' })
+        }}
+        title={`Write to ${people} ${people === 1 ? 'person' : 'people'}?`}
+        confirm="Start sending"
+        keep="Not yet"
+      >
+        “{name}” as it was saved last.{' '}
+        {isNow ? 'The first messages leave at once.' : `The first messages leave ${formatDayAndTime(leavesAt)}.`} You
+        can stop it at any time; what has left stays sent.
+      </ConfirmDialog>
+    </div>
+  )
+}

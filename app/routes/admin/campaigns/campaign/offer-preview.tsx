@@ -1,0 +1,97 @@
+import { Form, useNavigation } from 'react-router'
+import type { Campaign } from '#app/domain/campaigns/campaign.ts'
+import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import { WHATSAPP_STATE_NAMES } from '#app/domain/notifications/channels/whatsapp-template.ts'
+import type { SmsLength } from '#app/domain/notifications/templates/sms-length.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+type OfferTexts = {
+  /** The offer as its author would read it. */
+  text: string
+  subject: string
+  length: SmsLength
+  dlt: string
+  msg91: string
+  whatsapp: string
+}
+
+type Props = {
+  campaign: Pick<Campaign, 'channels' | 'whatsappState' | 'whatsappReason'>
+  preview: OfferTexts
+  isDraft: boolean
+  refusal: string | null
+}
+
+/** What people read, what is registered where, and a test to the own phone. */
+export function OfferPreview({ campaign, preview, isDraft, refusal }: Props) {
+  const { channels } = campaign
+  return (
+    <section className="panel" aria-labelledby="preview">
+      <h2 id="preview">What people read</h2>
+      <p className="campaign-text mt-2">{preview.text}</p>
+      <p className="sm mute mt-2">
+        {preview.length.letters} letters, {preview.length.parts} SMS.{' '}
+        {preview.length.notGsm ? `“${preview.length.notGsm}” makes each part 70 letters short.` : null}
+      </p>
+      {refusal ? (
+        <Notice kind="bad" role="alert" className="mt-3">
+          {refusal}
+        </Notice>
+      ) : null}
+      <TestButtons channels={channels} />
+      {channels.includes('sms') ? (
+        <details className="campaign-more mt-3">
+          <summary>Text to register for SMS</summary>
+          <p className="sm mute mt-2">On the DLT portal, in the category promotional:</p>
+          <p className="campaign-text mt-2">{preview.dlt}</p>
+          <p className="sm mute mt-2">At MSG91:</p>
+          <p className="campaign-text mt-2">{preview.msg91}</p>
+        </details>
+      ) : null}
+      {channels.includes('whatsapp') ? (
+        <details className="campaign-more mt-3" open={campaign.whatsappState !== 'approved'}>
+          <summary>WhatsApp template: {WHATSAPP_STATE_NAMES[campaign.whatsappState]}</summary>
+          {campaign.whatsappReason ? <p className="sm mt-2">{campaign.whatsappReason}</p> : null}
+          <p className="campaign-text mt-2">{preview.whatsapp}</p>
+          {isDraft ? <ApprovalButtons /> : null}
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function TestButtons({ channels }: { channels: readonly MessageChannel[] }) {
+  const sending = useNavigation().formData
+  return (
+    <div className="row actions mt-3">
+      {channels.map((channel) => (
+        <Form key={channel} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="test" />
+          <Button
+            kind="quiet"
+            type="submit"
+            name="channel"
+            value={channel}
+            busy={sending?.get('intent') === 'test' && sending.get('channel') === channel}
+          >
+            Test by {MESSAGE_CHANNEL_NAMES[channel]} to myself
+          </Button>
+        </Form>
+      ))}
+    </div>
+  )
+}
+
+function ApprovalButtons() {
+  return (
+    <Form method="post" className="row actions mt-3" preventScrollReset>
+      <Button kind="quiet" type="submit" name="intent" value="ask-approval">
+        Ask for approval
+      </Button>
+      <Button kind="quiet" type="submit" name="intent" value="refresh">
+        Look again
+      </Button>
+    </Form>
+  )
+}

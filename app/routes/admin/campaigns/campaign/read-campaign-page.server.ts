@@ -1,0 +1,49 @@
+import { type Campaign, campaignStatus } from '#app/domain/campaigns/campaign.ts'
+import { findLastHeader, listBoughtChoices } from '#app/domain/campaigns/campaign-store.server.ts'
+import { newOffer } from '#app/domain/campaigns/new-offer.server.ts'
+import { offerDltText, offerMsg91Text, offerWhatsappBody } from '#app/domain/campaigns/offer-text.ts'
+import { nextOfferTime } from '#app/domain/campaigns/offer-window.ts'
+import { listProgress } from '#app/domain/campaigns/recipient-store.server.ts'
+import { readAudience } from '#app/domain/campaigns/run-campaign.server.ts'
+import { segmentText } from '#app/domain/campaigns/segment.ts'
+import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** Everything the page of a campaign shows: the audience of a draft, or how far a started one has come. */
+export async function readCampaignPage(
+  shop: Shop,
+  staff: { id: string; name: string; phone: string },
+  campaign: Campaign,
+) {
+  const { store } = await findSettings(shop.db)
+  const status = campaignStatus(campaign)
+  const choices = await listBoughtChoices(shop.db)
+  const { bought } = campaign.segment
+  const boughtName = choices.find(({ kind, id }) => kind === bought?.kind && id === bought.id)?.name ?? null
+  const at = shop.now()
+  const leavesAt = nextOfferTime(at)
+  const to = { ...staff, userId: staff.id, email: null }
+  const context = { shopName: store.name, at, newId: shop.newId }
+  const offer = (channel: 'sms' | 'mail') => newOffer(shop, campaign, { ...to, channel }, context)
+  const text = offer('sms').body
+  return {
+    campaign,
+    status,
+    choices,
+    header: await findLastHeader(shop.db),
+    segment: segmentText(campaign.segment, boughtName),
+    audience: status === 'draft' ? await readAudience(shop, campaign) : null,
+    progress: (await listProgress(shop.db, [campaign.id])).get(campaign.id) ?? null,
+    leavesAt,
+    isNow: leavesAt === at,
+    preview: {
+      text,
+      subject: offer('mail').subject ?? '',
+      length: smsLength(text),
+      dlt: offerDltText(campaign.text, store.name),
+      msg91: offerMsg91Text(campaign.text, store.name),
+      whatsapp: offerWhatsappBody(campaign.text, store.name),
+    },
+  }
+}

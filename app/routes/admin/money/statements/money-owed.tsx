@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { DAYS, formatDate, type Instant, later } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { LATE_AFTER_DAYS, type MissingMoney, type MissingPayment } from '#app/domain/orders/statements/statement.ts'
+import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+
+type Props = {
+  debts: readonly CourierDebt[]
+  missing: MissingMoney
+  payments: readonly MissingPayment[]
+  at: Instant
+}
+
+/** Who owes the shop money: each courier with its oldest day, and the gateway for payments that no statement names. */
+export function MoneyOwed({ debts, missing, payments, at }: Props) {
+  if (debts.length === 0 && missing.count === 0) return null
+  const lateBefore = later(at, -LATE_AFTER_DAYS.courier * DAYS)
+  return (
+    <section className="panel mb-4" aria-labelledby="owed">
+      <div className="panel-head">
+        <h2 id="owed">Owed to you</h2>
+      </div>
+      <ul className="settings-list">
+        {debts.map(({ courier, orders, owedPaise, oldest }) => (
+          <li key={courier} className="row between">
+            <span>
+              <Link className="card-name" to={`/admin/money/cash?${new URLSearchParams({ courier })}`}>
+                {courierName(courier)}
+              </Link>{' '}
+              {oldest < lateBefore ? <Badge kind="warn">Late</Badge> : null}
+              <span className="sm mute num block">
+                {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}, the oldest of{' '}
+                {formatDate(oldest)}
+              </span>
+            </span>
+            <b className="num nowrap">{formatMoney(owedPaise)}</b>
+          </li>
+        ))}
+        {missing.oldest ? (
+          <li className="row between">
+            <span>
+              <b>Payment gateway</b> <Badge kind="warn">Late</Badge>
+              <span className="sm mute num block">
+                {missing.count === 1 ? '1 payment' : `${missing.count.toLocaleString('en-IN')} payments`} in no
+                statement, the oldest of {formatDate(missing.oldest)}:{' '}
+                {payments.map(({ orderId, paymentId }, index) => (
+                  <span key={paymentId}>
+                    {index > 0 ? ', ' : ''}
+                    <Link className="link nowrap" to={`/admin/orders/${orderId}`}>
+                      {orderId}
+                    </Link>
+                  </span>
+                ))}
+                {missing.count > payments.length ? ' …' : ''}
+              </span>
+            </span>
+            <b className="num nowrap">{formatMoney(missing.paise)}</b>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatMoney } from '#app/domain/money.ts'
+import { FINDING_NAMES, type OpenLine } from '#app/domain/orders/statements/statement.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+
+/** A line of a statement that is not as expected, and the button that takes it off the list. */
+export function OpenLineItem({ line }: { line: OpenLine }) {
+  const { id, finding, reference, transfer, orderId } = line
+  const { formData } = useNavigation()
+  return (
+    <li className="row between flex-wrap">
+      <span>
+        <Badge kind={finding === 'unknown' ? 'info' : 'warn'}>{FINDING_NAMES[finding]}</Badge>{' '}
+        {orderId ? (
+          <Link className="card-name num" to={`/admin/orders/${orderId}`}>
+            {orderId}
+          </Link>
+        ) : null}
+        <span className="num block">{lineText(line)}</span>
+        <span className="sm mute num block break-anywhere">
+          {reference}
+          {transfer ? `, ${transfer}` : ''}
+        </span>
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="settle" />
+        <input type="hidden" name="line" value={id} />
+        <Button kind="quiet" type="submit" busy={formData?.get('line') === id} aria-label={`Settled: ${reference}`}>
+          Settled
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+/** What the line says, against what the shop expected. */
+function lineText({ kind, finding, amountPaise, expectedPaise }: OpenLine): string {
+  const amount = formatMoney(Math.abs(amountPaise))
+  const expected = formatMoney(expectedPaise ?? 0)
+  switch (finding) {
+    case 'short':
+      return `${amount} of ${expected}, ${formatMoney((expectedPaise ?? 0) - Math.abs(amountPaise))} missing`
+    case 'over':
+      return `${amount}, but ${expected} was due`
+    case 'double':
+      return `${amount} once more: another line has paid it`
+    case 'not-due':
+      return `${amount}, but the order has no cash that was taken`
+    case 'taken-back':
+      return `${amount} taken back from you`
+    case 'unknown':
+      return `${amount}, of ${kind === 'courier' ? 'no parcel' : 'no payment or refund'} of this shop`
+  }
+}

@@ -1,0 +1,83 @@
+import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { StatementColumns, StatementKind } from '#app/domain/orders/statements/statement.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+
+type Props = { kept: Readonly<Record<StatementKind, StatementColumns | null>>; answer: FormAnswer | undefined }
+
+/** Uploads a statement. The names of its columns are found the first time, and kept for the next file of its kind. */
+export function StatementForm({ kept, answer }: Props) {
+  const busy = useNavigation().formData?.get('intent') === 'upload'
+  const form = useAnswerFocus(answer)
+  const field = (name: keyof StatementColumns) => ({
+    name,
+    optional: true,
+    defaultValue: answer?.typed[name] ?? '',
+    error: answer?.fields[name],
+  })
+  const hasErrorBelow = ['reference', 'amount', 'fee', 'tax', 'transfer'].some((name) => answer?.fields[name])
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="panel stack">
+      <div className="panel-head">
+        <h2>Upload a statement</h2>
+      </div>
+      <input type="hidden" name="intent" value="upload" />
+      <SelectField
+        label="From"
+        name="kind"
+        defaultValue={answer?.typed.kind ?? 'courier'}
+        error={answer?.fields.kind}
+        hint="A courier’s list of cash it paid to you, or the gateway’s list of settled payments."
+      >
+        <option value="courier">a courier</option>
+        <option value="gateway">the payment gateway</option>
+      </SelectField>
+      <Field
+        label="CSV file"
+        type="file"
+        name="file"
+        accept=".csv,text/csv"
+        error={answer?.fields.file}
+        hint="Amounts in rupees. The same file twice changes nothing."
+      />
+      <details open={hasErrorBelow || undefined}>
+        <summary className="link sm touch-link">Columns of the file</summary>
+        <div className="stack mt-2">
+          <p className="sm mute">
+            Leave them empty and they are found by themselves.
+            <KeptText name="a courier" columns={kept.courier} />
+            <KeptText name="the gateway" columns={kept.gateway} />
+          </p>
+          <Field
+            label="AWB, payment or order"
+            {...field('reference')}
+            hint="Of Stripe’s report: payment_metadata[payment]."
+          />
+          <Field label="Amount before charges" {...field('amount')} />
+          <Field label="Charges kept" {...field('fee')} />
+          <Field label="Tax on the charges, if it is apart" {...field('tax')} />
+          <Field
+            label="Transfer to your bank"
+            {...field('transfer')}
+            hint="UTR or settlement number: tells a second payment."
+          />
+        </div>
+      </details>
+      <Button kind="primary" type="submit" busy={busy}>
+        Compare with our books
+      </Button>
+    </Form>
+  )
+}
+
+function KeptText({ name, columns }: { name: string; columns: StatementColumns | null }) {
+  if (!columns) return null
+  return (
+    <>
+      {' '}
+      The last file of {name} had {Object.values(columns).filter(Boolean).join(', ')}.
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { COUNTER_METHODS, type CounterMethod, changeOf } from '#app/domain/orders/checkout/counter-sale.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
+import { packGrams } from '#app/domain/pack-size.ts'
+import { parseRupees } from '#app/domain/parse-rupees.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
+import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
+import { useFieldValue } from '#app/ui/kit/field-values.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { type NamedPack, PackList } from '../pack-fields.tsx'
+import { withPack } from '../pack-lines.ts'
+import { type CounterProduct, PackButtons } from './pack-buttons.tsx'
+
+type Props = {
+  /** The idempotency key of the sale. */
+  formKey: string
+  products: readonly CounterProduct[]
+  maxPacks: number
+  answer: FormAnswer | undefined
+}
+
+/** A sale at the counter: packs at a press, how they are paid for, and whom the invoice is for if they say. */
+export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
+  const form = useAnswerFocus(answer)
+  const busy = useNavigation().formMethod === 'POST'
+  const [packs, setPacks] = useState<CartLine[]>([])
+  const named = packs.map((pack) => nameOf(pack, products))
+  const total = named.reduce((sum, { paise }) => sum + (paise ?? 0), 0)
+  const grams = packs.reduce((sum, { weight, quantity }) => sum + packGrams(weight) * quantity, 0)
+  const count = packs.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Form ref={form} method="post" action="/admin/counter" noValidate preventScrollReset className="form-grid counter">
+      <input type="hidden" name="intent" value="sell" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="seenTotalPaise" value={total} />
+      <PackButtons
+        products={products}
+        packs={packs}
+        maxPacks={maxPacks}
+        onAdd={(pack) => setPacks((before) => withPack(before, pack, maxPacks))}
+      />
+      <section className="panel" id="sale" aria-label="This sale">
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        {answer?.fields.packs ? (
+          <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+            {answer.fields.packs}
+          </Notice>
+        ) : null}
+        {count === 0 ? (
+          <p className="mute">Press a weight to add a pack.</p>
+        ) : (
+          <>
+            <PackList packs={named} maxPacks={maxPacks} problem={null} onChange={setPacks} />
+            <p className="row between mt-4" aria-live="polite">
+              <span>{formatWeight(grams)}</span>
+              <b className="reading">{formatMoney(total)}</b>
+            </p>
+          </>
+        )}
+        <PaidBy totalPaise={total} error={answer?.fields.method} />
+        <BuyerFields answer={answer} />
+        <Button kind="primary" large full className="mt-4" type="submit" busy={busy}>
+          {count > 0 ? `Sell for ${formatMoney(total)}` : 'Sell'}
+        </Button>
+      </section>
+      {count > 0 ? (
+        <p className="counter-bar">
+          <span className="num">
+            {count === 1 ? '1 pack' : `${count} packs`}, <b className="bold">{formatMoney(total)}</b>
+          </span>
+          <ButtonLink kind="secondary" href="#sale">
+            Take payment
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Form>
+  )
+}
+
+function nameOf(pack: CartLine, products: readonly CounterProduct[]): NamedPack {
+  const product = products.find(({ id }) => id === pack.productId)
+  const price = product?.packs.find(({ weight }) => weight === pack.weight)?.pricePaise
+  return {
+    ...pack,
+    name: product?.name ?? '',
+    image: product?.image ?? '',
+    paise: price === undefined ? null : price * pack.quantity,
+    weights: product?.packs.map(({ weight }) => weight) ?? [],
+  }
+}
+
+const METHOD_NOTES: Record<CounterMethod, string> = {
+  cash: 'It goes into the drawer',
+  upi: 'Check that it arrived',
+}
+
+/** How the buyer pays; of cash, what they gave and the change. */
+function PaidBy({ totalPaise, error }: { totalPaise: Paise; error: string | undefined }) {
+  const [method, setMethod] = useState<CounterMethod | null>(null)
+  const given = useFieldValue('')
+  const givenPaise = parseRupees(given.text)
+  const change = givenPaise === null ? null : changeOf(givenPaise, totalPaise)
+  return (
+    <>
+      <FieldGroup label="They pay by" className="option-list mt-4" error={error}>
+        {(choice) =>
+          COUNTER_METHODS.map((each, index) => (
+            <label key={each} className="check">
+              <Radio
+                {...choice(index)}
+                name="method"
+                value={each}
+                checked={method === each}
+                onChoose={() => setMethod(each)}
+              />
+              <span>
+                <b className="bold">{METHOD_NAMES[each]}</b>
+                <br />
+                <span className="sm mute">{METHOD_NOTES[each]}</span>
+              </span>
+            </label>
+          ))
+        }
+      </FieldGroup>
+      <div className="mt-3" hidden={method !== 'cash'}>
+        <Field
+          label="Cash given"
+          name="given"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          optional
+          hint={changeText(givenPaise, change)}
+          {...given.field}
+        />
+      </div>
+    </>
+  )
+}
+
+function changeText(given: Paise | null, change: Paise | null): string {
+  if (given === null) return 'For the change.'
+  return change === null ? 'This is less than the total.' : `Give back ${formatMoney(change)}.`
+}
+
+/** Who buys, if they say: a phone number puts the sale into their account, a GSTIN on the invoice. */
+function BuyerFields({ answer }: { answer: FormAnswer | undefined }) {
+  const { typed = {}, fields = {} } = answer ?? {}
+  const isOpen = BUYER_FIELDS.some((name) => typed[name] || fields[name])
+  const field = (name: (typeof BUYER_FIELDS)[number]) => ({
+    name,
+    autoComplete: 'off',
+    optional: true,
+    defaultValue: typed[name],
+    error: fields[name],
+  })
+  return (
+    <details className="mt-4" open={isOpen}>
+      <summary className="link touch-link">Name, phone or GSTIN for the invoice</summary>
+      <div className="stack mt-3">
+        <Field label="Phone number" type="tel" inputMode="numeric" prefix="+91" {...field('phone')} />
+        <Field label="Name" {...field('customer')} />
+        <Field label="Company" maxLength={80} {...field('company')} />
+        <Field label="GSTIN" autoCapitalize="characters" spellCheck={false} maxLength={20} {...field('gstin')} />
+        <Field label="Address of the registration" maxLength={80} {...field('registered')} />
+        <Field label="City or town" maxLength={50} {...field('city')} />
+        <Field label="PIN code" inputMode="numeric" maxLength={10} {...field('pincode')} />
+      </div>
+    </details>
+  )
+}
+
+const BUYER_FIELDS = ['phone', 'customer', 'company', 'gstin', 'registered', 'city', 'pincode'] as const

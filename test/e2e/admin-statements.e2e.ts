@@ -1,0 +1,69 @@
+import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+import { orderInCash } from './support/shop-under-test.ts'
+
+test('a courier’s statement is compared: exact cash is received, the short one is listed until it is settled', async ({
+  owner,
+  shop,
+}) => {
+  test.slow()
+  const carrier = `Express ${newPhone()}`
+  const parcels = []
+  for (const awb of [newPhone(), newPhone()]) {
+    const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 2 }])
+    await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier, awb })
+    parcels.push({ id, awb, rupees: (await orderNow({ shop }, id)).totalPaise / 100 })
+  }
+  const [exact, short] = parcels
+  if (!exact || !short) throw new Error('two')
+
+  await openPage(owner, '/admin/money/cash')
+  await owner.getByRole('navigation', { name: 'Pages about money' }).getByRole('link', { name: 'Statements' }).click()
+  const owed = owner.getByRole('region', { name: 'Owed to you' }).getByRole('listitem').filter({ hasText: carrier })
+  await expect(owed).toContainText('2 orders')
+  await expectNoFaults(owner)
+  expect(await tooWide(owner)).toEqual([])
+
+  const upload = async (amountHeader: string) => {
+    const rows = [
+      `AWB,${amountHeader},UTR`,
+      `${exact.awb},${exact.rupees},UTR77`,
+      `${short.awb},${short.rupees - 100},UTR77`,
+    ]
+    const file = { name: 'cod.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+    await owner.getByLabel('CSV file').setInputFiles(file)
+    await owner.getByRole('button', { name: 'Compare with our books' }).click()
+  }
+  // A column that cannot be guessed is named, and typed once.
+  await upload('Rupees brought')
+  const amount = owner.getByRole('textbox', { name: 'Amount before charges' })
+  await expect(amount).toBeVisible()
+  await expect(owner.getByText('The file has no such column. It has: AWB, Rupees brought, UTR.')).toBeVisible()
+  await owner.getByRole('textbox', { name: 'AWB, payment or order' }).fill('AWB')
+  await amount.fill('Rupees brought')
+  await owner.getByRole('textbox', { name: 'Transfer to your bank' }).fill('UTR')
+  await upload('Rupees brought')
+  await expect(owner.getByRole('status').getByText('2 rows, 1 to look at, cash of 1 received')).toBeVisible()
+  await expect(owed).toContainText('1 order')
+  expect(await findRemittanceOf(shop.db, exact.id)).toMatchObject({ courier: carrier, reference: 'UTR77' })
+  expect(await findRemittanceOf(shop.db, short.id)).toBeNull()
+
+  const line = owner.getByRole('region', { name: 'To look at' }).getByRole('listitem').filter({ hasText: short.awb })
+  await expect(line).toContainText('Too little')
+  await expect(line).toContainText('₹100 missing')
+  await expectNoFaults(owner)
+  expect(await tooWide(owner)).toEqual([])
+
+  // The same file again, its columns are known now: nothing changes.
+  await openPage(owner, '/admin/money/statements')
+  await upload('Rupees brought')
+  await expect(owner.getByRole('status').getByText('2 rows, 1 to look at')).toBeVisible()
+  await expect(line).toHaveCount(1)
+  await line.getByRole('button', { name: `Settled: ${short.awb}` }).click()
+  await expect(line).toHaveCount(0)
+})
