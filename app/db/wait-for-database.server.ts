@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isPostgresUrl } from './database-url.server.ts'
+import { isPostgresUrl } from './is-postgres-url.server.ts'
 
 /** The database cannot be used; the message says why in one sentence, for the person who starts the shop. */
 class DatabaseUnusable extends Error {

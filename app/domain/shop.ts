@@ -12,7 +12,7 @@ import type {
   DevInbox,
   MailSender,
   SmsSender,
-} from '#app/domain/notifications/templates/message-sender.ts'
+} from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-files.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { DAYS, indianDay, later } from '#app/domain/instant.ts'
-import { recountDays } from '#app/domain/reports/sales/daily-sales-store.server.ts'
+import { recountDays } from '#app/domain/reports/sales/stored-sales-store.server.ts'
 import { addDays } from '#app/domain/reports/sales/period.ts'
 import type * as ServerModule from '#app/server.ts'
 import type { Engine } from '#test/database/engines.ts'

@@ -12,7 +12,7 @@ import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts
 import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/templates/message-sender.ts'
+import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import type { MailConfig } from '#app/config/service-configs.ts'
-import type { MailSender } from '#app/domain/notifications/templates/message-sender.ts'
+import type { MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 import { notConnectedMail } from '../outbound/not-connected-adapters.ts'

@@ -1,6 +1,6 @@
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import type { MailSender, SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
+import type { MailSender, SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { refused } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
@@ -24,6 +24,7 @@ export const notConnectedSms: SmsSender = { templates: null, send, check }
 /** WhatsApp without a service. */
 export const notConnectedWhatsapp: WhatsappSender = {
   service: null,
+  webhookKey: null,
   send,
   reply: send,
   createTemplate: send,

@@ -1,5 +1,5 @@
 import type { SmsConfig } from '#app/config/service-configs.ts'
-import type { SmsSender } from '#app/domain/notifications/templates/message-sender.ts'
+import type { SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
 import { notConnectedSms } from '../outbound/not-connected-adapters.ts'

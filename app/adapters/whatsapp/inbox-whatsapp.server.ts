@@ -17,6 +17,7 @@ export function inboxWhatsapp({ inbox, log, now }: Tools): WhatsappSender {
   }
   return {
     service: 'inbox',
+    webhookKey: null,
     async send({ id, to, text }) {
       await add(id, to, text)
       return { providerId: `inbox-${id}` }

@@ -116,6 +116,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
 
   return {
     service: 'meta',
+    webhookKey: 'verify-token',
     async send({ id, to, template, language, parameters }) {
       const body = parameters.map((text) => ({ type: 'text', text }))
       const providerId = await post({

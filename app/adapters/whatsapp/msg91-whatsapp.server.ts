@@ -77,6 +77,7 @@ export function msg91Whatsapp(
 
   return {
     service: 'msg91',
+    webhookKey: 'in-address',
     async send({ to, template, language, parameters }) {
       const values = parameters.map((value, index) => [`body_${index + 1}`, { type: 'text', value }])
       const taken = await ask(

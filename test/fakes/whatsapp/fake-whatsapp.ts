@@ -28,6 +28,7 @@ export function fakeWhatsapp(outside: { whatsapp: FakeWhatsapp }): WhatsappSende
     get service() {
       return outside.whatsapp.service
     },
+    webhookKey: null,
     async send(message) {
       const { refuses, sent } = outside.whatsapp
       if (refuses) throw new DeliveryFailure(refuses)

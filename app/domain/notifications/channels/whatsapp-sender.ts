@@ -55,6 +55,8 @@ export type WhatsappWebhook = { headers: Headers; url: URL; body: string }
 export type WhatsappSender = {
   /** Its name in the address of its webhook; null where no service is connected. */
   service: string | null
+  /** How its webhooks show that they are meant for this shop: by a key in their address, or by a token asked for once. Null without webhooks. */
+  webhookKey: 'in-address' | 'verify-token' | null
   /** Sends a template and returns the service's id of the message. */
   send: (message: WhatsappMessage) => Promise<{ providerId: string }>
   /** Answers somebody who has just written to the shop. Free text is allowed for a day after that. */

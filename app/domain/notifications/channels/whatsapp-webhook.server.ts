@@ -6,9 +6,13 @@ export function whatsappWebhookKey(secret: string): string {
   return linkKey(secret, 'whatsapp-webhook', 'service')
 }
 
-/** What the owner types at the service, so that it sends receipts and replies here. */
-export function whatsappWebhook({ origin, secret }: Pick<Shop, 'origin' | 'secret'>, service: string) {
+/** What the owner types at the service, so that it sends receipts and replies here; null for a service without webhooks. */
+export function whatsappWebhook({ origin, secret, whatsapp }: Pick<Shop, 'origin' | 'secret' | 'whatsapp'>) {
+  const { service, webhookKey } = whatsapp
+  if (webhookKey === null) return null
   const key = whatsappWebhookKey(secret)
   const address = `${origin}/webhooks/whatsapp/${service}`
-  return service === 'msg91' ? { address: `${address}?key=${key}`, verifyToken: null } : { address, verifyToken: key }
+  return webhookKey === 'in-address'
+    ? { address: `${address}?key=${key}`, verifyToken: null }
+    : { address, verifyToken: key }
 }

@@ -3,7 +3,7 @@ import { mailExample } from './example-values.ts'
 import { mailBlocks, mailBodyText } from './mail-body.ts'
 import { mailProblem, mailTemplate } from './mail-template.ts'
 import { MAIL_KINDS, MAILS } from './mail-templates.ts'
-import { mailFormSchema } from './message-form.ts'
+import { mailFormSchema } from './message-editor-form.ts'
 import { fillTemplate } from './template.ts'
 
 const SHOP = { name: 'Kesar', origin: 'https://kesar.example' }

@@ -4,7 +4,7 @@ import { chooseParcelParts } from '#app/domain/documents/parcel-parts.server.ts'
 import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { selectedOrderIds } from '#app/http/forms/selected-order-ids.server.ts'
+import { selectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
 import type { Route } from './+types/documents.route.ts'
 

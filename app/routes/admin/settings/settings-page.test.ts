@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-form.ts'
+import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
 import { carriersFormSchema, taxFormSchema } from '#app/domain/settings/settings-form.ts'
 import { settingsFormSchema } from './settings-page.server.ts'
 

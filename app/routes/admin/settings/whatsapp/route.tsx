@@ -6,7 +6,7 @@ import {
   requestWhatsappApproval,
   sendTestWhatsapp,
   WHATSAPP_MESSAGES,
-} from '#app/domain/notifications/channels/change-whatsapp-templates.server.ts'
+} from '#app/domain/notifications/channels/manage-whatsapp-templates.server.ts'
 import { whatsappFormSchema } from '#app/domain/notifications/channels/whatsapp-form.ts'
 import { whatsappBody } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { whatsappWebhook } from '#app/domain/notifications/channels/whatsapp-webhook.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     phone: user.phone,
     service,
-    webhook: service === 'meta' || service === 'msg91' ? whatsappWebhook(shop, service) : null,
+    webhook: whatsappWebhook(shop),
     templates: templates.map((template) => ({
       ...template,
       title: TEXT_MESSAGES[template.kind].name,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { sendTestText } from '#app/domain/notifications/outbox/send-test-message.server.ts'
-import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-form.ts'
+import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { isTextKind, TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { changeTextTemplate } from '#app/domain/settings/change-message-template.server.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
-import type { MessageChannel } from '../channels/message-channel.ts'
+import type { MessageChannel } from './message-channel.ts'
 
 /** A text message, ready to send. `to` is an E.164 phone; `text` is the template filled in with the variables. */
 export type TextMessage = {
