@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { lockRows } from '#app/db/lock.server.ts'
 import type { Tables } from '#app/db/schema.ts'
-import type { Db } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { parseStoredChannels } from '#app/domain/identity/profile/parse-stored-channels.server.ts'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
@@ -29,6 +30,11 @@ export async function listAgreed(db: Db, segment: Segment, at: Instant): Promise
       .orderBy('users.id')
       .execute(),
   )
+}
+
+/** Locks people until the transaction ends, so that two campaigns do not write to the same one at once. */
+export function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  return lockRows(tx, 'users', ids)
 }
 
 /** The people of these ids who may be written to at all, as they are now. Those who withdrew their consent are left out. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import { lockRow } from '#app/db/lock.server.ts'
 import type { CampaignsTable } from '#app/db/schema/campaigns.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -16,6 +17,11 @@ const SEGMENT = z.object({
   spentPaise: z.number().int().nullable(),
   places: z.array(z.string()),
 })
+
+/** Locks a campaign until the transaction ends. */
+export function lockCampaign(tx: Tx, id: string): Promise<void> {
+  return lockRow(tx, 'campaigns', id)
+}
 
 /** A campaign by its id, or null. */
 export async function findCampaign(db: Db, id: string): Promise<Campaign | null> {

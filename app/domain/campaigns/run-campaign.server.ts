@@ -1,4 +1,3 @@
-import { lockRow } from '#app/db/lock.server.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
@@ -15,7 +14,7 @@ import {
   countAudience,
   decideOffer,
 } from './campaign.ts'
-import { findCampaign, updateCampaignStarted, updateStopped } from './campaign-store.server.ts'
+import { findCampaign, lockCampaign, updateCampaignStarted, updateStopped } from './campaign-store.server.ts'
 import { insertRecipients, updateWaitingAgain } from './recipient-store.server.ts'
 import { refreshCampaignTemplate } from './whatsapp-approval.server.ts'
 
@@ -47,7 +46,7 @@ export async function startCampaign(
     if (reason) return refused(reason)
   }
   return inTransaction(shop.db, async (tx): Promise<Result<number, CampaignReason>> => {
-    await lockRow(tx, 'campaigns', seen.id)
+    await lockCampaign(tx, seen.id)
     const now = await findCampaign(tx, seen.id)
     if (!now) return refused('campaign-not-found')
     if (now.startedAt) return refused('already-started')
@@ -91,7 +90,7 @@ export function stopCampaign(
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, 'campaign-not-found' | 'not-sending'>> => {
     // The job takes the same lock for every batch, so none is queued after this.
-    await lockRow(tx, 'campaigns', id)
+    await lockCampaign(tx, id)
     const campaign = await findCampaign(tx, id)
     if (!campaign) return refused('campaign-not-found')
     if (campaignStatus(campaign) !== 'sending') return refused('not-sending')
@@ -111,7 +110,7 @@ export function resumeCampaign(
 ): Promise<Result<void, 'campaign-not-found' | 'not-stopped'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx): Promise<Result<void, 'campaign-not-found' | 'not-stopped'>> => {
-    await lockRow(tx, 'campaigns', id)
+    await lockCampaign(tx, id)
     const campaign = await findCampaign(tx, id)
     if (!campaign) return refused('campaign-not-found')
     if (campaignStatus(campaign) !== 'stopped') return refused('not-stopped')

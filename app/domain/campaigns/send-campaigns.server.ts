@@ -1,12 +1,11 @@
-import { lockRow, lockRows } from '#app/db/lock.server.ts'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { startOfIndianDay } from '#app/domain/instant.ts'
 import { hasUnsentOffers, insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { listPeople, type Person } from './audience-store.server.ts'
+import { listPeople, lockPeople, type Person } from './audience-store.server.ts'
 import { type Campaign, campaignStatus, decideOffer } from './campaign.ts'
-import { findCampaign, listSendingCampaigns, updateEnded } from './campaign-store.server.ts'
+import { findCampaign, listSendingCampaigns, lockCampaign, updateEnded } from './campaign-store.server.ts'
 import { newOffer } from './new-offer.server.ts'
 import { nextOfferTime } from './offer-window.ts'
 import { countQueuedSince, listWaiting, updateQueued, updateSkipped } from './recipient-store.server.ts'
@@ -31,7 +30,7 @@ async function queueNext(shop: Sender, id: string): Promise<number> {
   const at = shop.now()
   if (nextOfferTime(at) !== at) return 0
   return inTransaction(shop.db, async (tx) => {
-    await lockRow(tx, 'campaigns', id)
+    await lockCampaign(tx, id)
     const campaign = await findCampaign(tx, id)
     if (!campaign || campaignStatus(campaign) !== 'sending') return 0
     const left = campaign.perDay - (await countQueuedSince(tx, id, startOfIndianDay(at)))
@@ -47,7 +46,7 @@ async function queueNext(shop: Sender, id: string): Promise<number> {
 async function queueOffers(tx: Tx, shop: Sender, campaign: Campaign, ids: readonly string[]): Promise<number> {
   const at = shop.now()
   // Another campaign may write to the same people at the same moment.
-  await lockRows(tx, 'users', ids)
+  await lockPeople(tx, ids)
   const people = new Map((await listPeople(tx, ids, at)).map((person) => [person.userId, person]))
   const { store } = await findSettings(tx)
   let queued = 0
