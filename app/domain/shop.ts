@@ -6,13 +6,13 @@ import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
 import type { ContactReader } from '#app/domain/notifications/channels/contact.ts'
 import type { OfferReader } from '#app/domain/notifications/channels/offer.ts'
-import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type {
   AttachmentReader,
   DevInbox,
   MailSender,
   SmsSender,
 } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-files.ts'

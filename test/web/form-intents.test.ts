@@ -15,6 +15,7 @@ import { signInAs } from '#test/shop/sign-in.ts'
 const WITHOUT_INTENT: Record<string, string> = {
   '/samples': 'only loads the samples',
   '/pay/:key': 'only starts a payment',
+  '/u/:key': 'only ends offers, and mail programs post here',
   '/confirm-email': 'only confirms the address of its link',
   '/*': 'always 404',
   '/admin/*': 'always 404',

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { lockRows } from '#app/db/lock.server.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { parseStoredChannels } from '#app/domain/identity/profile/parse-stored-channels.server.ts'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
@@ -28,6 +29,7 @@ export async function listAgreed(db: Db, segment: Segment, at: Instant): Promise
     await withReach(db, at)
       .where('users.id', 'in', matching(db, segment, at).select('users.id'))
       .orderBy('users.id')
+      .orderBy('consents.given_at')
       .execute(),
   )
 }
@@ -40,7 +42,7 @@ export function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
 /** The people of these ids who may be written to at all, as they are now. Those who withdrew their consent are left out. */
 export async function listPeople(db: Db, ids: readonly string[], at: Instant): Promise<Person[]> {
   if (ids.length === 0) return []
-  return toPeople(await withReach(db, at).where('users.id', 'in', ids).execute())
+  return toPeople(await withReach(db, at).where('users.id', 'in', ids).orderBy('consents.given_at').execute())
 }
 
 const shoppers = (db: Db) =>
@@ -50,6 +52,13 @@ const shoppers = (db: Db) =>
     .where('users.deletion_asked_at', 'is', null)
     .where('users.blocked_at', 'is', null)
     .where('users.phone', 'not like', `${TRIAL_PHONES}%`)
+    .where('users.id', '<>', WALK_IN.id)
+
+/** Offers that a person gets on the day that began at an instant: queued or sent since, or waiting for the hours of offers. */
+const offersOfDay = (since: Instant) =>
+  sql<number>`(select count(*) from campaign_recipients given left join outbox o on o.id = given.message_id
+    where given.user_id = users.id and given.queued_at is not null
+    and (given.queued_at >= ${since} or o.sent_at >= ${since} or (o.id is not null and o.sent_at is null and o.dead_at is null)))`
 
 function withReach(db: Db, at: Instant) {
   const offersSince = (since: Instant) =>
@@ -67,14 +76,15 @@ function withReach(db: Db, at: Instant) {
       'users.channels',
       'consents.notice',
       offersSince(later(at, -OFFERS_PER_PERSON.within)).as('lately'),
-      offersSince(startOfIndianDay(at)).as('today'),
+      offersOfDay(startOfIndianDay(at)).as('today'),
     ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withReach>['execute']>>[number]
 
 function toPeople(rows: readonly Row[]): Person[] {
-  return rows.map((row) => ({
+  // Whoever has two open consents, of two saves at once, is one person; the newest notice counts.
+  return Array.from(new Map(rows.map((row) => [row.id, row])).values(), (row) => ({
     userId: row.id,
     name: row.name,
     phone: row.phone,
@@ -122,7 +132,7 @@ function purchases(row: Users, bought: Segment['bought'], since: Instant | null)
 
 // What somebody paid for valid orders, less what was paid back.
 const SPENT = sql<number>`(select coalesce(sum(o.total_paise - (select coalesce(sum(r.amount_paise), 0) from refunds r
-  where r.order_id = o.id)), 0) from orders o where o.user_id = users.id and o.payment_method <> 'none'
+  where r.order_id = o.id and r.purpose = 'goods')), 0) from orders o where o.user_id = users.id and o.payment_method <> 'none'
   and o.status not in ${statusList('unpaid', 'void', 'returned')})`
 
 /** Whether an address of a user, or one they had something sent to, is at a place. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { giveConsent, withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
+import { CONSENTS } from '#app/domain/consents/consent.ts'
+import { insertConsent } from '#app/domain/consents/consent-store.server.ts'
 import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/user-store.server.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
@@ -51,6 +53,51 @@ const statusOf = async (shop: Shop, id: string) => {
 }
 
 onBothDatabases((open) => {
+  test('somebody with two open consents is written to once', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const [asha] = await makeAgreed(shop, 1)
+    const second = {
+      userId: asha?.id ?? '',
+      purpose: 'marketing',
+      notice: CONSENTS.marketing.notice,
+      at: shop.now(),
+    } as const
+    await inTransaction(shop.db, (tx) => insertConsent(tx, second, shop.newId))
+    expect((await start(shop)).started).toMatchObject({ ok: true, value: 1 })
+    await sendAll(shop)
+    expect(offersTo(opened)).toEqual([asha?.phone])
+  })
+
+  test('an offer that waited for the morning is the one of that day', async () => {
+    const opened = await open()
+    const { shop, clock } = opened
+    await makeAgreed(shop, 1)
+    clock.set('2026-06-01T14:59:59.000Z')
+    await start(shop)
+    await sendCampaigns(shop)
+    clock.set('2026-06-02T04:30:00.000Z')
+    await start(shop)
+    await sendAll(shop)
+    expect(offersTo(opened)).toHaveLength(1)
+  })
+
+  test('whom a failed try did not reach gets the offer after the campaign goes on', async () => {
+    const opened = await open()
+    const { shop, clock } = opened
+    await makeAgreed(shop, 3)
+    const { id } = await start(shop)
+    await sendCampaigns(shop)
+    const send = () => Promise.reject(new DeliveryFailure('no-credit'))
+    await sendOutbox({ ...shop, sms: { templates: null, send } })
+    await stopCampaign(shop, OWNER, id)
+    clock.advance(HOURS)
+    await sendOutbox(shop)
+    await resumeCampaign(shop, OWNER, id)
+    await sendAll(shop)
+    expect(offersTo(opened)).toHaveLength(3)
+  })
+
   test('an offer goes once to each who agreed and to nobody else, as promotional, with a way out', async () => {
     const opened = await open()
     const { shop, outside } = opened

@@ -1,12 +1,14 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CONSENTS, type ConsentPurpose } from './consent.ts'
 import { insertConsent, listConsents, updateConsentWithdrawn } from './consent-store.server.ts'
 
-/** Gives a consent. An open one ends first, so that at most one is open per purpose. */
+/** Gives a consent. An open one ends first, so that at most one is open per purpose; the lock holds for two saves at once. */
 export function giveConsent(shop: Shop, userId: string, purpose: ConsentPurpose): Promise<void> {
   const at = shop.now()
   return inTransaction(shop.db, async (tx) => {
+    await lockUser(tx, userId)
     await updateConsentWithdrawn(tx, userId, purpose, at)
     await insertConsent(tx, { userId, purpose, notice: CONSENTS[purpose].notice, at }, shop.newId)
   })

@@ -97,6 +97,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
       .selectFrom('refund_payouts as d')
       .innerJoin('refunds as r', 'r.id', 'd.refund_id')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
       .where('d.paid_at', '>=', from)
       .where('d.paid_at', '<', before)
       .select([
@@ -105,6 +106,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         'r.order_id as order_id',
         'o.ship_name as buyer',
         'r.channel as channel',
+        'p.collected_by as courier',
         'r.cause as cause',
         'r.reason as reason',
         'd.reference as reference',

@@ -115,6 +115,13 @@ test('a refund goes out of the bank, and one that came back comes into it', () =
   expect(back).toMatchObject({ type: 'Receipt', entries: [{ ledger: LEDGERS.bank, paise: 500 }, { paise: -500 }] })
 })
 
+test('a refund of a sale at the counter goes out of the cash', () => {
+  const refund = { key: 'ref_1 1', order_id: 'MW-1', courier: COUNTER_CASH, reference: 'cash', amount_paise: 500 }
+  expect(moneyVouchers('refunds', '2026-11-20', refund, LEDGERS)).toMatchObject([
+    { type: 'Payment', entries: [{ ledger: LEDGERS.customers }, { ledger: LEDGERS.cash, paise: -500 }] },
+  ])
+})
+
 test('the file has the shape that TallyPrime imports', () => {
   const [receipt] = moneyVouchers(
     'payments',

@@ -91,10 +91,12 @@ export function moneyVouchers(
   }
   if (register === 'refunds') {
     const amount = paise('amount_paise')
+    // What was paid in cash at the counter goes back out of the drawer.
+    const money = isCounter ? cash : bank
     const narration = `Refund of order ${text('order_id')} ${text('reference')}`
     return amount < 0
-      ? [make('Receipt', narration, bank, customers, -amount)]
-      : [make('Payment', narration, customers, bank, amount)]
+      ? [make('Receipt', narration, money, customers, -amount)]
+      : [make('Payment', narration, customers, money, amount)]
   }
   const narration = `${text('courier')} ${text('reference')}`
   return [

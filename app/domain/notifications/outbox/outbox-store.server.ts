@@ -251,13 +251,13 @@ const droppedAt = (at: Instant, error: string) => ({
   ...{ body: '', variables: '{}' },
 })
 
-/** Drops the offers of a campaign that nobody has begun to send. Returns their ids. */
+/** Drops the offers of a campaign that were certainly not sent: those nobody has begun to send, or whose try failed. Returns their ids. */
 export async function dropOffers(tx: Tx, campaignId: string, error: string, at: Instant): Promise<string[]> {
   const dropped = await tx
     .updateTable('outbox')
     .set(droppedAt(at, error))
     .where('campaign_id', '=', campaignId)
-    .where('tries', '=', 0)
+    .where((row) => row.or([row('tries', '=', 0), row('error', 'is not', null)]))
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .returning('id')

@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { type Result, refused } from '#app/domain/result.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import { stateOfGstin } from '#app/domain/settings/gstin.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
@@ -31,6 +31,27 @@ export function decideCounterSale(
   if (!priced.ok) return priced
   const { totalPaise } = priced.value
   return totalPaise === seenTotalPaise ? priced : refused('price-changed', { totalPaise })
+}
+
+/** A day's cash from one person stays below this (Income-tax Act s. 269ST). */
+const CASH_BELOW_PAISE = 20_000_000
+/** From this value an invoice names its buyer and the address (CGST Rules, rule 46 e). */
+const NAMED_FROM_PAISE = 5_000_000
+
+/** Why a sale is too much for the counter. */
+export const COUNTER_LIMIT_MESSAGES = {
+  'too-much-cash': 'The law forbids ₹2,00,000 or more in cash for one sale. Please take it by UPI.',
+  'buyer-needed': 'From ₹50,000 the invoice needs the buyer’s name and address. Please take it as a phone order.',
+} as const
+export type CounterLimitReason = keyof typeof COUNTER_LIMIT_MESSAGES
+
+/** Whether a sale at the counter is within what the law allows there. Refuses COUNTER_LIMIT_MESSAGES. */
+export function decideCounterLimits(
+  totalPaise: Paise,
+  { method, business }: { method: CounterMethod; business: CounterBusiness | null },
+): Result<void, CounterLimitReason> {
+  if (method === 'cash' && totalPaise >= CASH_BELOW_PAISE) return refused('too-much-cash')
+  return business === null && totalPaise >= NAMED_FROM_PAISE ? refused('buyer-needed') : done()
 }
 
 type Buyer = { name: string; phone: string; business: CounterBusiness | null }

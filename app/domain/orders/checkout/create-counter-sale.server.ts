@@ -31,7 +31,15 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { type CounterBusiness, type CounterMethod, counterAddress, decideCounterSale } from './counter-sale.ts'
+import {
+  COUNTER_LIMIT_MESSAGES,
+  type CounterBusiness,
+  type CounterLimitReason,
+  type CounterMethod,
+  counterAddress,
+  decideCounterLimits,
+  decideCounterSale,
+} from './counter-sale.ts'
 import { createOrder } from './create-order.server.ts'
 import { PLACE_ORDER_MESSAGES, type PlaceOrderReason, refusalMessage } from './place-order-refusal.ts'
 import type { PricedOrder } from './price-order.ts'
@@ -49,14 +57,14 @@ export type CounterSaleInput = {
   seenTotalPaise: Paise
 }
 
-export type CounterSaleReason = PlaceOrderReason | CreateCustomerReason | PickReason
+export type CounterSaleReason = PlaceOrderReason | CreateCustomerReason | PickReason | CounterLimitReason
 type Refused = Refusal<CounterSaleReason, { message: string }>
 type Sold = Result<{ orderId: string }, Refused>
 
 /**
  * Sells packs at the counter, once per key: an order that is paid and handed over at once, with its stock taken from pool and lots,
  * its invoice issued, and its money in the cash drawer or received by UPI. The packs carry the price of the shop's pages. Refuses as
- * decideCounterSale and findOrCreateCustomer do, when every lot left is past its day, and `shop-closed` while the shop is being prepared.
+ * decideCounterSale, decideCounterLimits and findOrCreateCustomer do, when every lot left is past its day, and `shop-closed` while the shop is being prepared.
  */
 export function createCounterSale(shop: Shop, actor: string, input: CounterSaleInput, key: string): Promise<Sold> {
   const context = auditContext(shop, actor)
@@ -86,6 +94,8 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
     seenTotalPaise: input.seenTotalPaise,
   })
   if (!priced.ok) return refused(priced.reason, { message: refusalMessage(priced) })
+  const allowed = decideCounterLimits(priced.value.totalPaise, input)
+  if (!allowed.ok) return refused(allowed.reason, { message: COUNTER_LIMIT_MESSAGES[allowed.reason] })
   const created = await createPaidOrder(
     tx,
     shop,

@@ -11,6 +11,7 @@ export type MoneyFileKind = 'weights' | 'courier' | 'gateway'
 export const MONEY_FILE_MESSAGES = {
   'no-rows': 'The file has no rows under its headers.',
   'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
+  'no-amounts': 'No row has both a reference and an amount. Please check the columns.',
 } as const
 export type MoneyFileReason = keyof typeof MONEY_FILE_MESSAGES
 
@@ -53,7 +54,7 @@ export function referenceIn(cell = ''): string {
 
 /** A number in a cell, with or without a unit or a currency; null for anything else. */
 export function numberIn(cell = ''): number | null {
-  const text = cell.replaceAll(/[₹,\s]|kgs?|gms?|grams?|rs\.?|inr/gi, '')
+  const text = cell.replaceAll(/[₹,\s]|\/-$|^\+|kgs?|gms?|grams?|rs\.?|inr/gi, '')
   const [, sign, digits = ''] = /^([-−(]?)(\d+(?:\.\d+)?)\)?$/.exec(text) ?? []
   if (digits === '') return null
   return sign ? -Number(digits) : Number(digits)

@@ -21,7 +21,7 @@ import {
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The largest number of orders of one remittance. */
+/** The largest number of orders of a remittance that is not named order by order. */
 export const MAX_ORDERS = 1_000
 
 /**
@@ -54,12 +54,13 @@ export async function receiveCashIn(
 ): Promise<Result<Paise, ReceiveCashReason>> {
   const { courier, reference, orderIds: requested } = input
   const ticked = 'all' in requested ? undefined : Array.from(new Set(requested))
-  const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), limit: MAX_ORDERS })
+  const limit = Math.max(MAX_ORDERS, ticked?.length ?? 0)
+  const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), limit })
   if (ticked?.length === 0) return refused('nothing-chosen')
   const orderIds = seen.map(({ orderId }) => orderId)
   await lockOrders(tx, orderIds)
   // Read again under the locks: another request may have marked one of them meanwhile.
-  const orders = await listCashWith(tx, courier, { orderIds, limit: MAX_ORDERS })
+  const orders = await listCashWith(tx, courier, { orderIds, limit })
   const sum = orders.reduce((all, order) => all + order.amountPaise, 0)
   const isAsSeen = 'all' in requested ? sum === requested.seenPaise : orders.length === ticked?.length
   if (!isAsSeen) return refused('changed-meanwhile')

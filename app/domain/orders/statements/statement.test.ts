@@ -67,6 +67,7 @@ test('rows are read to the paisa; one without a reference or an amount is left o
     ['="19042"', '-500', '-10', '', 'UTR1'],
     ['pay_3', '(12.50)', '', '', ''],
     ['pay_4', '0', '59', '', ''],
+    ['pay_6', '₹499/-', '', '', ''],
     ['', '10', '1', '', ''],
     ['pay_5', 'on hold', '1', '', ''],
   ]
@@ -77,8 +78,13 @@ test('rows are read to the paisa; one without a reference or an amount is left o
       { reference: '19042', transfer: 'UTR1', amountPaise: -50_000, feePaise: 1_000 },
       { reference: 'pay_3', transfer: '', amountPaise: -1_250, feePaise: null },
       { reference: 'pay_4', transfer: '', amountPaise: 0, feePaise: 5_900 },
+      { reference: 'pay_6', transfer: '', amountPaise: 49_900, feePaise: null },
     ],
   })
+})
+
+test('the day on which a courier collected is not its amount', () => {
+  expect(guessStatementColumns('courier', ['AWB', 'Collection Date', 'Amount'])).toMatchObject({ amount: 'Amount' })
 })
 
 test('a column that the file does not have is named; those that may be empty may be', () => {
@@ -93,6 +99,7 @@ test('a column that the file does not have is named; those that may be empty may
   })
   expect(read({}, [])).toMatchObject({ reason: 'no-rows' })
   expect(read({}, Array(5_001).fill(['1', '2', '3', '4', '5']))).toMatchObject({ reason: 'too-many-rows' })
+  expect(read({}, [['1', 'on hold', '', '', '']])).toMatchObject({ reason: 'no-amounts' })
   expect(hasColumns([' ref ', 'AMOUNT', 'Fee', 'Tax', 'UTR'], COLUMNS)).toBe(true)
   expect(hasColumns(['Ref', 'Amount'], COLUMNS)).toBe(false)
 })

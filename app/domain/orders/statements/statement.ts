@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { done, type Refusal, type Result } from '#app/domain/result.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import {
   findColumns,
   guessColumn,
@@ -69,7 +69,7 @@ const NAMES: Readonly<Record<StatementKind, Readonly<Record<keyof StatementColum
     amount: [
       /^cod ?(amount|value)?$/i,
       /\bcod\b.*(amount|value)/i,
-      /collect/i,
+      /^(?!.*\b(date|by|on|status)\b).*collect/i,
       /^amount$/i,
       /remit.*amount/i,
       /amount/i,
@@ -116,7 +116,7 @@ export function hasColumns(headers: readonly string[], columns: StatementColumns
 
 /**
  * Reads the rows of a statement by its columns. A row without a reference or an amount is left out. Refuses `column-missing` with the
- * field whose column the file does not have.
+ * field whose column the file does not have, and `no-amounts` when no row has both.
  */
 export function readStatement(
   file: MoneyFile,
@@ -125,16 +125,15 @@ export function readStatement(
   const found = findColumns(file, columns, ['reference', 'amount'])
   if (!found.ok) return found
   const at = found.value
-  return done(
-    file.rows.flatMap((row) => {
-      const reference = referenceIn(row[at.reference])
-      const amountPaise = paiseIn(row[at.amount])
-      if (reference === '' || amountPaise === null) return []
-      return [
-        { reference, transfer: referenceIn(row[at.transfer]), amountPaise, feePaise: feeIn(row[at.fee], row[at.tax]) },
-      ]
-    }),
-  )
+  const rows = file.rows.flatMap((row) => {
+    const reference = referenceIn(row[at.reference])
+    const amountPaise = paiseIn(row[at.amount])
+    if (reference === '' || amountPaise === null) return []
+    return [
+      { reference, transfer: referenceIn(row[at.transfer]), amountPaise, feePaise: feeIn(row[at.fee], row[at.tax]) },
+    ]
+  })
+  return rows.length > 0 ? done(rows) : refused('no-amounts')
 }
 
 /** What was kept, with its tax. A file may write it with a minus. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { indianDaySql, indianHourSql } from '#app/db/indian-time-sql.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { type Instant, startOfIndianDay } from '#app/domain/instant.ts'
 import { isSale, statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
@@ -110,7 +111,8 @@ async function countBuyers(db: Db, from: Instant, before: Instant): Promise<Dail
   const { rows } = await sql<{ day: string; before_day: string; buyers: number | string }>`
     select day, coalesce(${indianDaySql(db, earlier)}, '') as before_day, count(*) as buyers
     from (select ${indianDaySql(db, sql`placed_at`)} as day, user_id, min(placed_at) as at from orders
-      where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')} group by 1, 2) as firsts
+      where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')}
+        and user_id <> ${WALK_IN.id} group by 1, 2) as firsts
     group by 1, 2`.execute(db)
   return rows.map((row) => ({ day: row.day, previousOrderDay: row.before_day, buyers: Number(row.buyers) }))
 }
