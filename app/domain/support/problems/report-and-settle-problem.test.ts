@@ -55,6 +55,16 @@ onBothDatabases((open) => {
     expect(await listProblemsOf(shop.db, orderId)).toHaveLength(1)
   })
 
+  test('what was sold at the counter has no address to send packs to', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { orderId, id } = await reported(opened)
+    await shop.db.updateTable('orders').set({ channel: 'counter' }).where('id', '=', orderId).execute()
+    const way = { way: 'resend', packs: 1, answer: '' } as const
+    expect(await settleProblem(shop, confirmed(shop), id, way)).toMatchObject({ reason: 'no-address' })
+    expect(await findProblem(shop.db, id)).toMatchObject({ status: 'open' })
+  })
+
   test('refuses the order of another user, and a file that is no photograph', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
