@@ -25,20 +25,6 @@ const EMPTY = [
   '/admin/money/statements',
 ]
 
-onBothDatabases } from '#test/shop/make-shop.ts'
-
-const PAGE = '/admin/settings/trial-year'
-const ask = (request: AppClient, intent: string, as: string) => {
-  const body = new FormData()
-  body.set('intent', intent)
-  return request(PAGE, { method: 'POST', as, body })
-}
-const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
-
-// Open money without an order is a fault that `mewa doctor` reports, so the trial year has none; pages are the owner's to write, and
-// no courier sends a trial year files.
-const EMPTY = ['/admin/pages', '/admin/money/parked', '/admin/money/weights']
-
 onBothDatabases((open, engine) => {
   test('the owner loads and removes the year, and every page of the panel says that it is one', async () => {
     const opened = await open({ samples: true })
