@@ -46,7 +46,7 @@ onBothDatabases((open) => {
   test('one transfer may pay for more than a thousand parcels', { timeout: 60_000 }, async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
-    const one = await deliver(opened, 'A0', 'Delhivery')
+    const one = await deliver(opened, '1900000', 'Delhivery')
     // Copies of one delivered order: placing a thousand takes minutes.
     const from = { orders: 'id', parcels: 'order_id', payments: 'order_id' } as const
     for (const [table, key] of Object.entries(from) as ['orders' | 'parcels' | 'payments', 'id' | 'order_id'][]) {
@@ -57,14 +57,14 @@ onBothDatabases((open) => {
         .executeTakeFirstOrThrow()
       for (let n = 1; n <= 1_000; n++) {
         const own = { id: `${row.id}-${n}`, [key]: `${one.id}-${n}` }
-        const awb = table === 'parcels' || table === 'orders' ? { awb: `A${n}` } : {}
+        const awb = table === 'parcels' || table === 'orders' ? { awb: String(1_900_000 + n) } : {}
         await shop.db
           .insertInto(table)
           .values({ ...row, ...own, ...awb } as never)
           .execute()
       }
     }
-    const rows = Array.from({ length: 1_001 }, (_, n) => [`A${n}`, one.rupees, '', 'UTR1'])
+    const rows = Array.from({ length: 1_001 }, (_, n) => [String(1_900_000 + n), one.rupees, '', 'UTR1'])
     expect(await upload(opened, 'courier', rows)).toMatchObject({ ok: true, value: { open: 0, received: 1_001 } })
   })
 
