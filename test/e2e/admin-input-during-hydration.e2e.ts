@@ -5,13 +5,13 @@ import { panelScreens } from './support/panel-screens.ts'
 
 const isFull = process.env.STRESS === 'full'
 // The pages are divided among several workers.
-const PARTS = 4
+const PARTS = 6
 
 for (let part = 0; part < PARTS; part++)
   test(`nothing typed in the panel during hydration is lost, ${part + 1} of ${PARTS}`, { tag: '@once' }, async ({
     owner: page,
   }) => {
-    test.setTimeout(isFull ? 7_200_000 : 120_000)
+    test.setTimeout(isFull ? 7_200_000 : 180_000)
     const withForms: string[] = []
     for (const [index, path] of (await panelScreens()).entries()) {
       if (index % PARTS !== part) continue
