@@ -1,8 +1,8 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '#app/config/service-configs.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { MailMessage, MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 
 type Smtp = Extract<MailConfig, { kind: 'smtp' }>

@@ -1,6 +1,6 @@
+import type { MailSender, SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import type { MailSender, SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { refused } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'

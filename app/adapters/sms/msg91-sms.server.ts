@@ -1,6 +1,6 @@
 import type { SmsConfig } from '#app/config/service-configs.ts'
-import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { asJson, asText, outbound } from '../outbound/outbound.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
 import { smsService } from '#test/fakes/sms/sms-service.ts'
 import { twilioSms } from './twilio-sms.server.ts'
