@@ -46,7 +46,7 @@ export async function simulateYear(
     after: (milliseconds, run) => addTask(Date.parse(opened.shop.now()) + Math.max(1, milliseconds), run),
     nextState: () => {
       addresses += 1
-      if (addresses % 3 === 0) return HOME
+      if (addresses % 5 === 0) return HOME
       away += 1
       return STATES[away % STATES.length]?.code ?? HOME
     },

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'
+import type { Gstr1Totals } from '#test/oracles/gstr1-totals.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { simulateYear } from '#test/oracles/year/simulate-year.ts'
 import { type Journal, MONTH_AFTER, SHOP_GSTIN, YEAR_MONTHS } from '#test/oracles/year/year.ts'
@@ -13,7 +15,7 @@ import {
   readSoldLines,
   type SoldLine,
 } from '#test/oracles/year/year-documents.ts'
-import { ordersIn, sumDashboard, sumDocuments, sumOrders } from '#test/oracles/year/year-sums.ts'
+import { ordersIn, sumDashboard, sumDocuments, sumOrders, type TaxSums } from '#test/oracles/year/year-sums.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { type BooksPeriod, parseBooksPeriod } from '../books-period.ts'
@@ -22,6 +24,9 @@ import type { IssuedDocument } from '../issued-document.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
 import type { RegisterRow } from '../registers/register.ts'
 import { streamRegisterRows, sumRegisters } from '../registers/register-store.server.ts'
+import { streamVouchers } from '../tally/stream-vouchers.server.ts'
+import type { Gstr1 } from './gstr1.ts'
+import { type Gstr1SectionName, gstr1SectionTable } from './gstr1-section.ts'
 import { loadGstr1 } from './load-gstr1.server.ts'
 import { parseReturnPeriod } from './return-period.ts'
 
@@ -84,7 +89,16 @@ onBothDatabases((open, engine) => {
           count: expected.length,
           problems: [],
         })
-        expectRightGstr1(gstr1, period, SHOP_GSTIN, expected)
+        const totals = expectRightGstr1(gstr1, period, SHOP_GSTIN, expected)
+        expectRightSections(gstr1, totals)
+        // All sections together are the registers: what was invoiced, less what was credited.
+        const [invoices, notes] = (['invoice', 'credit-note'] as const).map((kind) =>
+          sumDocuments(expected.filter((each) => each.kind === kind)),
+        )
+        const { b2b, b2cl, cdnr, cdnur, nil, hsnB2b, hsnB2c } = totals
+        const added = sumOf([b2b, b2cl, totals.b2cs, nil]) - sumOf([cdnr, cdnur])
+        const net = (invoices?.taxable_paise ?? 0) - (notes?.taxable_paise ?? 0)
+        expect({ key, added, hsn: sumOf([hsnB2b, hsnB2c]) }).toEqual({ key, added: net, hsn: net })
         expect(gstr1.series).toEqual(seriesOf(period))
         expect(gstr3b).toEqual(gstr3bOf(expected))
       }
@@ -134,6 +148,35 @@ onBothDatabases((open, engine) => {
     }
   })
 
+  test('the vouchers for Tally name these buyers and balance with these sums, month by month', async () => {
+    const { db } = opened.shop
+    const ledgers = DEFAULT_SETTINGS.books
+    for (const key of MONTHS) {
+      const period = periodOf(key)
+      const found: string[] = []
+      const sums = new Map<string, number>()
+      for await (const { number, type, buyer, entries } of streamVouchers(db, period, ledgers)) {
+        if (number === null) continue
+        found.push([type, number, buyer?.gstin, buyer?.state, buyer?.name].join(' '))
+        for (const { ledger, paise } of entries) sums.set(ledger, (sums.get(ledger) ?? 0) + paise)
+      }
+      const expected = documentsIn(period)
+      const names = expected.map(({ kind, number, buyerGstin, buyerState, buyerName }) =>
+        [kind === 'invoice' ? 'Sales' : 'Credit Note', number, buyerGstin, buyerState, buyerName].join(' '),
+      )
+      expect(found.toSorted()).toEqual(names.toSorted())
+      const [sales, notes] = (['invoice', 'credit-note'] as const).map((kind) =>
+        sumDocuments(documentsIn(period, kind)),
+      )
+      const net = (column: keyof TaxSums) => (sales?.[column] ?? 0) - (notes?.[column] ?? 0)
+      const credited = (...names: string[]) => names.reduce((all, name) => all - (sums.get(name) ?? 0), 0)
+      expect(sums.get(ledgers.customers) ?? 0).toBe(net('total_paise'))
+      expect(credited(ledgers.sales, ledgers.charges)).toBe(net('taxable_paise'))
+      for (const tax of ['cgst', 'sgst', 'igst'] as const) expect(credited(ledgers[tax])).toBe(net(`${tax}_paise`))
+      expect(sums.has(ledgers.roundOff)).toBe(false)
+    }
+  })
+
   test('the dashboard shows the same sales for every month and the year, and the year balances with the returns', async () => {
     const { db } = opened.shop
     const yearEnd = '2027-03-31T18:29:59.000Z'
@@ -170,6 +213,26 @@ onBothDatabases((open, engine) => {
     expect(laterNotes.length).toBeGreaterThan(3)
   })
 })
+
+type Sums = { taxable: number } | Record<string, { taxable: number }>
+
+/** The taxable values of some tables, of whose rows some are told apart by a key. */
+function sumOf(tables: readonly Sums[]): number {
+  const values = tables.flatMap((table) =>
+    typeof table.taxable === 'number' ? [table.taxable] : Object.values(table).map((row) => Object(row).taxable),
+  )
+  return values.reduce((all: number, value) => all + Number(value), 0)
+}
+
+/** The sums at the foot of every section, as the page and the CSV files show them. */
+function expectRightSections(gstr1: Gstr1, totals: Gstr1Totals): void {
+  const expected = { b2b: totals.b2b, b2cl: totals.b2cl, b2cs: totals.b2cs, cdnr: totals.cdnr, cdnur: totals.cdnur }
+  const all = { ...expected, nil: totals.nil, 'hsn-b2b': totals.hsnB2b, 'hsn-b2c': totals.hsnB2c }
+  for (const [name, table] of Object.entries(all)) {
+    const { sum } = gstr1SectionTable(gstr1, name as Gstr1SectionName)
+    expect({ name, taxable: sum?.taxablePaise }).toEqual({ name, taxable: sumOf([table]) })
+  }
+}
 
 /** The rows of a document in its register: one for each rate. */
 function rowsOf({ number, buyerGstin, buyerState, lines }: IssuedDocument): string[] {
