@@ -11,7 +11,7 @@ import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notific
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { templateState } from './template-state.ts'
-import { isSameSecret, parseWebhookJson } from './webhook-text.server.ts'
+import { isSameSecret, readJsonBody } from './webhook-text.server.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
 
 type Meta = Extract<WhatsappConfig, { kind: 'meta' }>
@@ -180,7 +180,7 @@ function isSigned({ headers, body }: WhatsappWebhook, appSecret: string): boolea
 const RECEIPTS: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'failed'])
 
 function eventsIn(body: string): WhatsappEvent[] {
-  const parsed = WEBHOOK.safeParse(parseWebhookJson(body))
+  const parsed = WEBHOOK.safeParse(readJsonBody(body))
   const values = parsed.data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? []
   return values.flatMap(({ statuses, messages }): WhatsappEvent[] => [
     ...(statuses ?? []).flatMap((status) => {

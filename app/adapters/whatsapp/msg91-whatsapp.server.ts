@@ -9,7 +9,7 @@ import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notific
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { templateState } from './template-state.ts'
-import { isSameSecret, parseWebhookJson } from './webhook-text.server.ts'
+import { isSameSecret, readJsonBody } from './webhook-text.server.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
 
 type Msg91 = Extract<WhatsappConfig, { kind: 'msg91' }>
@@ -152,7 +152,7 @@ const RECEIPTS: Readonly<Record<string, WhatsappReceipt>> = {
 }
 
 function eventsIn(body: string, now: () => string): WhatsappEvent[] {
-  const json = parseWebhookJson(body)
+  const json = readJsonBody(body)
   const reports = (Array.isArray(json) ? json : [json]).flatMap((each) => {
     const parsed = REPORT.safeParse(each)
     return parsed.success ? [parsed.data] : []
@@ -171,7 +171,7 @@ function eventsIn(body: string, now: () => string): WhatsappEvent[] {
 /** The text somebody wrote, which comes plain or as JSON in a string: {"text":"STOP"}. */
 function textOf({ text, content }: z.output<typeof REPORT>): string {
   if (text) return text
-  const parsed = z.object({ text: z.string() }).safeParse(parseWebhookJson(content ?? ''))
+  const parsed = z.object({ text: z.string() }).safeParse(readJsonBody(content ?? ''))
   return parsed.success ? parsed.data.text : (content ?? '')
 }
 

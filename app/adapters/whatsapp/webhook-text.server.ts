@@ -7,7 +7,7 @@ export function isSameSecret(given: string, expected: string): boolean {
 }
 
 /** The JSON of a body; null for a text that is none. */
-export function parseWebhookJson(text: string): unknown {
+export function readJsonBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
