@@ -63,7 +63,10 @@ test('stickers of a product go onto a used sheet, and the next print goes on whe
   expect([label?.width, label?.height]).toEqual([expect.closeTo(100, 2), expect.closeTo(75, 2)])
 })
 
-test('the stickers of the orders to pack are counted by pack and lot', { tag: '@phone' }, async ({ owner: page, shop }) => {
+test('the stickers of the orders to pack are counted by pack and lot', { tag: '@phone' }, async ({
+  owner: page,
+  shop,
+}) => {
   const id = await orderInCash(shop, 'Asha Verma', [
     { productId: '1', weight: '500g', quantity: 2 },
     { productId: '3', weight: '250g', quantity: 1 },
