@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
-import type { CollectionMember } from '#app/domain/catalogue/collections/collection-store.server.ts'
+import type { CollectionMember, EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'

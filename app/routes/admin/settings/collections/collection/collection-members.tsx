@@ -1,6 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
-import type { CollectionMember } from '#app/domain/catalogue/collections/collection-store.server.ts'
+import type { CollectionMember, EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
