@@ -29,8 +29,11 @@ export type UntaxedRow = { supply: UntaxedSupply; exemptPaise: Paise }
 /** What was supplied under one HSN code, unit and rate, less credit notes; may be negative. A service has no quantity. */
 export type HsnRow = TaxSplit & { hsn: string; unit: 'PAC' | 'OTH' | 'NA'; quantity: number; rateBp: number }
 
+/** The kinds of documents that a return counts: not bills of supply, which a composition shop issues. */
+type ReturnedKind = Exclude<NumberedKind, 'bill'>
+
 /** The documents of a series, from the first to the last number. A number without a document counts as cancelled. */
-export type SeriesRow = { kind: NumberedKind; from: string; to: string; total: number; cancelled: number }
+export type SeriesRow = { kind: ReturnedKind; from: string; to: string; total: number; cancelled: number }
 
 /** The tables of GSTR-1 that this shop can have: 4A, 5, 7, 8, 9B (two), 12 (two) and 13 (CGST Rule 59). */
 export type Gstr1 = {
@@ -55,7 +58,7 @@ export type Gstr1Draft = {
   series: Map<string, Series>
 }
 
-type Series = { kind: NumberedKind; prefix: string; width: number; numbers: number[] }
+type Series = { kind: ReturnedKind; prefix: string; width: number; numbers: number[] }
 
 type NamedTable = 'b2b' | 'b2cl' | 'cdnr' | 'cdnur'
 
@@ -193,7 +196,7 @@ function addToHsn(draft: Gstr1Draft, document: IssuedDocument): void {
   }
 }
 
-type Numbered = { kind: NumberedKind; number: string }
+type Numbered = { kind: ReturnedKind; number: string }
 
 function addToSeries(draft: Gstr1Draft, { kind, number }: Numbered): void {
   const [, prefix = '', digits = ''] = /^(.*?)(\d*)$/.exec(number) ?? []
