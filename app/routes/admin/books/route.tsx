@@ -69,9 +69,7 @@ function TaxTable({ period, sums, stateTax, isTaxed }: TaxProps) {
   return (
     <section className="panel" aria-labelledby="tax">
       <div className="panel-head">
-        <h2 id="tax">
-          {isTaxed ? 'Tax' : 'Turnover'} in {period.name}
-        </h2>
+        <h2 id="tax">{`${isTaxed ? 'Tax' : 'Turnover'} in ${period.name}`}</h2>
         {isTaxed ? null : (
           <Link className="link" to="/admin/books/returns">
             CMP-08

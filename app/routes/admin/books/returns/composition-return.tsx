@@ -32,9 +32,7 @@ export function CompositionReturn({ period, figures: { supplies, quarters, spans
   return (
     <section className="panel mb-4" aria-labelledby="composition">
       <div className="panel-head">
-        <h2 id="composition">
-          {name}, {period.name}
-        </h2>
+        <h2 id="composition">{`${name}, ${period.name}`}</h2>
         <ButtonLink
           kind="secondary"
           href={`/admin/books/returns/csv?period=${period.key}&section=composition`}
