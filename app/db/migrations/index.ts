@@ -59,6 +59,7 @@ import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
 import { fileColumns } from './0067-file-columns.ts'
 import { statements } from './0068-statements.ts'
+import { oneOpenConsent } from './0069-one-open-consent.ts'
 import { gstSchemes } from './0070-gst-schemes.ts'
 import type { Migration } from './migration.ts'
 
@@ -125,5 +126,6 @@ export const MIGRATIONS: readonly Migration[] = [
   taxFilings,
   fileColumns,
   statements,
+  oneOpenConsent,
   gstSchemes,
 ]

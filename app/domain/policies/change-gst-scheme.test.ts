@@ -197,9 +197,9 @@ onBothDatabases((open) => {
     expect(await loadTurnover(shop.db, period)).toBe(kept)
     const { gstr1, documents } = await loadGstr1(shop.db, period)
     expect(documents).toBe(2)
-    expect(gstr1.series.map(({ kind, total }) => [kind, total])).toEqual([
-      ['invoice', 1],
-      ['credit-note', 1],
+    expect(gstr1.series.map(({ kind, total, cancelled }) => [kind, total, cancelled])).toEqual([
+      ['invoice', 1, 0],
+      ['credit-note', 1, 0],
     ])
     const { invoices } = await sumRegisters(shop.db, period)
     const { totalPaise, taxPaise } = await orderNow(opened, taxed)

@@ -62,6 +62,38 @@ export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
   return counters.flatMap((counter) => seriesOf({ ...counter, value: Number(counter.value) }) ?? [])
 }
 
+const TABLES = {
+  invoice: 'invoices',
+  'credit-note': 'credit_notes',
+  challan: 'delivery_challans',
+  bill: 'invoices',
+} as const satisfies Record<NumberedKind, string>
+
+/**
+ * The numbers of a series from one to another, both included, that no return of a span of time counts: issued before or after it, or
+ * for an order under composition.
+ */
+export async function listNumbersOutside(
+  db: Db,
+  { kind, from, to }: { kind: NumberedKind; from: string; to: string },
+  span: { from: Instant; before: Instant },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(TABLES[kind])
+    .select('number')
+    .where('number', '>=', from)
+    .where('number', '<=', to)
+    .where((where) =>
+      where.or([
+        where('issued_at', '<', span.from),
+        where('issued_at', '>=', span.before),
+        where('order_id', 'in', db.selectFrom('orders').select('id').where('gst_scheme', '=', 'composition')),
+      ]),
+    )
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
 /** The order of an invoice or credit note by its number, and the credit note; null when no such number was issued. */
 export async function findIssued(
   db: Db,

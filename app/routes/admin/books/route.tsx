@@ -13,7 +13,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { BooksHead } from './books-head.tsx'
+import { BooksHeader } from './books-header.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { TrialNotice } from './trial-notice.tsx'
 import { TurnoverNotice } from './turnover-notice.tsx'
@@ -41,7 +41,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
   const { period, choices, sums, stateTax, isTrial, isTaxed } = loaderData
   return (
     <>
-      <BooksHead here="overview" period={period} />
+      <BooksHeader here="overview" period={period} />
       {isTrial ? <TrialNotice /> : null}
       <TurnoverNotice turnover={loaderData.turnover} />
       <PeriodForm period={period} choices={choices} />

@@ -32,7 +32,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { BooksHead } from '../books-head.tsx'
+import { BooksHeader } from '../books-header.tsx'
 import { TurnoverNotice } from '../turnover-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { type CompositionFigures, CompositionReturn } from './composition-return.tsx'
@@ -108,7 +108,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
   const { period, composition } = loaderData
   return (
     <>
-      <BooksHead here="returns" />
+      <BooksHeader here="returns" />
       <PeriodForm {...loaderData} />
       <TurnoverNotice turnover={loaderData.turnover} />
       {composition ? <CompositionReturn period={period} figures={composition} /> : null}

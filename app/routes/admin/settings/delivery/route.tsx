@@ -24,7 +24,12 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'delivery')
   const { store, delivery, gst, orders } = settings
-  return { rules: { store, delivery, gst, orders }, courier: shop.courier?.facts.title ?? null, at: shop.now(), changes }
+  return {
+    rules: { store, delivery, gst, orders },
+    courier: shop.courier?.facts.title ?? null,
+    at: shop.now(),
+    changes,
+  }
 }
 
 export function action(args: Route.ActionArgs) {
