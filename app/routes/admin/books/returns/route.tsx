@@ -136,12 +136,14 @@ function RegularReturn({ loaderData, actionData }: RegularProps) {
       ) : (
         <ReturnSections period={period} sections={sections} hasFile={hasFile} />
       )}
-      <FurnishedInvoices
-        period={period}
-        isFurnished={loaderData.isFurnished}
-        furnished={loaderData.furnished}
-        answer={answerTo(actionData, { intent: 'iff' })}
-      />
+      {period.form === 'cmp-08' ? null : (
+        <FurnishedInvoices
+          period={period}
+          isFurnished={loaderData.isFurnished}
+          furnished={loaderData.furnished}
+          answer={answerTo(actionData, { intent: 'iff' })}
+        />
+      )}
       {period.form === 'gstr-1' || hasFile ? (
         <Gstr3bComparison
           key={period.key}
