@@ -3,9 +3,6 @@ import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 /** What stands at the top of a composition shop's bills (CGST Rule 5(1)(f)). */
 export const COMPOSITION_WORDS = 'Composition taxable person, not eligible to collect tax on supplies'
 
-/** What a composition shop says of itself where it sells (CGST Rule 5(1)(g)). */
-export const COMPOSITION_SIGN = 'Composition taxable person'
-
 /** The levy on a trader's taxable supplies, in basis points: 0.5 % to the centre and 0.5 % to the state (CGST Rule 7). */
 export const COMPOSITION_RATE_BP = 100
 
@@ -24,8 +21,11 @@ export function turnoverLimit(state: string): Paise {
   return LOWER_LIMIT_STATES.includes(state) ? 750_000_000 : 1_500_000_000
 }
 
+/** A turnover of a financial year near the limit of composition, or over it, in paise. */
+export type TurnoverWarning = { kind: 'near' | 'over'; turnoverPaise: Paise; limitPaise: Paise }
+
 /** Whether a year's turnover is near the limit (from 80 % of it) or over it, when the scheme ends on that day (CGST Act s. 10(3)). */
-export function turnoverWarning(turnoverPaise: Paise, limitPaise: Paise): 'near' | 'over' | null {
+export function turnoverWarning(turnoverPaise: Paise, limitPaise: Paise): TurnoverWarning['kind'] | null {
   if (turnoverPaise > limitPaise) return 'over'
   return turnoverPaise * 10 >= limitPaise * 8 ? 'near' : null
 }

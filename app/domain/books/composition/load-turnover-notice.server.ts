@@ -1,14 +1,10 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { turnoverLimit, turnoverWarning } from '#app/domain/tax/composition.ts'
+import { type TurnoverWarning, turnoverLimit, turnoverWarning } from '#app/domain/tax/composition.ts'
 import { yearOf } from '../books-period.ts'
 import { loadTurnover } from './load-composition.server.ts'
-
-/** A turnover of the financial year near the limit of composition, or over it, in paise. */
-export type TurnoverWarning = { kind: 'near' | 'over'; turnoverPaise: Paise; limitPaise: Paise }
 
 /** The warning about this financial year's turnover; null for none, and for a shop that is not under composition. */
 export async function loadTurnoverNotice(

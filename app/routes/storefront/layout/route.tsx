@@ -68,7 +68,7 @@ function ShopFooter() {
   )
 }
 
-/** The seller's details; missing ones are left out. */
+/** The seller's details; missing ones are left out. A composition shop says that it is one (CGST Rule 5(1)(g)). */
 function Seller({ store, isComposition }: Pick<Site, 'store' | 'isComposition'>) {
   const { seller, fssai, gstin, phone, phoneText, email, grievanceOfficer, grievanceEmail } = store
   const grievances = grievanceOfficer || grievanceEmail
