@@ -5,6 +5,7 @@ import type { OrderEventKind } from '#app/domain/orders/order/order-event.ts'
 import type { OrderChannel, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
@@ -65,6 +66,7 @@ export type OrdersTable = {
   packed_at: Generated<Instant | null>
   problem_hours: Generated<number>
   buyer_gstin: Generated<string | null>
+  gst_scheme: Generated<GstScheme>
 }
 
 export type OrderLinesTable = {

@@ -19,6 +19,7 @@ export const PLACE_ORDER_MESSAGES = {
   'below-minimum': 'Your order is below our minimum.',
   'address-missing': 'Please choose a delivery address.',
   'pincode-not-served': 'We do not deliver to this PIN code.',
+  'outside-state': 'We deliver within our own state only.',
   'online-not-offered': 'Online payment is not offered.',
   'cod-not-allowed': 'This order cannot be paid in cash.',
   'coupon-refused': 'This coupon does not apply.',
@@ -54,6 +55,7 @@ export type DecideOrderRefusal =
         | 'coupon-refused'
         | 'price-changed'
         | 'shop-closed'
+        | 'outside-state'
       >
     >
   | Refusal<'not-sold', { lines: CartLine[] }>
@@ -65,6 +67,7 @@ export type DecideOrderRefusal =
   | Refusal<'coupon-refused', { message: string }>
   | Refusal<'price-changed', { totalPaise: Paise }>
   | Refusal<'shop-closed', { message: string }>
+  | Refusal<'outside-state', { message: string }>
 
 /** The message of a refusal, with its details. */
 export function refusalMessage(refusal: PlaceOrderRefusal): string {
@@ -80,6 +83,7 @@ export function refusalMessage(refusal: PlaceOrderRefusal): string {
     case 'cod-not-allowed':
     case 'coupon-refused':
     case 'shop-closed':
+    case 'outside-state':
       return refusal.detail.message
     case 'price-changed':
       return `The total is now ${formatMoney(refusal.detail.totalPaise)}. Please look at it again.`
@@ -108,6 +112,7 @@ export const REFUSAL_SECTION: Record<PlaceOrderReason, RefusalSection> = {
   'below-minimum': 'cart',
   'address-missing': 'address',
   'pincode-not-served': 'address',
+  'outside-state': 'address',
   'online-not-offered': 'payment',
   'cod-not-allowed': 'payment',
   'coupon-refused': 'coupon',

@@ -23,6 +23,7 @@ export async function mailInvoice(
   const values = {
     order: orderId,
     invoice: order.invoiceNumber,
+    document: `${order.gstScheme === 'composition' ? 'bill of supply' : 'invoice'} ${order.invoiceNumber}`,
     total: formatMoney(order.totalPaise),
     link: orderLink(shop, 'track', orderId, context.at),
   }

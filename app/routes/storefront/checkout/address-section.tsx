@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -53,6 +54,7 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
 }
 
 function notServed({ quote }: CheckoutView): string | null {
+  if (!quote.ok && quote.reason === 'outside-state') return refusalMessage(quote)
   return isNotServed(quote) ? NOT_SERVED : null
 }
 

@@ -38,7 +38,8 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutView | GuestView> {
   const visitor = await visitorOf(context)
   const shop = shopOf(context)
-  if (visitor.kind !== 'user') return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop)) }
+  if (visitor.kind !== 'user')
+    return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop), shop.now()) }
   const { user } = visitor
   const choice = readCheckoutChoice(request, user)
   const couponCode = currentCouponCode(context, request, shop.origin)
@@ -56,7 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     ...choice,
     cart,
     quote,
-    estimate: estimateDelivery(cart, estimateRules(settings), quote.ok && quote.value.order.coupon?.freeDelivery),
+    estimate: estimateDelivery(
+      cart,
+      estimateRules(settings, shop.now()),
+      quote.ok && quote.value.order.coupon?.freeDelivery,
+    ),
     coupon: checkoutCoupon(couponCode, quote),
     offersOnline: !settings.cod.cashOnly,
     offersCash: settings.cod.offered,

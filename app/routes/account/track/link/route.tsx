@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { data, redirect } from 'react-router'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import { type MaskedBuyer, maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -82,7 +83,11 @@ async function trackedOrder(shop: Shop, order: Order) {
     sums: { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, couponCode },
     parcels: await readSentParcels(db, id, settings.carriers),
     invoice: order.invoiceNumber
-      ? { number: order.invoiceNumber, path: orderLink(shop, 'invoice', id, now()).slice(shop.origin.length) }
+      ? {
+          number: order.invoiceNumber,
+          name: invoiceName(order),
+          path: orderLink(shop, 'invoice', id, now()).slice(shop.origin.length),
+        }
       : null,
   }
 }
@@ -106,7 +111,7 @@ export default function TrackByLink({ loaderData: { closed, view } }: Route.Comp
   )
 }
 
-type ForWhomProps = { id: string; buyer: MaskedBuyer; invoice: { number: string; path: string } | null }
+type ForWhomProps = { id: string; buyer: MaskedBuyer; invoice: { number: string; name: string; path: string } | null }
 
 /** Whose order it is, as far as everybody with the link may know, its invoice, and the way to the rest. */
 function ForWhom({ id, buyer, invoice }: ForWhomProps) {
@@ -127,7 +132,7 @@ function ForWhom({ id, buyer, invoice }: ForWhomProps) {
         {invoice ? (
           <ButtonLink kind="quiet" to={invoice.path}>
             <FileText className="icon" aria-hidden="true" />
-            Invoice
+            {invoice.name}
           </ButtonLink>
         ) : null}
       </div>
