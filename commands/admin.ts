@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { parsePhone } from '#app/domain/identity/phone-and-name-form.ts'
-import { PRINT_CODE_MESSAGES, printCode } from '#app/domain/identity/sign-in/issue-code.server.ts'
+import { PRINT_CODE_MESSAGES, printCode } from '#app/domain/identity/sign-in/print-code.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Role } from '#app/domain/identity/user.ts'

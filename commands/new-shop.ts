@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { z } from 'zod'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { printCode } from '#app/domain/identity/sign-in/issue-code.server.ts'
+import { printCode } from '#app/domain/identity/sign-in/print-code.server.ts'
 import { CREATE_SHOP_MESSAGES, createShop } from '#app/domain/setup/create-shop.server.ts'
 import { type NewShop, type NewShopField, newShopSchema } from '#app/domain/setup/new-shop-form.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addSection, changeSection } from '#app/domain/home/change-home.server.ts'
-import { previewLink } from '#app/domain/home/preview-link.server.ts'
+import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { publishHome, scheduleHome } from '#app/domain/home/publish-home.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'

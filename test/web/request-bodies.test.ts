@@ -123,6 +123,12 @@ onBothDatabases((open) => {
     expect((await request('/admin/products/new/pictures', { method: 'POST', body: photo, as: customer })).status).toBe(
       302,
     )
+    for (const path of ['/admin/settings/brand/pictures', '/admin/pages/pictures'])
+      expect((await request(path, { method: 'POST', body: photo, as: owner })).status, path).not.toBe(413)
+    const csv = new FormData()
+    csv.set('file', new File(['a,b\n'.repeat(600_000)], 'cod.csv', { type: 'text/csv' }))
+    for (const path of ['/admin/products/import', '/admin/money/statements', '/admin/money/weights'])
+      expect((await request(path, { method: 'POST', body: csv, as: owner })).status, path).not.toBe(413)
     const heavy = new FormData()
     heavy.set('picture', new File([new Uint8Array(10_000_000)], 'a.jpg', { type: 'image/jpeg' }))
     const tooHeavy = await request('/admin/products/new/pictures', { method: 'POST', body: heavy, as: owner })

@@ -1,5 +1,5 @@
 import type { ShippingLabel } from '#app/domain/documents/printed-document.ts'
-import { drawBars } from './draw-bars.server.ts'
+import { drawBars } from './draw-barcode.server.ts'
 import { type Box, drawRule, drawText, INK, type Pdf } from './draw-text.server.ts'
 
 /** 4 × 6 inches. */

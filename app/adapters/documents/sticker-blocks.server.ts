@@ -1,4 +1,4 @@
-import { EAN13_MODULES, QUIET_MODULES } from './draw-bars.server.ts'
+import { EAN13_MODULES, QUIET_MODULES } from './draw-barcode.server.ts'
 import { baselineOf, type Pdf, type TextStyle, textHeight, textWidth } from './draw-text.server.ts'
 
 // The parts a sticker is made of. All measures are points, from the upper left corner of the sticker.

@@ -7,7 +7,7 @@ import {
   priceGuestCartSchema,
 } from '#app/domain/cart/cart-request-schemas.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
-import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/change-lines.ts'
+import { CHANGE_CART_MESSAGES, type ChangeRefusal } from '#app/domain/cart/change-cart-lines.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { mergeCarts } from '#app/domain/cart/merge-carts.server.ts'
 import { type MergeNote, mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'

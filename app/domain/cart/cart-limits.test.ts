@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { ORDER_BOUNDS } from '#app/domain/settings/settings.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { type CartLimits, maxQuantity, type StoredLine } from './cart.ts'
-import { changeLines } from './change-lines.ts'
+import { changeLines } from './change-cart-lines.ts'
 import { checkoutBlockedMessage } from './checkout-blocked-message.ts'
 import { priceCart } from './price-cart.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'

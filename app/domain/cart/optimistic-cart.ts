@@ -1,6 +1,6 @@
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { type Cart, type CartLine, cartOf, isSameLine, type PricedLine, type StoredLine } from './cart.ts'
-import type { LineChange } from './change-lines.ts'
+import type { LineChange } from './change-cart-lines.ts'
 
 /** The cart with a change applied, shown until the server has decided it. */
 export function optimisticCart(cart: Cart, change: LineChange): Cart {

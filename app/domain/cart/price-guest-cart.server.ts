@@ -1,9 +1,9 @@
-import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Cart, type GuestLine, type StoredLine, seenLines } from './cart.ts'
-import { type ChangeRefusal, changeLines, type LineChange } from './change-lines.ts'
+import { type ChangeRefusal, changeLines, type LineChange } from './change-cart-lines.ts'
 import { type MergeNote, uniteLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 

@@ -5,9 +5,9 @@ import { readNewestReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import type { HomeSettings } from '#app/domain/settings/home-settings.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { PreviewedHome } from './home-preview-link.server.ts'
 import { isShownAt, sectionsInOrder } from './home-sections.ts'
 import { homeView } from './home-view.ts'
-import type { PreviewedHome } from './preview-link.server.ts'
 import { nextHomeChange, publishedHome } from './scheduled-home.ts'
 
 /**

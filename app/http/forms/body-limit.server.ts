@@ -6,9 +6,9 @@ import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
 import { findVisitor } from '../auth/session.server.ts'
 import { ClientClosed } from '../responses/client-closed.ts'
 import { rejectionResponse } from '../responses/rejection.server.ts'
+import { rejectMalformedBody } from './reject-malformed-body.server.ts'
 import { takeUploadSlot } from './upload-slots.server.ts'
 import { MAX_CSV_BYTES } from './uploaded-csv.server.ts'
-import { validateBody } from './validate-body.server.ts'
 
 type Limit = { bytes: number; fields: number }
 
@@ -26,8 +26,8 @@ const UPLOADS: readonly { path: RegExp; staff: boolean; bytes: number }[] = [
   { path: /^\/orders\/[^/]+\/problem(\/send)?$/, staff: false, bytes: PROBLEM_PICTURES.maxBytes },
   { path: /^\/orders\/[^/]+\/review(\/send)?$/, staff: false, bytes: MAX_PICTURE_BYTES },
   { path: /^\/admin\/products\/[^/]+\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
-  { path: /^\/admin\/settings\/brand\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
-  { path: /^\/admin\/products\/import$/, staff: true, bytes: MAX_CSV_BYTES },
+  { path: /^\/admin\/(settings\/brand|pages)\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
+  { path: /^\/admin\/(products\/import|money\/(statements|weights))$/, staff: true, bytes: MAX_CSV_BYTES },
 ]
 
 const TOO_LARGE = {
@@ -96,7 +96,7 @@ async function readChecked(
 ) {
   const bytes = await readUpTo(c.req.raw.body, limit.bytes)
   if (!bytes) return tooLarge()
-  const rejection = await validateBody(c.req.raw.headers.get('Content-Type') ?? '', bytes, limit.fields)
+  const rejection = await rejectMalformedBody(c.req.raw.headers.get('Content-Type') ?? '', bytes, limit.fields)
   if (rejection) return rejectionResponse(c, rejection)
   c.req.raw = new Request(c.req.raw, { body: bytes })
   return next()

@@ -4,8 +4,9 @@ import type { Instant } from '#app/domain/instant.ts'
 import { findKeepUntil, listAgedGrams, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { findPublishedCollections } from '../collections/collection-store.server.ts'
+import { findPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { Product } from './product.ts'
-import { findParts, type ProductRow, productFrom } from './product-row-store.server.ts'
+import { type ProductRow, productFrom } from './product-columns.server.ts'
 
 // Products that shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
 
@@ -87,6 +88,6 @@ function publishedProducts(db: Db, keepUntil: string) {
 
 async function withParts(db: Db, rows: readonly ProductRow[], at: Instant): Promise<Product[]> {
   const ids = rows.map((row) => row.id)
-  const [partsOf, collections] = [await findParts(db, ids, at), await findPublishedCollections(db, ids)]
+  const [partsOf, collections] = [await findPacksAndGstRates(db, ids, at), await findPublishedCollections(db, ids)]
   return rows.map((row) => productFrom(row, { ...partsOf(row.id), collections: collections.get(row.id) ?? [] }))
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { createCode, hashCode } from '#app/domain/identity/sign-in/create-code.server.ts'
 import { isLocalDemo } from '#app/domain/limits/rate-limits.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -16,7 +17,6 @@ import {
   voidCodes,
 } from '../sign-in/code-store.server.ts'
 import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
-import { createCode, hashCode } from '../sign-in/issue-code.server.ts'
 import { parseCode } from '../sign-in/one-time-code.ts'
 import { consumeProof } from '../sign-in/proof-of-work.server.ts'
 import type { ProofLevel } from '../sign-in/proof-of-work.ts'

@@ -11,7 +11,7 @@ import { findStartPage } from '../staff/start-page.server.ts'
 import { findUserByPhone } from '../user-store.server.ts'
 import { CODE_LIMITS } from './code-limits.ts'
 import { findPrintedPhone } from './code-store.server.ts'
-import { printCode } from './issue-code.server.ts'
+import { printCode } from './print-code.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 onBothDatabases((open) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
   addAddress,

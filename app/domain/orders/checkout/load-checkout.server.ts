@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
-import { findOffered } from '#app/domain/catalogue/product/offered-product-store.server.ts'
+import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { LotCostField } from './lot-cost-field.tsx'
-import { titleOf } from './product-rows.tsx'
+import { titleOf } from './product-table.tsx'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
 
 type Props = { product: AdminProduct | undefined; answer: StockAnswer; onClose: () => void }

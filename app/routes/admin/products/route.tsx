@@ -31,7 +31,7 @@ import { type Selection, SelectionBar, useSelection } from '#app/ui/kit/selectio
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
-import { ProductRows } from './product-rows.tsx'
+import { ProductRows } from './product-table.tsx'
 import { ReceiveStockSheet } from './receive-stock-sheet.tsx'
 import type { StockAnswer } from './stock-confirmation.tsx'
 import { stockRefusalResponse } from './stock-refusal-response.server.ts'

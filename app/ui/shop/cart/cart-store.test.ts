@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_CART, type StoredLine } from '#app/domain/cart/cart.ts'
-import { changeLines } from '#app/domain/cart/change-lines.ts'
+import { changeLines } from '#app/domain/cart/change-cart-lines.ts'
 import { mergeLines } from '#app/domain/cart/merge-lines.ts'
 import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'

@@ -3,9 +3,9 @@ import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admi
 import { formatMoney } from '#app/domain/money.ts'
 import { packGrams } from '#app/domain/pack-size.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
+import { titleOf } from '#app/routes/admin/products/product-table.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import type { FieldValues } from '#app/ui/kit/field-values.ts'
-import { titleOf } from '../product-rows.tsx'
 
 // Most dry fruit is taxed at 5%: the margin shown here is a guide, the sales report has the exact one.
 const USUAL_RATE_BP = 500

@@ -1,5 +1,5 @@
+import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { hasUnpublished, isShownAt, sectionsInOrder } from '#app/domain/home/home-sections.ts'
-import { previewLink } from '#app/domain/home/preview-link.server.ts'
 import { publishedHome } from '#app/domain/home/scheduled-home.ts'
 import { addableKinds } from '#app/domain/home/section-kinds.ts'
 import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { previewedHome } from '#app/domain/home/home-preview-link.server.ts'
 import { loadHomePreview } from '#app/domain/home/load-home.server.ts'
-import { previewedHome } from '#app/domain/home/preview-link.server.ts'
 import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

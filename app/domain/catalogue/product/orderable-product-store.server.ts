@@ -5,8 +5,8 @@ import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { findPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { OfferedProduct } from './product.ts'
-import { findParts } from './product-row-store.server.ts'
 
 /**
  * The published products with these ids, as carts and orders need them: without the long texts, which take most of the time to
@@ -22,7 +22,7 @@ export async function findOffered(
 ): Promise<OfferedProduct[]> {
   if (ids.length === 0) return []
   const rows = await listRows(db, ids, await findKeepUntil(db, at, settings))
-  const partsOf = await findParts(
+  const partsOf = await findPacksAndGstRates(
     db,
     rows.map((row) => row.id),
     at,

@@ -1,12 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { ProductsTable } from '#app/db/schema/catalogue.ts'
-import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
+import type { ProductParts } from './pack-and-gst-rate-store.server.ts'
 import type { NutritionalInfo, Product } from './product.ts'
 
 const IMAGE_ALTS = z.record(z.string(), z.string())
@@ -129,90 +128,4 @@ export function describedColumns(fields: DescribedFields): DescribedColumns {
 /** The alt texts of the pictures that the product still shows. */
 function altsOf({ images, imageAlts }: Pick<DescribedFields, 'images' | 'imageAlts'>): Record<string, string> {
   return Object.fromEntries(images.flatMap((image) => (imageAlts[image] ? [[image, imageAlts[image]]] : [])))
-}
-
-/** The parts of a product that have their own tables: its packs and its GST rate. */
-type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
-
-/** The parts of products, by id, at an instant. A product without a GST rate cannot be sold: that is a bug. */
-export async function findParts(db: Db, ids: readonly string[], at: Instant): Promise<(id: string) => ProductParts> {
-  if (ids.length === 0) return missing
-  const byProduct = Map.groupBy(await listRows(db, ids, indianDay(at)), (row) => row.product_id)
-  return (id) => {
-    const rows = byProduct.get(id) ?? missing(id)
-    const { hsn, gstRateBp } = rows[0] ?? missing(id)
-    return { packs: rows.flatMap(packFrom), hsn, gstRateBp }
-  }
-}
-
-function missing(id: string): never {
-  throw new Error(`Product ${id} has no GST rate.`)
-}
-
-/**
- * The GST rate of each product, joined with each of its packs (null columns where it has none): the rate in force on the day, or
- * the first one if none was yet, as on a day of the trial year before the product was added. Packs of a retired size are not sold.
- */
-function listRows(db: Db, ids: readonly string[], day: string) {
-  return db
-    .selectFrom('gst_rates')
-    .leftJoin(
-      (packs) =>
-        packs
-          .selectFrom('packs')
-          .innerJoin('pack_sizes', 'pack_sizes.label', 'packs.weight')
-          .selectAll('packs')
-          .where('pack_sizes.retired_at', 'is', null)
-          .as('packs'),
-      (join) => join.onRef('packs.product_id', '=', 'gst_rates.product_id'),
-    )
-    .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
-    .select(['packs.weight', 'packs.grams', 'packs.price_paise as pricePaise', 'packs.mrp_paise as mrpPaise'])
-    .where('gst_rates.product_id', 'in', ids)
-    .where('gst_rates.from_day', '=', (eb) => {
-      const ratesOfIt = eb.selectFrom('gst_rates as of_it').whereRef('of_it.product_id', '=', 'gst_rates.product_id')
-      return eb.fn.coalesce(
-        ratesOfIt.where('of_it.from_day', '<=', day).select((rate) => rate.fn.max('of_it.from_day').as('from_day')),
-        ratesOfIt.select((rate) => rate.fn.min('of_it.from_day').as('from_day')),
-      )
-    })
-    .orderBy('packs.grams')
-    .execute()
-}
-
-type Row = Awaited<ReturnType<typeof listRows>>[number]
-
-function packFrom({ weight, grams, pricePaise, mrpPaise }: Row): Product['packs'] {
-  return weight && grams && pricePaise && mrpPaise ? [{ weight, grams, pricePaise, mrpPaise }] : []
-}
-
-/**
- * Writes a whole product with its packs and its GST rate, in force from `gstFromDay` (YYYY-MM-DD). Writes nothing and
- * returns false when its id or slug is taken. Stock is received separately, so that the ledger records it.
- */
-export async function insertProduct(tx: Tx, product: Product, gstFromDay: string, at: Instant): Promise<boolean> {
-  const written = await tx
-    .insertInto('products')
-    .values({
-      id: product.id,
-      ...describedColumns({ ...product, costPerKgPaise: null }),
-      published_at: product.publishedAt,
-      archived_at: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows !== 1n) return false
-  const packs = product.packs.map((pack) => ({
-    product_id: product.id,
-    weight: pack.weight,
-    grams: pack.grams,
-    price_paise: pack.pricePaise,
-    mrp_paise: pack.mrpPaise,
-  }))
-  await tx.insertInto('packs').values(packs).execute()
-  const rate = { product_id: product.id, from_day: gstFromDay, hsn: product.hsn, rate_bp: product.gstRateBp }
-  await tx.insertInto('gst_rates').values(rate).execute()
-  return true
 }

@@ -23,7 +23,11 @@ const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
  * Why a body is rejected before it is parsed, or null. It may have at most `maxFields` fields, must be complete, and no text in
  * it may hold NUL, which PostgreSQL neither stores nor compares.
  */
-export async function validateBody(contentType: string, bytes: Buffer, maxFields: number): Promise<Rejection | null> {
+export async function rejectMalformedBody(
+  contentType: string,
+  bytes: Buffer,
+  maxFields: number,
+): Promise<Rejection | null> {
   const [, mediaType = ''] = /^\s*([\w.+-]+\/[\w.+-]+)/.exec(contentType.toLowerCase()) ?? []
   if (mediaType === 'multipart/form-data') return validateMultipart(contentType, bytes, maxFields)
   if (mediaType === 'application/x-www-form-urlencoded' && countUpTo(bytes, '&', maxFields) >= maxFields)

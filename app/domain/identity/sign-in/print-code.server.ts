@@ -1,8 +1,6 @@
-import { createHmac, randomInt } from 'node:crypto'
-import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { later } from '#app/domain/instant.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -11,28 +9,7 @@ import { findInvitedRole } from '../staff/invitation-store.server.ts'
 import { isStaffRole } from '../user.ts'
 import { findUserByPhone } from '../user-store.server.ts'
 import { CODE_LIMITS } from './code-limits.ts'
-import { insertCode, type NewCode } from './code-store.server.ts'
-
-/** The input of a new code. `phone` is E.164, `life` milliseconds. */
-type CodeInput = Pick<NewCode, 'phone' | 'client' | 'purpose' | 'trustedBy'> & { life: number }
-
-/** Creates a one-time code and stores its hash. Returns the challenge id and the six digits, which are not stored. */
-export async function createCode(
-  tx: Tx,
-  shop: Pick<Shop, 'now' | 'newId' | 'secret'>,
-  { life, ...input }: CodeInput,
-): Promise<{ id: string; code: string }> {
-  const at = shop.now()
-  const id = shop.newId('code')
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await insertCode(tx, { ...input, id, hash: hashCode(shop.secret, id, code), sentAt: at, expiresAt: later(at, life) })
-  return { id, code }
-}
-
-/** Hashes a code with a pepper: with only 20 bits, a plain hash would reveal it. */
-export function hashCode(secret: string, challengeId: string, code: string): string {
-  return createHmac('sha256', `one-time-code:${secret}`).update(`${challengeId}|${code}`).digest('base64url')
-}
+import { createCode } from './create-code.server.ts'
 
 /** Why no code was printed. */
 export const PRINT_CODE_MESSAGES = {

@@ -5,7 +5,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { storedLine } from '#test/data/cart-lines.ts'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import type { StoredLine } from './cart.ts'
-import { CHANGE_CART_MESSAGES, changeLines, type LineChange } from './change-lines.ts'
+import { CHANGE_CART_MESSAGES, changeLines, type LineChange } from './change-cart-lines.ts'
 import { optimisticCart } from './optimistic-cart.ts'
 import { priceCart } from './price-cart.ts'
 

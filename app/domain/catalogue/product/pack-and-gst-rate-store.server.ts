@@ -1,0 +1,62 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+import type { Product } from './product.ts'
+
+/** The parts of a product that have their own tables: its packs and its GST rate. */
+export type ProductParts = Pick<Product, 'packs' | 'hsn' | 'gstRateBp'>
+
+/** The parts of products, by id, at an instant. A product without a GST rate cannot be sold: that is a bug. */
+export async function findPacksAndGstRates(
+  db: Db,
+  ids: readonly string[],
+  at: Instant,
+): Promise<(id: string) => ProductParts> {
+  if (ids.length === 0) return missing
+  const byProduct = Map.groupBy(await listRows(db, ids, indianDay(at)), (row) => row.product_id)
+  return (id) => {
+    const rows = byProduct.get(id) ?? missing(id)
+    const { hsn, gstRateBp } = rows[0] ?? missing(id)
+    return { packs: rows.flatMap(packFrom), hsn, gstRateBp }
+  }
+}
+
+function missing(id: string): never {
+  throw new Error(`Product ${id} has no GST rate.`)
+}
+
+/**
+ * The GST rate of each product, joined with each of its packs (null columns where it has none): the rate in force on the day, or
+ * the first one if none was yet, as on a day of the trial year before the product was added. Packs of a retired size are not sold.
+ */
+function listRows(db: Db, ids: readonly string[], day: string) {
+  return db
+    .selectFrom('gst_rates')
+    .leftJoin(
+      (packs) =>
+        packs
+          .selectFrom('packs')
+          .innerJoin('pack_sizes', 'pack_sizes.label', 'packs.weight')
+          .selectAll('packs')
+          .where('pack_sizes.retired_at', 'is', null)
+          .as('packs'),
+      (join) => join.onRef('packs.product_id', '=', 'gst_rates.product_id'),
+    )
+    .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
+    .select(['packs.weight', 'packs.grams', 'packs.price_paise as pricePaise', 'packs.mrp_paise as mrpPaise'])
+    .where('gst_rates.product_id', 'in', ids)
+    .where('gst_rates.from_day', '=', (eb) => {
+      const ratesOfIt = eb.selectFrom('gst_rates as of_it').whereRef('of_it.product_id', '=', 'gst_rates.product_id')
+      return eb.fn.coalesce(
+        ratesOfIt.where('of_it.from_day', '<=', day).select((rate) => rate.fn.max('of_it.from_day').as('from_day')),
+        ratesOfIt.select((rate) => rate.fn.min('of_it.from_day').as('from_day')),
+      )
+    })
+    .orderBy('packs.grams')
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+
+function packFrom({ weight, grams, pricePaise, mrpPaise }: Row): Product['packs'] {
+  return weight && grams && pricePaise && mrpPaise ? [{ weight, grams, pricePaise, mrpPaise }] : []
+}
