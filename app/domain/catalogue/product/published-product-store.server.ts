@@ -6,7 +6,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import { findPublishedCollections } from '../collections/collection-store.server.ts'
 import { findPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { Product } from './product.ts'
-import { type ProductRow, productFrom } from './product-columns.server.ts'
+import { type ProductRow, productFrom } from './product-columns-store.server.ts'
 
 // Products that shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
 

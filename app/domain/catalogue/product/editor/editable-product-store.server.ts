@@ -1,6 +1,6 @@
 import { lockRow } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { describedColumns, describedFields } from '#app/domain/catalogue/product/product-columns.server.ts'
+import { describedColumns, describedFields } from '#app/domain/catalogue/product/product-columns-store.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
