@@ -1,9 +1,9 @@
 import { lockRow } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { describedColumns, describedFields } from '#app/domain/catalogue/product/product-columns-store.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
+import { describedColumns, describedFields } from '../product-columns-store.server.ts'
 import { type EditableProduct, type GstRate, type ProductEdit, rateOn } from './product-edit.ts'
 
 /** A product as its editor sees it, drafts and archived ones too, or null. `at` decides which GST rate is in force. */
