@@ -15,6 +15,7 @@ import {
   type MetaTagSettings,
   type OpeningSettings,
   type OrderSettings,
+  type PickupSettings,
   type SampleSettings,
   type StockSettings,
   type StoreSettings,
@@ -29,6 +30,7 @@ type FieldName =
   | Exclude<keyof DeliverySettings, 'zones'>
   | keyof CodSettings
   | keyof OrderSettings
+  | keyof PickupSettings
   | keyof StockSettings
   | keyof SampleSettings
   | keyof OpeningSettings
@@ -55,6 +57,11 @@ const FIELDS: Record<FieldName, string> = {
   whatsapp: 'WhatsApp',
   email: 'E-mail',
   hours: 'Hours',
+  place: 'Address of the place',
+  openingHours: 'Open',
+  readyDays: 'Ready within',
+  keepDays: 'Kept for',
+  paysAtShop: 'Take payment at the shop',
   gstin: 'GSTIN',
   fssai: 'FSSAI number',
   grievanceOfficer: 'Grievance officer',

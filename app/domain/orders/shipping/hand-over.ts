@@ -25,12 +25,12 @@ export type HandOverAllReason = keyof typeof HAND_OVER_ALL_MESSAGES
  * is asked for again, or null for a new one.
  */
 export function decideHandOver(
-  order: Pick<Order, 'status' | 'version'> | null,
+  order: Pick<Order, 'status' | 'fulfilment' | 'version'> | null,
   seen: number,
   parcels: readonly Parcel[],
 ): Result<Parcel | null, HandOverReason> {
   if (!order) return refused('order-not-found')
-  if (!isToShip(order.status)) return refused('not-packed')
+  if (!isToShip(order)) return refused('not-packed')
   if (order.version !== seen) return refused('changed-meanwhile')
   const live = parcels.filter(({ state }) => isLiveParcel(state))
   if (live.length === 0) return done(null)

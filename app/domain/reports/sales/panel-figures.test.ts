@@ -155,7 +155,8 @@ async function compareLists(shop: Shop, orders: readonly RecomputedOrder[]): Pro
   expect(await countOrdersByStatus(shop.db)).toEqual(states)
   for (const [group, waiting] of Object.entries(await sumWaiting(shop.db))) {
     const mine = orders.filter(
-      ({ state }) => STATUS_FACTS[state].waitsFor === 'staff' && isInGroup(state, group as OrderGroup),
+      ({ state, fulfilment }) =>
+        STATUS_FACTS[state].waitsFor === 'staff' && isInGroup({ status: state, fulfilment }, group as OrderGroup),
     )
     const weightGrams = mine.reduce((sum, { grams }) => sum + grams, 0)
     expect(waiting, group).toMatchObject({ orders: mine.length, weightGrams })

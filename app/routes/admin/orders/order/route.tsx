@@ -14,17 +14,19 @@ import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { handOverPickup } from '#app/domain/orders/fulfilment/hand-over-pickup.server.ts'
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { HAND_OVER_PICKUP_MESSAGES, type HandOverPickupReason } from '#app/domain/orders/fulfilment/pickup-hand-over.ts'
 import { isChallanDue, isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { isToHandOver, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
@@ -53,6 +55,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderHandOver } from './order-hand-over.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
@@ -83,7 +86,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     at: now(),
     order,
     customer,
-    timeline: await readOrderTimeline(db, order.id, refunds),
+    timeline: await readOrderTimeline(db, order, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
@@ -94,7 +97,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
       (kind) => mayPrint(staff, kind, order.status),
     ),
-    moves: movesFrom(order.status),
+    moves: movesFrom(order),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: await readParcels(db, order.id, settings.carriers),
@@ -123,6 +126,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (answered.ok) return back('The courier has your answer')
     const message = answered.reason === 'courier-refused' ? answered.detail : NDR_MESSAGES[answered.reason]
     return refusedForm(form, message)
+  }
+  if (input.intent === 'hand-over' || input.intent === 'hand-over-without-code') {
+    const { version, method } = input
+    const given = input.intent === 'hand-over' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
+    const handed = await handOverPickup(shop, admin.id, params.id, { version, method, ...given })
+    if (handed.ok) return back('Collected')
+    const message = HAND_OVER_PICKUP_MESSAGES[handed.reason]
+    const field = HAND_OVER_FIELDS[handed.reason]
+    return field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
   }
   if (input.intent === 'buyer') return saveBuyer(shop, admin.id, params.id, form, input.version)
   const moved =
@@ -155,6 +167,13 @@ async function saveBuyer(shop: Shop, actor: string, id: string, form: FormData, 
   return refusedForm(form, CHANGE_BUYER_MESSAGES[changed.reason])
 }
 
+// The refusals of one field of a hand-over, which are shown beside it.
+const HAND_OVER_FIELDS: Partial<Record<HandOverPickupReason, string>> = {
+  'wrong-code': 'code',
+  'payment-needed': 'method',
+  'too-much-cash': 'method',
+}
+
 const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
 const FIELD_OF_REASON: Partial<Record<CancelReason | MoveReason, string>> = {
   'carrier-needed': 'carrier',
@@ -175,7 +194,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         back={{ to: '/admin/orders', name: 'orders' }}
         badge={
           <>
-            <StatusBadge status={order.status} />
+            <StatusBadge order={order} />
             <PaymentBadge status={order.paymentStatus} />
           </>
         }
@@ -194,7 +213,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             carriers={carriers}
             isBooked={parcels.some(({ state }) => state === 'booked')}
             answer={answerTo(answer, { intent: 'move' })}
-          />
+          >
+            {isToHandOver(order.status) ? <OrderHandOver order={order} answer={answer} /> : null}
+          </OrderStatusForms>
         </div>
         <div className="stack">
           <OrderParcels parcels={parcels} answer={parcelAnswer(answer)} />
@@ -229,7 +250,7 @@ const DOCUMENT_LINKS: Record<OrderDocument, string> = {
 }
 
 /**
- * The documents of an order: slip and label if it is sent, the invoice (of a free order the challan) once it is due, a credit note once
+ * The documents of an order: the slip, the label if a courier takes it, the invoice (of a free order the challan) once it is due, a credit note once
  * issued.
  */
 function documentsOf(
@@ -240,7 +261,8 @@ function documentsOf(
   // Nothing is sent: no slip lies in a box, and no label on it.
   if (order.channel === 'counter') return ['invoice', ...creditNotes]
   const hasInvoice = order.invoiceNumber || hasChallan || isInvoiceDue(order) || isChallanDue(order)
-  return ['slip', 'label', ...(hasInvoice ? (['invoice'] as const) : []), ...creditNotes]
+  const label = order.fulfilment === 'pickup' ? [] : (['label'] as const)
+  return ['slip', ...label, ...(hasInvoice ? (['invoice'] as const) : []), ...creditNotes]
 }
 
 /** Links to the documents of an order as PDFs. */
