@@ -238,9 +238,13 @@ const handOver: Step = async (simulation, id) => {
   const { shop } = simulation.opened
   if (simulation.random() < 0.1) return cancel(simulation, id)
   const order = await findOrder(shop.db, id)
-  const method = simulation.random() < 0.5 ? ('cash' as const) : ('upi' as const)
   const code = pickupCode(shop.secret, id)
-  const handed = await handOverPickup(shop, OWNER, id, { version: order?.version ?? 0, code, reason: '', method })
+  const handed = await handOverPickup(shop, OWNER, id, {
+    version: order?.version ?? 0,
+    code,
+    reason: '',
+    method: 'upi',
+  })
   return handed.ok ? after : null
 }
 

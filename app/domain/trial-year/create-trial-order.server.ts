@@ -18,10 +18,10 @@ import { trialCustomer } from './trial-customers.ts'
 /** The code of the coupon of the trial year. */
 export const TRIAL_COUPON = 'TRIAL10'
 /** The statuses of the trial year: all its orders are delivered, as the shop need not offer pickup. */
-export type TrialStatus = Exclude<OrderStatus, 'ready_for_pickup'>
+export type TrialOrderStatus = Exclude<OrderStatus, 'ready_for_pickup'>
 
 /** How the lifecycle of an order is set instead of left to chance: where it stops, how it is paid, and what follows a delivery. */
-export type Fate = { until?: TrialStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
+export type Fate = { until?: TrialOrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
 
 /** A customer of the trial year by number, created at their first order. */
 export async function findTrialCustomer(trial: TrialContext, index: number): Promise<User> {

@@ -14,7 +14,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findTrial, type TrialYear } from '#app/domain/trial/trial-store.server.ts'
 import { instantOf } from './calendar.ts'
-import type { Fate, TrialStatus } from './create-trial-order.server.ts'
+import type { Fate, TrialOrderStatus } from './create-trial-order.server.ts'
 import { orderLifecycle } from './order-lifecycle.server.ts'
 import { planOrders } from './plan-orders.ts'
 import { runLifecycles, type Starting } from './run-lifecycles.server.ts'
@@ -188,7 +188,7 @@ function lifecyclesOf(trial: TrialContext, from: string, until: Instant): Starti
 }
 
 /** When an order has to be placed to be in a status now, in hours before. */
-const PLACED_HOURS_AGO: Record<TrialStatus, number> = {
+const PLACED_HOURS_AGO: Record<TrialOrderStatus, number> = {
   pending_payment: 2,
   placed: 1,
   confirmed: 16,
@@ -203,7 +203,7 @@ const PLACED_HOURS_AGO: Record<TrialStatus, number> = {
   expired: 30,
 }
 
-const TRIAL_STATUSES = Object.keys(PLACED_HOURS_AGO) as TrialStatus[]
+const TRIAL_STATUSES = Object.keys(PLACED_HOURS_AGO) as TrialOrderStatus[]
 
 /** Two orders for every status they can have now, and one that ends in each kind of request. */
 function recentLifecycles(trial: TrialContext, until: Instant): Starting[] {

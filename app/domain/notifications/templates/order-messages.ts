@@ -39,7 +39,7 @@ export const ORDER_MESSAGES = {
   'pickup-ready': {
     name: 'Ready for pickup',
     when: 'An order is ready at the shop. It has the code with which it is collected.',
-    standard: '{shop}: order {order} is ready at our shop until {due}. Your code: {code}. {cash} {link}',
+    standard: '{shop}: order {order} is ready at our shop until {due}. Your code: {code}. {link}',
     required: ['order', 'code', 'link'],
     extraVariables: ['code'],
     isAlwaysSent: true,

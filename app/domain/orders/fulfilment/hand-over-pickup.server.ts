@@ -10,7 +10,12 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isPickupCode } from '../order/pickup-code.server.ts'
-import { decideHandOver, type HandOverPickupReason, isPaidOnPickup, type PickupHandOver } from './pickup-hand-over.ts'
+import {
+  decidePickupHandOver,
+  type HandOverPickupReason,
+  isPaidOnPickup,
+  type PickupHandOver,
+} from './pickup-hand-over.ts'
 import { receiveAtCounter } from './receive-at-counter.server.ts'
 
 /**
@@ -30,7 +35,7 @@ export async function handOverPickup(
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const isCode = input.code !== null && isPickupCode(shop.secret, orderId, input.code)
-    const decided = decideHandOver(order, input, isCode)
+    const decided = decidePickupHandOver(order, input, isCode)
     if (!decided.ok) return decided
     const method = isPaidOnPickup(order) ? input.method : null
     if (method) await receiveAtCounter(tx, order, method, context)

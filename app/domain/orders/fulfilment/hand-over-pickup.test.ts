@@ -28,7 +28,7 @@ import { orderHeadline } from '../tracking/order-progress.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { handOverPickup } from './hand-over-pickup.server.ts'
 import { moveOrder } from './move-order.server.ts'
-import { decideHandOver, type PickupHandOver } from './pickup-hand-over.ts'
+import { decidePickupHandOver, type PickupHandOver } from './pickup-hand-over.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const STAFF = 'usr_owner'
@@ -37,11 +37,11 @@ describe('the rule', () => {
   const order = { status: 'ready_for_pickup', version: 3, paymentStatus: 'paid', totalPaise: 50_000 } as const
   const input: PickupHandOver = { version: 3, code: '123456', reason: '', method: null }
   const decide = (
-    change: Partial<Parameters<typeof decideHandOver>[0]>,
+    change: Partial<Parameters<typeof decidePickupHandOver>[0]>,
     typed: Partial<PickupHandOver> = {},
     isCode = true,
   ) => {
-    const decided = decideHandOver({ ...order, ...change }, { ...input, ...typed }, isCode)
+    const decided = decidePickupHandOver({ ...order, ...change }, { ...input, ...typed }, isCode)
     return decided.ok ? 'handed over' : decided.reason
   }
   const due = { paymentStatus: 'cod_due' } as const
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
     expect(messages[1]?.body).toContain(pickupCode(now.shop.secret, id))
     expect(messages[0]?.body).not.toContain(pickupCode(now.shop.secret, id))
     expect(orderHeadline(order, '2026-11-21')).toBe('Ready for you at the shop')
-    expect(await invariantViolations(now.shop)).toEqual({})
+    expect(await invariantViolations(now.shop)).toEqual([])
   })
 
   test('its papers say that it is collected, and it has no shipping label', async () => {
@@ -137,7 +137,7 @@ onBothDatabases((open) => {
     const kinds = (await messagesOf(now, id)).map(({ kind }) => kind)
     expect(kinds).toContain('pickup-collected')
     expect(kinds).not.toContain('order-delivered')
-    expect(await invariantViolations(now.shop)).toEqual({})
+    expect(await invariantViolations(now.shop)).toEqual([])
   })
 
   test('a code is tried five times an hour, and a reason does without', async () => {
@@ -172,7 +172,7 @@ onBothDatabases((open) => {
     const month = monthPeriod(now.shop.now().slice(0, 7))
     const books = await sumRegisters(now.shop.db, month)
     expect(books['cash-collected'].rows).toBe(method === 'cash' ? 1 : 0)
-    expect(await invariantViolations(now.shop)).toEqual({})
+    expect(await invariantViolations(now.shop)).toEqual([])
   })
 
   test('no courier gets it, and it is in no list of parcels to ship', async () => {
@@ -206,9 +206,12 @@ onBothDatabases((open) => {
     expect(await cancelOrder(now.shop, buyer.user.id, id, { as: 'shopper' })).toMatchObject({ reason: 'too-late' })
     const note = 'Nobody came for it'
     expect(await cancelOrder(now.shop, confirmed(now.shop), id, { as: 'staff', note })).toMatchObject({ ok: true })
-    expect(await orderNow(now, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_pending' })
+    expect(await orderNow(now, id)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: expect.stringMatching(/^refund/),
+    })
     expect(await countNotCollected(now.shop.db, day(4))).toMatchObject({ orders: 0 })
-    expect(await invariantViolations(now.shop)).toEqual({})
+    expect(await invariantViolations(now.shop)).toEqual([])
   })
 
   test('a shop that does not offer it refuses it, and payment at the shop only if the owner takes it', async () => {

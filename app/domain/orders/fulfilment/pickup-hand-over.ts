@@ -35,7 +35,7 @@ type Decided = Exclude<HandOverPickupReason, 'order-not-found' | 'too-many-tries
  * Decides whether an order is handed over at the shop: against its code, or with a reason; paid before, or just now. Refuses the
  * code last but one, so that no try is lost to a form that was not complete.
  */
-export function decideHandOver(order: Collected, input: PickupHandOver, isCode: boolean): Result<void, Decided> {
+export function decidePickupHandOver(order: Collected, input: PickupHandOver, isCode: boolean): Result<void, Decided> {
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (!isToHandOver(order.status)) return refused('not-ready')
   if (isPaidOnPickup(order)) {
