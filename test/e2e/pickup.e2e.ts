@@ -2,7 +2,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart, withGateway } from './support/checkout-steps.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { findInTexts } from './support/sent-text-messages.ts'
@@ -26,7 +26,7 @@ test('a shopper pays and collects the order with the code of the message', async
   await expect(page.getByText(/^Ready by /)).toBeVisible()
   // No address is asked for.
   await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectNoFaults(page)
   await payBy(page, /^UPI/)
   await withGateway(page, 'Approve')
   await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
@@ -44,8 +44,8 @@ test('a shopper pays and collects the order with the code of the message', async
   await expect(owner.getByRole('link', { name: 'Label' })).toHaveCount(0)
   await press('Mark ready')
   await expect(mainHeading(page, 'Ready for you at the shop')).toBeVisible()
-  await expectAccessible(page)
-  await expectAccessible(owner)
+  await expectNoFaults(page)
+  await expectNoFaults(owner)
   const code = await findInTexts(page, phone, /\b\d{6}(?=\.)/)
 
   const field = owner.getByRole('textbox', { name: 'Code' })

@@ -110,7 +110,7 @@ async function startOrder(simulation: Simulation): Promise<{ id: string; step: S
   const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
   const method = simulation.random() < 0.55 ? 'cod' : simulation.random() < 0.8 ? 'upi' : 'card'
   const coupon = simulation.random() < 0.2 ? 'DIWALI' : undefined
-  const input = await orderInputFor(shop, fresh, method, coupon, kind > 0.9 ? 'pickup' : 'delivery')
+  const input = await orderInputFor(shop, fresh, method, coupon, kind > 0.94 ? 'pickup' : 'delivery')
   const placed = await placeOrder(shop, fresh, input, shop.newId('key-of-a-life'))
   if (!placed.ok) return null
   const id = placed.value.orderId

@@ -13,7 +13,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
-    const owner = (await signInAs(opened, '9999999999')).token
+    const owner = (await signInAs(opened, '9999999999', 'Ravi Owner')).token
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 2 }])
     const request = await appClient(opened)
     const post = (path: string, fields: Record<string, string>, as: string) =>
