@@ -125,7 +125,7 @@ const forbidden = [
     comment: 'An adapter fulfils a port and takes what the settings say of it. It knows no verb, no store and no SQL.',
     from: { path: '^app/adapters/' },
     to: {
-      path: ['^app/(?!adapters/|domain/|config/service-configs.ts$)', String.raw`^app/domain/.+\.server\.ts$`, ...SQL],
+      path: ['^app/(?!adapters/|domain/|config/adapter-config.ts$)', String.raw`^app/domain/.+\.server\.ts$`, ...SQL],
     },
   },
   {

@@ -1,10 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { connectionSettingsIn } from '#app/config/connection-settings.ts'
-import { createDataDir, noShopMessage } from '#app/config/data-dir.server.ts'
-import { DEMO_OWNER, isDemo, safetyProblems } from '#app/config/demo-safety.ts'
-import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
-import { Environment, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 import {
   type CourierConfig,
   courierConfig,
@@ -20,7 +15,12 @@ import {
   smsConfig,
   type WhatsappConfig,
   whatsappConfig,
-} from '#app/config/service-configs.ts'
+} from '#app/config/adapter-config.ts'
+import { connectionSettingsIn } from '#app/config/connection-settings.ts'
+import { createDataDir, noShopMessage } from '#app/config/data-dir.server.ts'
+import { DEMO_OWNER, isDemo, safetyProblems } from '#app/config/demo-safety.ts'
+import { readOrCreateSecret } from '#app/config/demo-secret.server.ts'
+import { Environment, FIREBASE_SETTINGS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
 
 /** The settings of the shop, frozen. Only this file reads the environment. */
 export type Config = Readonly<{

@@ -9,7 +9,7 @@ import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
-import { typeKeys, withConnections } from '#test/shop/with-connections.ts'
+import { saveCredentials, withConnections } from '#test/shop/with-connections.ts'
 
 const TOKEN = 'a token nobody may read 9f3c'
 const twilio = (token = TOKEN) => ({
@@ -31,7 +31,7 @@ onBothDatabases((open) => {
     const { shop, outside } = await open()
     const here = await withConnections(shop, environment)
     expect(here.sms.check).toBeUndefined()
-    expect(await typeKeys(here, 'sms', twilio())).toMatchObject({ ok: true })
+    expect(await saveCredentials(here, 'sms', twilio())).toMatchObject({ ok: true })
     expect(here.sms.check?.service).toMatch(/^Twilio at/)
     for (const one of [here, await withConnections(shop, environment)])
       expect(await testConnection(one, owner, 'sms')).toMatchObject({ ok: true, value: { fault: null } })
@@ -61,14 +61,14 @@ onBothDatabases((open) => {
       value: { fault: expect.stringContaining('is not connected'), original: null },
     })
     await expect(here.payments.fetchAndCapture('pay_1')).rejects.toMatchObject({ kind: 'refused' })
-    expect(await typeKeys(here, 'sms', twilio())).toMatchObject({ ok: true })
+    expect(await saveCredentials(here, 'sms', twilio())).toMatchObject({ ok: true })
     expect(await testConnection(here, owner, 'sms')).toMatchObject({ value: { fault: null } })
     expect(await listSentTexts(fake.url)).toHaveLength(1)
   })
 
   test('a service of the environment wins over what is typed', async () => {
     const { shop } = await open()
-    await typeKeys(await withConnections(shop), 'sms', twilio())
+    await saveCredentials(await withConnections(shop), 'sms', twilio())
     const environment = {
       SMS: 'msg91',
       MSG91_AUTH_KEY: 'key',
@@ -77,12 +77,12 @@ onBothDatabases((open) => {
     }
     const fixed = await withConnections(shop, environment)
     expect(fixed.sms.check?.service).toMatch(/^MSG91/)
-    expect(await typeKeys(fixed, 'sms', twilio())).toMatchObject({ reason: 'set-by-environment' })
+    expect(await saveCredentials(fixed, 'sms', twilio())).toMatchObject({ reason: 'set-by-environment' })
   })
 
   test('after a change of SECRET the shop starts, with what is built in, and says so', async () => {
     const { shop, outside } = await open()
-    await typeKeys(await withConnections(shop), 'sms', twilio())
+    await saveCredentials(await withConnections(shop), 'sms', twilio())
     const changed = await withConnections({ ...shop, secret: 'another secret of at least thirty-two characters' })
     expect(changed.sms.check).toBeUndefined()
     expect(outside.log).toMatchObject([{ level: 'error', facts: { connection: 'sms' } }])
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
   test('settings are checked as those of the environment are', async () => {
     const { shop } = await open()
     const here = await withConnections(shop)
-    expect(await typeKeys(here, 'sms', { kind: 'twilio', fields: { TWILIO_FROM: 'no' } })).toMatchObject({
+    expect(await saveCredentials(here, 'sms', { kind: 'twilio', fields: { TWILIO_FROM: 'no' } })).toMatchObject({
       reason: 'invalid',
       detail: {
         TWILIO_ACCOUNT_SID: 'Fill this in.',
@@ -105,20 +105,20 @@ onBothDatabases((open) => {
     const { shop } = await open()
     const here = await withConnections(shop)
     for (const MAIL_HOST of ['localhost', '127.0.0.1', '169.254.169.254', '::1', '10.0.0.1'])
-      expect(await typeKeys(here, 'mail', smtp({ MAIL_HOST })), MAIL_HOST).toMatchObject({
+      expect(await saveCredentials(here, 'mail', smtp({ MAIL_HOST })), MAIL_HOST).toMatchObject({
         reason: 'invalid',
         detail: { MAIL_HOST: expect.stringContaining('network of the server') },
       })
-    expect(await typeKeys(here, 'mail', smtp({ MAIL_HOST: 'nowhere.invalid' }))).toMatchObject({
+    expect(await saveCredentials(here, 'mail', smtp({ MAIL_HOST: 'nowhere.invalid' }))).toMatchObject({
       detail: { MAIL_HOST: expect.stringContaining('has no address') },
     })
     expect(await findConnection(shop.db, 'mail')).toBeNull()
     const trusting = await withConnections(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
-    expect(await typeKeys(trusting, 'mail', smtp({ MAIL_HOST: 'localhost' }))).toMatchObject({ ok: true })
+    expect(await saveCredentials(trusting, 'mail', smtp({ MAIL_HOST: 'localhost' }))).toMatchObject({ ok: true })
     // Saved while it was allowed: not called once it is not, as a name or as an address.
     const strict = await withConnections(shop)
     for (const MAIL_HOST of ['localhost', '127.0.0.1']) {
-      await typeKeys(trusting, 'mail', smtp({ MAIL_HOST }))
+      await saveCredentials(trusting, 'mail', smtp({ MAIL_HOST }))
       await strict.connections.reload()
       expect(await testConnection(strict, owner, 'mail'), MAIL_HOST).toMatchObject({
         value: { fault: expect.any(String), original: expect.stringContaining('network of the server') },
@@ -138,7 +138,7 @@ onBothDatabases((open) => {
     // The panel offers the ports of mail; the fake listens elsewhere.
     const here = await withConnections(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
     const at = { MAIL_HOST: '127.0.0.1', MAIL_PORT: String(server.port), MAIL_USER: 'shop' }
-    await typeKeys(here, 'mail', smtp({ ...at, MAIL_PASSWORD: 'a wrong password' }))
+    await saveCredentials(here, 'mail', smtp({ ...at, MAIL_PASSWORD: 'a wrong password' }))
     const failed = await testConnection(here, owner, 'mail')
     expect(failed).toMatchObject({
       value: {
@@ -146,7 +146,7 @@ onBothDatabases((open) => {
         original: expect.stringContaining('Not this one: •••'),
       },
     })
-    await typeKeys(here, 'mail', smtp({ ...at, MAIL_PASSWORD: TOKEN }))
+    await saveCredentials(here, 'mail', smtp({ ...at, MAIL_PASSWORD: TOKEN }))
     expect(await testConnection(here, owner, 'mail')).toMatchObject({ value: { fault: null } })
     expect(server.letters).toMatchObject([{ from: 'orders@shop.example', user: 'shop' }])
   })
@@ -167,13 +167,13 @@ onBothDatabases((open) => {
       FILES_ACCESS_KEY_ID: bucket.accessKeyId,
       FILES_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     }
-    expect(await typeKeys(here, 'files', { kind: 's3', fields })).toMatchObject({ ok: true })
+    expect(await saveCredentials(here, 'files', { kind: 's3', fields })).toMatchObject({ ok: true })
     expect(here.connections.fileStore().place).toContain(bucket.bucket)
     expect(await testConnection(here, owner, 'files')).toMatchObject({ value: { fault: null } })
     expect(await here.connections.fileStore().get(name)).toEqual(new Uint8Array([1]))
     await here.connections.fileStore().put('products/2_b.jpg', new Uint8Array([2]), 'image/jpeg')
 
-    await typeKeys(here, 'files', { kind: 's3', fields: { ...fields, FILES_SECRET_ACCESS_KEY: 'wrong' } })
+    await saveCredentials(here, 'files', { kind: 's3', fields: { ...fields, FILES_SECRET_ACCESS_KEY: 'wrong' } })
     expect(await testConnection(here, owner, 'files')).toMatchObject({
       value: { fault: expect.stringContaining('keys') },
     })
@@ -193,13 +193,13 @@ onBothDatabases((open) => {
       FILES_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     }
     const strict = await withConnections(shop)
-    expect(await typeKeys(strict, 'files', { kind: 's3', fields })).toMatchObject({
+    expect(await saveCredentials(strict, 'files', { kind: 's3', fields })).toMatchObject({
       detail: { FILES_ENDPOINT: expect.stringContaining('network of the server') },
     })
     const port = new URL(bucket.endpoint).port
     for (const FILES_ENDPOINT of [bucket.endpoint, `http://localhost:${port}`]) {
       const trusting = await withConnections(shop, { TYPED_PRIVATE_HOSTS: 'yes' })
-      await typeKeys(trusting, 'files', { kind: 's3', fields: { ...fields, FILES_ENDPOINT } })
+      await saveCredentials(trusting, 'files', { kind: 's3', fields: { ...fields, FILES_ENDPOINT } })
       expect(await testConnection(trusting, owner, 'files')).toMatchObject({ value: { fault: null } })
       await strict.connections.reload()
       expect(await testConnection(strict, owner, 'files'), FILES_ENDPOINT).toMatchObject({
@@ -212,7 +212,7 @@ onBothDatabases((open) => {
 test.each(ENGINES)('on %s another process uses new keys within a second', async (engine) => {
   const [first, second] = await twoShops(engine)
   const [here, there] = [await withConnections(first.shop), await withConnections(second.shop)]
-  await typeKeys(here, 'sms', twilio())
+  await saveCredentials(here, 'sms', twilio())
   await expect.poll(() => there.sms.check?.service, { timeout: 1_000 }).toMatch(/^Twilio/)
   const seen = (await findConnection(first.shop.db, 'sms'))?.id ?? ''
   await removeConnection(here, confirmed(first.shop), 'sms', { seen })

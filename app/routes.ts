@@ -35,7 +35,7 @@ export default [
       route('pages/:slug', 'routes/storefront/content-pages/page/route.tsx'),
       route('journal', 'routes/storefront/content-pages/journal/route.tsx'),
       route('journal/:slug', 'routes/storefront/content-pages/entry/route.tsx'),
-      // The draft of an own page, for who has its link.
+      // The draft of a content page, for who has its link.
       route('preview/:id', 'routes/storefront/content-pages/preview/route.tsx'),
       route('privacy-policy', 'routes/storefront/policies/route.tsx', { id: 'privacy-policy' }),
       route('terms-of-service', 'routes/storefront/policies/route.tsx', { id: 'terms-of-service' }),

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { run } from './install-and-run.mjs'
 
-const USUAL_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The headless shell comes first: without the windows of a whole browser, the tests take less than half the time.
+const USUAL_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The path of a Chromium for the browser tests. Installs one on Debian as root; logs how to get one and returns null elsewhere. */
 export async function findChromium() {
@@ -12,7 +18,10 @@ export async function findChromium() {
     console.log('Installing a browser for the browser tests …')
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+    const install = ['install', '-y', '-qq', '--no-install-recommends']
+    // Older Debian releases have the whole browser only.
+    if ((await run('apt-get', [...install, 'chromium-headless-shell'], quiet)) !== 0)
+      await run('apt-get', [...install, 'chromium'], quiet)
   }
   const installed = installedChromium()
   if (!installed)

@@ -1,5 +1,4 @@
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
-import { Environment, REQUIRED_SETTINGS } from './environment.ts'
 import {
   type CourierConfig,
   courierConfig,
@@ -13,7 +12,8 @@ import {
   smsConfig,
   type WhatsappConfig,
   whatsappConfig,
-} from './service-configs.ts'
+} from './adapter-config.ts'
+import { Environment, REQUIRED_SETTINGS } from './environment.ts'
 
 // Keys typed in the panel are settings like those of the environment, under the same names and read by the same parser.
 

@@ -93,6 +93,39 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await db.destroy()
   })
 
+  test('of open consents for the same purpose the oldest stays open, and there is never a second', async () => {
+    const db = await emptyDatabase(engine)
+    const to = MIGRATIONS.findIndex(({ name }) => name.startsWith('0069'))
+    await migrate(db, MIGRATIONS.slice(0, to))
+    const consent = (id: string, user: string, day: number, withdrawn: string | null = null) => ({
+      id,
+      user_id: user,
+      purpose: 'marketing',
+      notice: 'Offers',
+      given_at: `2026-11-${day}T06:30:00.000Z`,
+      withdrawn_at: withdrawn,
+    })
+    const stored = [
+      consent('con_1', 'usr_asha', 10, AT),
+      consent('con_4', 'usr_asha', 11),
+      consent('con_2', 'usr_asha', 12),
+      consent('con_3', 'usr_asha', 11),
+      consent('con_5', 'usr_ravi', 12),
+    ]
+    await db.insertInto('consents').values(stored).execute()
+    await migrate(db)
+    expect(await db.selectFrom('consents').select(['id', 'withdrawn_at']).orderBy('id').execute()).toEqual([
+      { id: 'con_1', withdrawn_at: AT },
+      { id: 'con_2', withdrawn_at: '2026-11-12T06:30:00.000Z' },
+      { id: 'con_3', withdrawn_at: null },
+      { id: 'con_4', withdrawn_at: '2026-11-11T06:30:00.000Z' },
+      { id: 'con_5', withdrawn_at: null },
+    ])
+    const second = db.insertInto('consents').values(consent('con_6', 'usr_ravi', 13))
+    await expect(second.execute()).rejects.toThrow(/unique/i)
+    await db.destroy()
+  })
+
   test('a second start runs no migration', async () => {
     const db = await emptyDatabase(engine)
     expect(await migrate(db)).toHaveLength(MIGRATIONS.length)

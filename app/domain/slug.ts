@@ -2,7 +2,7 @@
 export const MAX_SLUG_LENGTH = 60
 
 /** A name as a URL slug: `whole-cashews-w240`. Empty when it has no Latin letter or digit. */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

@@ -7,7 +7,7 @@ import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts
 import { listScans } from '#app/domain/orders/parcel/parcel-event-store.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
-import { handOverOrders } from '#app/domain/orders/shipping/hand-over-orders.server.ts'
+import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
 import {
   courierWebhookPath,
   receiveCourierWebhook,
@@ -34,7 +34,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
     test('from one press to the door: number, van, shipping, scans, cash', async () => {
       const { shop, fake, packed, outside } = await atWork(open, name)
       const id = await packed()
-      const manifestId = await handOver(shop, [id])
+      const manifestId = await manifestOf(shop, [id])
       expect(await parcelOf(shop, id)).toMatchObject({ state: 'waiting', task: 'book', collectPaise: 61_800 })
       expect(await requestPickups(shop)).toBe(0)
       expect(await bookParcels(shop)).toBe(1)
@@ -78,7 +78,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
     test('without any webhook, asking brings the order to the door, over steps it never saw', async () => {
       const { shop, fake, packed, clock } = await atWork(open, name)
       const id = await packed()
-      await handOver(shop, [id])
+      await manifestOf(shop, [id])
       await bookParcels(shop)
       const { awb } = await parcelOf(shop, id)
       for (const step of ['pickup', 'out', 'deliver'] as const) fake.move(awb ?? '', step, 'never')
@@ -92,7 +92,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
     test('a forged webhook and one for another courier move nothing', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
-      await handOver(shop, [id])
+      await manifestOf(shop, [id])
       await bookParcels(shop)
       const { awb } = await parcelOf(shop, id)
       fake.move(awb ?? '', 'pickup', 'never')
@@ -114,7 +114,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
     test('a delivered that the courier does not confirm moves no money', async () => {
       const { shop, fake, packed, clock } = await atWork(open, name)
       const id = await packed()
-      await handOver(shop, [id])
+      await manifestOf(shop, [id])
       await bookParcels(shop)
       const { awb } = await parcelOf(shop, id)
       await tells(shop, fake, awb, 'pickup')
@@ -130,7 +130,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
     test('a parcel that came back waits for staff: nothing is refunded or restocked by the courier', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
-      await handOver(shop, [id])
+      await manifestOf(shop, [id])
       await bookParcels(shop)
       const { awb } = await parcelOf(shop, id)
       for (const step of ['pickup', 'fail', 'return', 'back'] as const) await tells(shop, fake, awb, step)
@@ -146,7 +146,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       const { shop, fake, packed } = await atWork(open, name)
       const [again, own] = [await packed(), await packed()]
       fake.ledger.refusedPins.add('110006')
-      const manifestId = await handOver(shop, [again, own])
+      const manifestId = await manifestOf(shop, [again, own])
       await bookParcels(shop)
       expect(await parcelOf(shop, again)).toMatchObject({
         state: 'refused',
@@ -165,7 +165,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
     test('a courier that hangs stops nobody: the parcel waits, and the own courier is possible', async () => {
       const { shop, fake, packed, clock } = await atWork(open, name)
       const [waits, own] = [await packed(), await packed()]
-      await handOver(shop, [waits, own])
+      await manifestOf(shop, [waits, own])
       fake.failure = 'hang'
       const began = performance.now()
       expect(await bookParcels(shop)).toBe(0)
@@ -186,9 +186,9 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
     test('a cancelled order withdraws its parcel, also one booked at that moment', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const [booked, meanwhile] = [await packed(), await packed()]
-      await handOver(shop, [booked])
+      await manifestOf(shop, [booked])
       await bookParcels(shop)
-      await handOver(shop, [meanwhile])
+      await manifestOf(shop, [meanwhile])
       fake.failure = 'slow'
       const booking = bookParcels(shop)
       await expect.poll(() => fake.ledger.byReference(meanwhile) ?? null).not.toBeNull()
@@ -225,12 +225,12 @@ async function atWork(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
   return { shop, clock, outside, fake, packed }
 }
 
-async function handOver(shop: Shop, ids: readonly string[]): Promise<string> {
+async function manifestOf(shop: Shop, ids: readonly string[]): Promise<string> {
   const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await orderNow({ shop }, id)).version })))
-  const handed = await handOverOrders(shop, confirmed(shop), orders)
-  if (!handed.ok) throw new Error(handed.reason)
-  expect(handed.value.refused).toEqual([])
-  return handed.value.manifestId
+  const created = await createManifest(shop, confirmed(shop), orders)
+  if (!created.ok) throw new Error(created.reason)
+  expect(created.value.refused).toEqual([])
+  return created.value.manifestId
 }
 
 async function parcelOf(shop: Shop, orderId: string) {

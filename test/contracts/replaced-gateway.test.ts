@@ -21,7 +21,7 @@ import { openFakeStripe } from '#test/fakes/stripe/fake-stripe.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { typeKeys, withConnections } from '#test/shop/with-connections.ts'
+import { saveCredentials, withConnections } from '#test/shop/with-connections.ts'
 
 const RAZORPAY = {
   RAZORPAY_KEY_ID: 'rzp_test_replaced',
@@ -77,10 +77,10 @@ onBothDatabases((open) => {
       if (!payment?.gatewayRef) throw new Error('The payment did not begin')
       return { id, userId: buyer.user.id, payment, ref: payment.gatewayRef }
     }
-    expect(await typeKeys(shop, 'payments', { kind: 'razorpay', fields: RAZORPAY })).toMatchObject({ ok: true })
+    expect(await saveCredentials(shop, 'payments', { kind: 'razorpay', fields: RAZORPAY })).toMatchObject({ ok: true })
     const byWebhook = await begin()
     const byPoll = await begin()
-    expect(await typeKeys(shop, 'payments', { kind: 'stripe', fields: STRIPE })).toMatchObject({ ok: true })
+    expect(await saveCredentials(shop, 'payments', { kind: 'stripe', fields: STRIPE })).toMatchObject({ ok: true })
     expect(shop.payments.name).toBe('stripe')
     expect(await findPaymentRedirect(shop, byWebhook.payment.id)).toMatchObject({ form: { action: /razorpay|127/ } })
 
@@ -127,11 +127,11 @@ onBothDatabases((open) => {
     const { fake } = await openRazorpay()
     const here = await withConnections(shop, { RAZORPAY_URL: fake.url })
     const owner = { id: 'usr_owner', phone: OWNER_PHONE }
-    await typeKeys(here, 'payments', { kind: 'razorpay', fields: { ...RAZORPAY, RAZORPAY_KEY_SECRET: 'wrong' } })
+    await saveCredentials(here, 'payments', { kind: 'razorpay', fields: { ...RAZORPAY, RAZORPAY_KEY_SECRET: 'wrong' } })
     expect(await testConnection(here, owner, 'payments')).toMatchObject({
       value: { fault: 'It does not accept our key (401).', original: expect.any(String) },
     })
-    await typeKeys(here, 'payments', { kind: 'razorpay', fields: RAZORPAY })
+    await saveCredentials(here, 'payments', { kind: 'razorpay', fields: RAZORPAY })
     expect(await testConnection(here, owner, 'payments')).toMatchObject({ value: { fault: null } })
   })
 })

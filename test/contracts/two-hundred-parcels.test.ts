@@ -8,7 +8,7 @@ import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
-import { handOverOrders } from '#app/domain/orders/shipping/hand-over-orders.server.ts'
+import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
 import { requestPickups } from '#app/domain/orders/shipping/request-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -23,7 +23,7 @@ import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
 const ALMONDS = { productId: '1', weight: '250g', quantity: 1 } as const
 
 test.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])(
-  '%s: of 200 parcels handed over by two processes none is lost and none booked twice',
+  '%s: of 200 parcels put on manifests by two processes none is lost and none booked twice',
   { timeout: 300_000 },
   async (name) => {
     const [first, second] = await twoShops('PostgreSQL')
@@ -51,8 +51,8 @@ test.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)
     const orders = (await listOrdersByIds(shop.db, ids)).map(({ id, version }) => ({ id, version }))
     expect(orders).toHaveLength(MAX_BULK_ORDERS)
     // Two people press at the same moment. On a slow machine the second may wait for the locks in vain.
-    const handed = await Promise.allSettled(shops.map((each) => handOverOrders(each, confirmed(each), orders)))
-    const manifests = handed.flatMap((answer) =>
+    const created = await Promise.allSettled(shops.map((each) => createManifest(each, confirmed(each), orders)))
+    const manifests = created.flatMap((answer) =>
       answer.status === 'fulfilled' && answer.value.ok ? [answer.value.value] : [],
     )
     expect(manifests.map(({ parcels }) => parcels)).toEqual([MAX_BULK_ORDERS])

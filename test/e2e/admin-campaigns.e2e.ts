@@ -60,9 +60,9 @@ test('the owner writes a campaign, counts it, starts it and stops it', async ({ 
   if (isDay) await expect(owner.getByText('1 of 1 sent')).toBeVisible({ timeout: 20_000 })
   else {
     await owner.getByRole('button', { name: 'Stop', exact: true }).click()
-    await expect(owner.getByText('Stopped', { exact: true })).toBeVisible()
+    await expect(owner.getByRole('main').getByText('Stopped', { exact: true })).toBeVisible()
     await owner.getByRole('button', { name: 'Go on sending' }).click()
-    await expect(owner.getByText('Being sent', { exact: true })).toBeVisible()
+    await expect(owner.getByRole('main').getByText('Being sent', { exact: true })).toBeVisible()
   }
   await openPage(owner, '/admin/campaigns')
   await expect(owner.getByRole('link', { name: `For ${town}` }).filter({ visible: true })).toBeVisible()

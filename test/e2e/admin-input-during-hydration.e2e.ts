@@ -20,7 +20,7 @@ for (let part = 0; part < PARTS; part++)
     }
     await typeAtMoments(
       page,
-      withForms.map((path) => [path, isFull ? 20 : 3] as const),
+      withForms.map((path) => [path, isFull ? 20 : 1] as const),
       seededRandom(30 + part),
     )
   })

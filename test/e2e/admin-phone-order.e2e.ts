@@ -42,11 +42,13 @@ test('a phone order: the customer is created, the link is sent by SMS and paid w
     new RegExp(`wa.me/91${phone}`),
   )
 
+  const order = orderNumberIn((await owner.getByRole('main').textContent()) ?? '')
   const link = await findInTexts(page, phone, /https?:\S+/)
   await openPage(page, link)
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await withGateway(page, 'Approve')
   await expect(page.getByRole('heading', { name: 'Nothing is left to pay' })).toBeVisible()
-  await openPage(owner, `/admin/orders/${orderNumberIn(link)}`)
+  await openPage(owner, `/admin/orders/${order}`)
+  await expect(owner.getByRole('heading', { name: order })).toBeVisible()
   await expect(owner.getByText('Order placed').first()).toBeVisible()
 })

@@ -13,6 +13,9 @@ async function openPdf(page: Page) {
   return drawnPages(await response.body())
 }
 
+// The paper of the last print is remembered, so one test follows the other, at one size.
+test.describe.configure({ mode: 'default' })
+
 const plan = (page: Page) => page.getByRole('status', { name: 'Ready to print' })
 
 test('stickers of a product go onto a used sheet, and the next print goes on where it ended', {
@@ -60,7 +63,10 @@ test('stickers of a product go onto a used sheet, and the next print goes on whe
   expect([label?.width, label?.height]).toEqual([expect.closeTo(100, 2), expect.closeTo(75, 2)])
 })
 
-test('the stickers of the orders to pack are counted by pack and lot', async ({ owner: page, shop }) => {
+test('the stickers of the orders to pack are counted by pack and lot', { tag: '@phone' }, async ({
+  owner: page,
+  shop,
+}) => {
   const id = await orderInCash(shop, 'Asha Verma', [
     { productId: '1', weight: '500g', quantity: 2 },
     { productId: '3', weight: '250g', quantity: 1 },

@@ -78,12 +78,12 @@ test('the offline page lists the cached pages, and violates no policy', async ({
   expect(broken).toEqual([])
 })
 
-test('an own page and an entry of the journal are read offline, also those reached by client-side navigation', async ({
+test('a content page and an entry of the journal are read offline, also those reached by client-side navigation', async ({
   page,
   context,
 }) => {
   const name = `ladoo-${Date.now()}`
-  await insertOwnPages(name)
+  await insertContentPages(name)
   await visit(page, `/pages/${name}`)
   await visit(page, '/journal')
   await page.getByRole('link', { name: `Entry ${name}` }).click()
@@ -100,8 +100,8 @@ test('an own page and an entry of the journal are read offline, also those reach
   await expect(page.getByText('Roast the nuts slowly.')).toBeVisible()
 })
 
-/** Publishes an own page and an entry of the journal in the shop under test. */
-async function insertOwnPages(name: string): Promise<void> {
+/** Publishes a content page and an entry of the journal in the shop under test. */
+async function insertContentPages(name: string): Promise<void> {
   const db = openSameDatabase(DATA_DIR)
   const at = new Date(Date.now() - 60_000).toISOString()
   for (const kind of ['page', 'entry'] as const) {

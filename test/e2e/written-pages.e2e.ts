@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config.server.ts'
-import { createContent } from '#app/domain/content/save-content.server.ts'
+import { createContent } from '#app/domain/content/create-content.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { OpeningStatus } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -6,8 +6,8 @@ import { openInbox } from '#app/adapters/dev-inbox.server.ts'
 import { readConfig } from '#app/config.server.ts'
 import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
+import type { ConnectionCredentials } from '#app/domain/connections/connection-credentials.ts'
 import { findConnection } from '#app/domain/connections/connection-store.server.ts'
-import type { TypedKeys } from '#app/domain/connections/typed-keys.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
 import { confirmed } from './confirmed-staff.ts'
@@ -40,7 +40,7 @@ export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv
 }
 
 /** The owner types keys over those stored. */
-export async function typeKeys(shop: Shop, name: ConnectionName, typed: TypedKeys) {
+export async function saveCredentials(shop: Shop, name: ConnectionName, typed: ConnectionCredentials) {
   const seen = (await findConnection(shop.db, name))?.id ?? ''
   return saveConnection(shop, confirmed(shop), name, { typed, seen })
 }

@@ -3,6 +3,7 @@ import { lineRow } from '#app/domain/orders/order/order-write-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { splitTax } from '#app/domain/tax/gst.ts'
 import { invoicedOrder } from '#test/data/invoiced-order.ts'
+import { makeGstin } from '#test/data/make-gstin.ts'
 import { pick, seededRandom } from '#test/data/random.ts'
 
 const HOME = '07'
@@ -71,7 +72,7 @@ export async function writeIssuedMonth(shop: Shop, userId: string, count: number
 function oneOrder(index: number, count: number, random: () => number) {
   const state = index % 3 === 0 ? HOME : pick(STATES, random).code
   const isBusiness = index % 7 === 0
-  const gstin = isBusiness ? withCheck(`${state}AAAC${'MNPQ'[index % 4]}${1000 + (index % 50)}A1Z`) : null
+  const gstin = isBusiness ? makeGstin(state, index % 50) : null
   const id = `MW-${String(index).padStart(8, '0')}`
   const lines = Array.from({ length: 1 + (index % 4) }, (_, at) => {
     const unitPricePaise = 1_000 + Math.floor(random() * (index % 50 === 3 ? 9_000_000 : 300_000))
@@ -178,13 +179,4 @@ function orderRow({ id, state, gstin, at, address, couponCode, status, lines }: 
     shipped_at: at,
     delivered_at: at,
   } as const
-}
-
-/** A GSTIN with its check character. */
-function withCheck(first: string): string {
-  const sum = Array.from(first).reduce((total, character, position) => {
-    const product = Number.parseInt(character, 36) * (position % 2 === 0 ? 1 : 2)
-    return total + Math.floor(product / 36) + (product % 36)
-  }, 0)
-  return first + ((36 - (sum % 36)) % 36).toString(36).toUpperCase()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkKey } from '#app/domain/link-key.server.ts'
+import { linkToken } from '#app/domain/link-token.server.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
@@ -100,7 +100,7 @@ onBothDatabases((open) => {
     const { customer, owner } = await signInPeople(opened)
     const id = await delivered(opened)
     const path = `/orders/${id}/review`
-    const link = `${path}?key=${linkKey(opened.shop.secret, 'review', id)}`
+    const link = `${path}?key=${linkToken(opened.shop.secret, 'review', id)}`
     const invited = await (await request(link)).text()
     expect(invited).toContain('California Almonds')
     expect(invited).not.toContain('9812345678')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CourierConfig } from '#app/config/service-configs.ts'
+import type { CourierConfig } from '#app/config/adapter-config.ts'
 import type { CourierSandbox } from '#app/domain/delivery/courier/courier-sandbox.ts'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
 

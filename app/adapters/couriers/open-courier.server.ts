@@ -1,4 +1,4 @@
-import type { CourierConfig } from '#app/config/service-configs.ts'
+import type { CourierConfig } from '#app/config/adapter-config.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { delhiveryCourier } from './delhivery/delhivery-courier.server.ts'
 import { shiprocketCourier } from './shiprocket/shiprocket-courier.server.ts'

@@ -1,4 +1,4 @@
-import type { FilesConfig } from '#app/config/service-configs.ts'
+import type { FilesConfig } from '#app/config/adapter-config.ts'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import type { Fetch } from '../outbound/public-fetch.server.ts'
 import { diskStore } from './disk-store.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { FilesConfig } from '#app/config/service-configs.ts'
+import type { FilesConfig } from '#app/config/adapter-config.ts'
 import { type FileStore, isFileName } from '#app/domain/pictures/file-store.ts'
 import { type Outbound, outbound } from '../outbound/outbound.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { IdentityConfig } from '#app/config/service-configs.ts'
+import type { IdentityConfig } from '#app/config/adapter-config.ts'
 import type { ProviderNames } from '#app/domain/identity/providers/identity-provider.ts'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { IdentityConfig } from '#app/config/service-configs.ts'
+import type { IdentityConfig } from '#app/config/adapter-config.ts'
 import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
 import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
 import { done, refused } from '#app/domain/result.ts'

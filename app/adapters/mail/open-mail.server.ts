@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import type { MailConfig } from '#app/config/service-configs.ts'
+import type { MailConfig } from '#app/config/adapter-config.ts'
 import type { MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'

@@ -1,6 +1,6 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Transporter } from 'nodemailer'
-import type { MailConfig } from '#app/config/service-configs.ts'
+import type { MailConfig } from '#app/config/adapter-config.ts'
 import type { MailMessage, MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { serviceCheck } from '../outbound/service-check.ts'

@@ -1,4 +1,4 @@
-import type { PaymentsConfig } from '#app/config/service-configs.ts'
+import type { PaymentsConfig } from '#app/config/adapter-config.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import { notConnectedGateway } from '../outbound/not-connected-adapters.ts'

@@ -1,4 +1,4 @@
-import type { SmsConfig } from '#app/config/service-configs.ts'
+import type { SmsConfig } from '#app/config/adapter-config.ts'
 import type { SmsSender, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { asJson, asText, outbound } from '../outbound/outbound.server.ts'

@@ -1,4 +1,4 @@
-import type { SmsConfig } from '#app/config/service-configs.ts'
+import type { SmsConfig } from '#app/config/adapter-config.ts'
 import type { SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { WhatsappConfig } from '#app/config/service-configs.ts'
+import type { WhatsappConfig } from '#app/config/adapter-config.ts'
 import type {
   WhatsappEvent,
   WhatsappReceipt,

@@ -1,4 +1,4 @@
-import type { WhatsappConfig } from '#app/config/service-configs.ts'
+import type { WhatsappConfig } from '#app/config/adapter-config.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'

@@ -60,6 +60,7 @@ import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
 import { fileColumns } from './0067-file-columns.ts'
 import { statements } from './0068-statements.ts'
+import { oneOpenConsent } from './0069-one-open-consent.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -126,4 +127,5 @@ export const MIGRATIONS: readonly Migration[] = [
   taxFilings,
   fileColumns,
   statements,
+  oneOpenConsent,
 ]

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#app/domain/content/content-page.ts'
 import type { Instant } from '#app/domain/instant.ts'
 
-/** The owner's own pages and the entries of the journal. */
+/** The pages the owner wrote and the entries of the journal. */
 export type ContentTables = {
   content_pages: ContentPagesTable
   content_versions: ContentVersionsTable

@@ -29,7 +29,6 @@ export async function listAgreed(db: Db, segment: Segment, at: Instant): Promise
     await withReach(db, at)
       .where('users.id', 'in', matching(db, segment, at).select('users.id'))
       .orderBy('users.id')
-      .orderBy('consents.given_at')
       .execute(),
   )
 }
@@ -42,7 +41,7 @@ export function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
 /** The people of these ids who may be written to at all, as they are now. Those who withdrew their consent are left out. */
 export async function listPeople(db: Db, ids: readonly string[], at: Instant): Promise<Person[]> {
   if (ids.length === 0) return []
-  return toPeople(await withReach(db, at).where('users.id', 'in', ids).orderBy('consents.given_at').execute())
+  return toPeople(await withReach(db, at).where('users.id', 'in', ids).execute())
 }
 
 const shoppers = (db: Db) =>
@@ -83,8 +82,7 @@ function withReach(db: Db, at: Instant) {
 type Row = Awaited<ReturnType<ReturnType<typeof withReach>['execute']>>[number]
 
 function toPeople(rows: readonly Row[]): Person[] {
-  // Whoever has two open consents, of two saves at once, is one person; the newest notice counts.
-  return Array.from(new Map(rows.map((row) => [row.id, row])).values(), (row) => ({
+  return rows.map((row) => ({
     userId: row.id,
     name: row.name,
     phone: row.phone,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { giveConsent, withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
-import { CONSENTS } from '#app/domain/consents/consent.ts'
-import { insertConsent } from '#app/domain/consents/consent-store.server.ts'
 import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/user-store.server.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
@@ -53,22 +51,6 @@ const statusOf = async (shop: Shop, id: string) => {
 }
 
 onBothDatabases((open) => {
-  test('somebody with two open consents is written to once', async () => {
-    const opened = await open()
-    const { shop } = opened
-    const [asha] = await makeAgreed(shop, 1)
-    const second = {
-      userId: asha?.id ?? '',
-      purpose: 'marketing',
-      notice: CONSENTS.marketing.notice,
-      at: shop.now(),
-    } as const
-    await inTransaction(shop.db, (tx) => insertConsent(tx, second, shop.newId))
-    expect((await start(shop)).started).toMatchObject({ ok: true, value: 1 })
-    await sendAll(shop)
-    expect(offersTo(opened)).toEqual([asha?.phone])
-  })
-
   test('an offer that waited for the morning is the one of that day', async () => {
     const opened = await open()
     const { shop, clock } = opened

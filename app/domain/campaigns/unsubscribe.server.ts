@@ -1,6 +1,6 @@
 import { withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
-import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
+import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -14,7 +14,7 @@ const PREFIX = 'usr_'
  * end them, and it opens nothing else.
  */
 export function unsubscribeLink({ origin, secret }: Pick<Shop, 'origin' | 'secret'>, userId: string): string {
-  return `${origin}/u/${userId.replace(PREFIX, '')}${linkKey(secret, PURPOSE, userId, SIGNATURE)}`
+  return `${origin}/u/${userId.replace(PREFIX, '')}${linkToken(secret, PURPOSE, userId, SIGNATURE)}`
 }
 
 /** Whether the key of a link is valid. */
@@ -32,6 +32,6 @@ export async function unsubscribe(shop: Shop, key: string): Promise<Result<void,
 
 async function userOf(shop: Shop, key: string): Promise<string | null> {
   const [rest, signature] = [key.slice(0, -SIGNATURE), key.slice(-SIGNATURE)]
-  const userId = [`${PREFIX}${rest}`, rest].find((id) => isLinkKey(shop.secret, PURPOSE, id, signature, SIGNATURE))
+  const userId = [`${PREFIX}${rest}`, rest].find((id) => isLinkToken(shop.secret, PURPOSE, id, signature, SIGNATURE))
   return userId && (await findUser(shop.db, userId, shop.ownerPhones)) ? userId : null
 }

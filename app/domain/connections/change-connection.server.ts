@@ -6,6 +6,15 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CONNECTIONS, type ConnectionName } from './connection.ts'
 import {
+  type ConnectionCredentials,
+  fieldProblems,
+  maskCredentials,
+  mergeCredentials,
+  missingProblems,
+  retypeProblems,
+  toSettings,
+} from './connection-credentials.ts'
+import {
   deleteConnection,
   findConnection,
   insertConnection,
@@ -14,16 +23,7 @@ import {
   type StoredConnection,
   updateConnectionReplaced,
 } from './connection-store.server.ts'
-import { sealKeys, unsealKeys } from './sealed-keys.server.ts'
-import {
-  fieldProblems,
-  mergeKeys,
-  missingProblems,
-  retypeProblems,
-  shownOf,
-  type TypedKeys,
-  toSettings,
-} from './typed-keys.ts'
+import { decryptCredentials, encryptCredentials } from './encrypted-credentials.server.ts'
 
 /** Why keys were not changed. The fresh code is asked for by the form, problems stand at their fields. */
 export const CHANGE_CONNECTION_MESSAGES = {
@@ -43,14 +43,14 @@ export async function saveConnection(
   shop: Shop,
   staff: Staff,
   name: ConnectionName,
-  { typed, seen }: { typed: TypedKeys; seen: string },
+  { typed, seen }: { typed: ConnectionCredentials; seen: string },
 ): Promise<Result<void, ChangeReason | Refusal<'invalid', Record<string, string>>>> {
   const context = auditContext(shop, staff)
   const blocked = blockOf(shop, name)
   if (blocked) return refused(blocked)
   const stored = await findConnection(shop.db, name)
-  const storedKeys = stored && unsealKeys(stored.sealed, stored, shop.secret)
-  const keys = mergeKeys(name, typed, storedKeys)
+  const storedKeys = stored && decryptCredentials(stored.sealed, stored, shop.secret)
+  const keys = mergeCredentials(name, typed, storedKeys)
   // The check of a host asks the outside, so it is done before the transaction.
   const found = await shop.connections.problemsOf(name, toSettings(name, keys))
   const problems = {
@@ -66,7 +66,7 @@ export async function saveConnection(
   return saved
 }
 
-type Replacement = { name: ConnectionName; keys: TypedKeys; seen: string; checked: StoredConnection | null }
+type Replacement = { name: ConnectionName; keys: ConnectionCredentials; seen: string; checked: StoredConnection | null }
 
 async function replace(
   tx: Tx,
@@ -82,8 +82,8 @@ async function replace(
   await insertConnection(tx, {
     ...row,
     kind: keys.kind,
-    sealed: sealKeys(keys, row, shop),
-    shown: shownOf(name, keys),
+    sealed: encryptCredentials(keys, row, shop),
+    shown: maskCredentials(name, keys),
     savedAt: context.at,
     savedBy: context.actor,
   })

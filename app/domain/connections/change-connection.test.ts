@@ -6,8 +6,8 @@ import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { NO_CONNECTIONS, type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { removeConnection, saveConnection } from './change-connection.server.ts'
 import { findConnection } from './connection-store.server.ts'
+import { decryptCredentials } from './encrypted-credentials.server.ts'
 import { listUnreadable, readConnections } from './read-connection.server.ts'
-import { unsealKeys } from './sealed-keys.server.ts'
 
 const TOKEN = 'a token nobody may read 9f3c'
 const TWILIO = {
@@ -26,7 +26,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     expect(await save(opened)).toMatchObject({ ok: true })
     const row = await findConnection(shop.db, 'sms')
-    expect(row && unsealKeys(row.sealed, row, shop.secret)).toEqual(TWILIO)
+    expect(row && decryptCredentials(row.sealed, row, shop.secret)).toEqual(TWILIO)
     const audit = await listAudit(shop.db, 'connection:sms')
     expect(audit).toMatchObject([
       { action: 'change-connection', before: null, after: { service: 'twilio', fields: Object.keys(TWILIO.fields) } },

@@ -2,7 +2,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { CONNECTION_NAMES, CONNECTIONS, type ConnectionName, findService, settingOf } from './connection.ts'
 import { listConnections, type StoredConnection } from './connection-store.server.ts'
 import type { ConnectionSource, ConnectionView } from './connection-view.ts'
-import { unsealKeys } from './sealed-keys.server.ts'
+import { decryptCredentials } from './encrypted-credentials.server.ts'
 
 /** All connections of the shop, as the panel shows them. */
 export async function readConnections(shop: Shop): Promise<ConnectionView[]> {
@@ -42,7 +42,7 @@ function toEarlier(row: StoredConnection, secret: string): ConnectionView['earli
   const { id, name, kind, shown, replacedAt } = row
   const service = findService(name, kind)
   if (!service || !replacedAt) return []
-  const isReadable = unsealKeys(row.sealed, row, secret) !== null
+  const isReadable = decryptCredentials(row.sealed, row, secret) !== null
   const [first] = service.fields
   return [{ id, service: service.title, shown: shown[first?.name ?? ''] ?? '', replacedAt, isReadable }]
 }
@@ -55,5 +55,5 @@ export async function listUnreadable(shop: Shop): Promise<ConnectionName[]> {
 function sourceOf(kind: string | null, row: StoredConnection | undefined, secret: string): ConnectionSource {
   if (kind !== null) return 'environment'
   if (!row) return 'none'
-  return unsealKeys(row.sealed, row, secret) ? 'panel' : 'unreadable'
+  return decryptCredentials(row.sealed, row, secret) ? 'panel' : 'unreadable'
 }

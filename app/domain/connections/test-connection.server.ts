@@ -15,8 +15,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { type ConnectionName, findService } from './connection.ts'
 import { findConnection, type StoredConnection, updateConnectionTested } from './connection-store.server.ts'
 import type { TestOutcome } from './connection-view.ts'
+import { decryptCredentials } from './encrypted-credentials.server.ts'
 import { providerErrorMessage } from './provider-error-message.ts'
-import { unsealKeys } from './sealed-keys.server.ts'
 
 /** Why a connection was not tested. */
 export const TEST_CONNECTION_MESSAGES = {
@@ -140,7 +140,7 @@ async function sendMail(shop: Shop): Promise<string> {
 
 /** The stored keys, which are removed from what a service says. */
 function keysIn({ secret }: Shop, row: StoredConnection): string[] {
-  const keys = unsealKeys(row.sealed, row, secret)
+  const keys = decryptCredentials(row.sealed, row, secret)
   const fields = findService(row.name, row.kind)?.fields ?? []
   return fields.flatMap(({ name, isKey }) => (isKey && keys?.fields[name] ? [keys.fields[name]] : []))
 }

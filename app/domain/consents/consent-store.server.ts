@@ -14,7 +14,7 @@ export function listConsents(db: Db, userId: string): Promise<ConsentEntry[]> {
     .execute()
 }
 
-/** Stores a consent with the notice the user saw. */
+/** Stores a consent with the notice the user saw. One open for the same purpose has to be withdrawn first. */
 export async function insertConsent(
   tx: Tx,
   consent: { userId: string; purpose: string; notice: string; at: Instant },
@@ -27,7 +27,7 @@ export async function insertConsent(
     .execute()
 }
 
-/** Withdraws the user's open consents for a purpose. Returns how many there were. */
+/** Withdraws the user's open consent for a purpose. Returns how many there were: none or one. */
 export async function updateConsentWithdrawn(tx: Tx, userId: string, purpose: string, at: Instant): Promise<number> {
   const withdrawn = await tx
     .updateTable('consents')

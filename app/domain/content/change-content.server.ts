@@ -15,7 +15,7 @@ import {
   updateContentPage,
 } from './content-store.server.ts'
 import { contentPictures } from './content-text.ts'
-import { findLockedContent, removeUnused } from './save-content.server.ts'
+import { findLockedContent, removeUnused } from './content-version.server.ts'
 
 /**
  * Gives a page another slug; its old address leads to it. Refuses `content-not-found`, and `slug-taken` if another page has or

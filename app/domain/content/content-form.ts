@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
-import { slugOf } from '#app/domain/slug.ts'
+import { slugify } from '#app/domain/slug.ts'
 import { visibleText } from '#app/domain/visible-text.ts'
 import { CONTENT_BOUNDS } from './content-page.ts'
 import { ALT_PLACEHOLDER, isContentPicture, writtenPictures } from './content-text.ts'
@@ -85,7 +85,7 @@ export const contentFormSchema = z.discriminatedUnion('intent', [
   schedule,
   z.object({
     intent: z.literal('rename'),
-    slug: z.string().transform(slugOf).pipe(z.string().min(1, 'Use letters, digits and hyphens.')),
+    slug: z.string().transform(slugify).pipe(z.string().min(1, 'Use letters, digits and hyphens.')),
   }),
   z.object({ intent: z.literal('restore'), seen, version: z.coerce.number().int().min(1) }),
   z.object({ intent: z.enum(['withdraw', 'delete']), seen }),

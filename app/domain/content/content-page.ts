@@ -7,12 +7,12 @@ export type ContentKind = keyof typeof CONTENT_KINDS
 /** The path of the journal, the list of its entries. */
 export const JOURNAL_PATH = '/journal'
 
-/** The address of an own page or of an entry of the journal. */
+/** The address of a content page or of an entry of the journal. */
 export function contentPath({ kind, slug }: { kind: ContentKind; slug: string }): string {
   return `${kind === 'page' ? '/pages' : JOURNAL_PATH}/${slug}`
 }
 
-/** The slug in the path of an own page or an entry; null for another path. */
+/** The slug in the path of a content page or an entry; null for another path. */
 export function contentSlug(path: string): string | null {
   return /^\/(?:pages|journal)\/([^/]+)$/.exec(path)?.[1] ?? null
 }

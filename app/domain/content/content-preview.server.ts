@@ -5,7 +5,7 @@ import { findContentPage, findContentText } from './content-store.server.ts'
 
 const purposeOf = (id: string) => `content-preview:${id}`
 
-/** The link that shows the draft of an own page or entry to whoever has it, for seven days. */
+/** The link that shows the draft of a content page or entry to whoever has it, for seven days. */
 export function contentPreviewLink(shop: Pick<Shop, 'origin' | 'secret' | 'now'>, id: string): string {
   return `${shop.origin}/preview/${id}?${previewParams(shop, purposeOf(id))}`
 }

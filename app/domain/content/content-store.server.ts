@@ -5,18 +5,18 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { ContentKind, ContentPage, ContentText } from './content-page.ts'
 
-/** Serialises changes of own pages until the transaction ends. */
+/** Serialises changes of content pages until the transaction ends. */
 export async function lockContent(tx: Tx): Promise<void> {
   await lockByName(tx, 'content')
 }
 
-/** An own page by its id, or null. */
+/** A content page by its id, or null. */
 export async function findContentPage(db: Db, id: string): Promise<ContentPage | null> {
   const row = await db.selectFrom('content_pages').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toPage(row) : null
 }
 
-/** The own page with a slug, or that had it before; or null. */
+/** The content page with a slug, or that had it before; or null. */
 export async function findContentOfSlug(db: Db, slug: string): Promise<ContentPage | null> {
   const row = await db.selectFrom('content_pages').selectAll().where('slug', '=', slug).executeTakeFirst()
   if (row) return toPage(row)
@@ -24,7 +24,7 @@ export async function findContentOfSlug(db: Db, slug: string): Promise<ContentPa
   return earlier ? findContentPage(db, earlier.page_id) : null
 }
 
-/** Every own page, or those of a kind; the last changed first. */
+/** Every content page, or those of a kind; the last changed first. */
 export async function listContentPages(db: Db, kind?: ContentKind): Promise<ContentPage[]> {
   const rows = await db
     .selectFrom('content_pages')
@@ -36,7 +36,7 @@ export async function listContentPages(db: Db, kind?: ContentKind): Promise<Cont
   return rows.map(toPage)
 }
 
-/** The number of own pages and entries. */
+/** The number of content pages and entries. */
 export async function countContentPages(db: Db): Promise<number> {
   const { pages } = await db
     .selectFrom('content_pages')

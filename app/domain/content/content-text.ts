@@ -5,12 +5,12 @@ import type { ContentText } from './content-page.ts'
 /** Stands in place of a picture's description until the owner types one. */
 export const ALT_PLACEHOLDER = 'What it shows'
 
-/** The text of an own page as a tree; pictures are only those uploaded for own pages. */
+/** The text of a content page as a tree; pictures are only those uploaded for content pages. */
 export function readContentText(markdown: string): PageBlock[] {
   return readPageMarkdown(markdown, isContentPicture)
 }
 
-/** Whether an address is that of a picture uploaded for own pages. */
+/** Whether an address is that of a picture uploaded for content pages. */
 export function isContentPicture(address: string): boolean {
   return isContentKey(keyOfUpload(address) ?? '')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { knownPages } from './known-pages.ts'
 
-test('own pages, the journal, categories and collections are offered once there are any', () => {
+test('content pages, the journal, categories and collections are offered once there are any', () => {
   const titles = (pages: ReturnType<typeof knownPages>) => pages.map(({ title }) => title)
   expect(titles(knownPages([], [], []))).toEqual(['Pages', 'Policies'])
   const content = [

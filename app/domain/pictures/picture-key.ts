@@ -1,7 +1,7 @@
-import { slugOf } from '#app/domain/slug.ts'
+import { slugify } from '#app/domain/slug.ts'
 import type { PictureFolder } from './uploaded-picture.ts'
 
 /** The key of an upload: `products/{timestamp}_{filename}` (spec section 7), with a URL-safe name without extension. */
 export function pictureKey(folder: PictureFolder, fileName: string, timestamp: number): string {
-  return `${folder}/${timestamp}_${slugOf(fileName.replace(/\.[^.]*$/, '')) || 'photo'}`
+  return `${folder}/${timestamp}_${slugify(fileName.replace(/\.[^.]*$/, '')) || 'photo'}`
 }

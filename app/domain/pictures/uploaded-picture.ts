@@ -9,7 +9,7 @@ export const MAX_ASPECT_RATIO = 5
 /** The widths in which an upload is stored, smallest first. */
 export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const
 
-/** The folders of uploads: photographs of products, of reviews and of pack problems, and pictures of the brand and of own pages. */
+/** The folders of uploads: photographs of products, of reviews and of pack problems, and pictures of the brand and of content pages. */
 export const PICTURE_FOLDERS = ['products', 'reviews', 'problems', 'brand', 'content'] as const
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
 
@@ -62,7 +62,7 @@ export function isBrandKey(key: string): boolean {
   return key.startsWith('brand/')
 }
 
-/** Whether an upload belongs to the own pages. */
+/** Whether an upload belongs to the content pages. */
 export function isContentKey(key: string): boolean {
   return key.startsWith('content/')
 }

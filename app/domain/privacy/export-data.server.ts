@@ -5,6 +5,7 @@ import { listOffersTo } from '#app/domain/campaigns/recipient-store.server.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { listConsents } from '#app/domain/consents/consent-store.server.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
+import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findUser } from '#app/domain/identity/user-store.server.ts'
@@ -67,9 +68,12 @@ export async function exportData(shop: Shop, user: User, currentSessionId: strin
   }
 }
 
-/** Exports a customer's data at their request, by staff, with an audit entry. Returns null when there is no such user. */
+/**
+ * Exports a customer's data at their request, by staff, with an audit entry. Returns null when there is no such user, and for the
+ * profile that walk-ins share.
+ */
 export async function exportDataFor(shop: Shop, actor: string, userId: string): Promise<DataExport | null> {
-  const user = await findUser(shop.db, userId, shop.ownerPhones)
+  const user = isWalkIn(userId) ? null : await findUser(shop.db, userId, shop.ownerPhones)
   if (!user) return null
   const context = auditContext(shop, actor)
   await inTransaction(shop.db, (tx) =>

@@ -62,10 +62,13 @@ onBothDatabases((open) => {
     await giveConsent(opened.shop, userId, 'marketing')
     await giveConsent(opened.shop, userId, 'marketing')
     expect(await listOpenConsents(opened.shop, userId)).toEqual(['marketing'])
+    // Saved twice at once, one is open.
+    await Promise.all([1, 2].map(() => giveConsent(opened.shop, userId, 'marketing')))
+    const rows = () => opened.shop.db.selectFrom('consents').selectAll().execute()
+    expect((await rows()).filter((row) => row.withdrawn_at === null)).toHaveLength(1)
     await withdrawConsent(opened.shop, userId, 'marketing')
     expect(await listOpenConsents(opened.shop, userId)).toEqual([])
-    const rows = await opened.shop.db.selectFrom('consents').selectAll().execute()
-    expect(rows.map((row) => row.withdrawn_at !== null)).toEqual([true, true])
+    expect((await rows()).map((row) => row.withdrawn_at !== null)).toEqual([true, true, true, true])
   })
 
   test('the export has all personal data and no secret', async () => {

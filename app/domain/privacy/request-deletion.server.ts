@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { deleteSessionsOf } from '#app/domain/identity/sessions/session-store.server.ts'
 import { roleOf, type Session } from '#app/domain/identity/user.ts'
 import { findAccountStatus, updateDeletionRequested } from '#app/domain/identity/user-store.server.ts'
@@ -49,7 +50,7 @@ export async function requestDeletionFor(
   if (!isCodeFresh(staff.codeConfirmedAt, context.at)) return refused('code-not-fresh')
   return inTransaction(shop.db, async (tx) => {
     const account = await findAccountStatus(tx, userId)
-    if (!account) return refused('user-not-found')
+    if (!account || isWalkIn(userId)) return refused('user-not-found')
     if (roleOf(account.role, account.phone, shop.ownerPhones) !== 'customer') return refused('is-staff')
     await updateDeletionRequested(tx, userId, context.at, context.at)
     await deleteSessionsOf(tx, userId, null)
@@ -58,11 +59,13 @@ export async function requestDeletionFor(
   })
 }
 
-/** Cancels a customer's deletion request, by staff, with an audit entry. */
-export function cancelDeletionFor(shop: Shop, actor: string, userId: string): Promise<void> {
+/** Cancels a customer's deletion request, by staff, with an audit entry. Refuses `user-not-found`. */
+export function cancelDeletionFor(shop: Shop, actor: string, userId: string): Promise<Result<void, 'user-not-found'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
+    if (isWalkIn(userId) || !(await findAccountStatus(tx, userId))) return refused('user-not-found')
     await updateDeletionRequested(tx, userId, null, context.at)
     await insertAudit(tx, { action: 'keep-account', subject: `user:${userId}`, before: null, after: null }, context)
+    return done()
   })
 }

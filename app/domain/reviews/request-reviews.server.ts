@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
-import { linkKey } from '#app/domain/link-key.server.ts'
+import { linkToken } from '#app/domain/link-token.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -38,5 +38,5 @@ async function requestReview(tx: Tx, shop: Shop, order: Order, context: AuditCon
 
 /** The review page of an order. Its key shows the page before signing in, so that buyers know which number to use. */
 function reviewLink({ origin, secret }: Pick<Shop, 'origin' | 'secret'>, orderId: string): string {
-  return `${origin}/orders/${orderId}/review?key=${linkKey(secret, 'review', orderId)}`
+  return `${origin}/orders/${orderId}/review?key=${linkToken(secret, 'review', orderId)}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '#app/domain/instant.ts'
-import { isLinkKey } from '#app/domain/link-key.server.ts'
+import { isLinkToken } from '#app/domain/link-token.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -108,7 +108,7 @@ onBothDatabases((open) => {
     const text = outside.sms.find((sent) => sent.text.includes('/review?key='))?.text ?? ''
     const [, id, key = null] = /\/orders\/(MW-[^/]+)\/review\?key=(\S+)$/.exec(text) ?? []
     expect(id).toBe(orderId)
-    expect(isLinkKey(shop.secret, 'review', orderId, key)).toBe(true)
+    expect(isLinkToken(shop.secret, 'review', orderId, key)).toBe(true)
     expect(text.length).toBeLessThanOrEqual(160)
     clock.advance(DAYS)
     expect(await requestReviews(shop)).toBe(0)

@@ -41,7 +41,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 const BODY_HEADERS = ['content-length', 'content-encoding', 'content-type', 'content-security-policy']
 
 /**
- * Caches public pages in memory until the catalogue, stock, reviews, settings or own pages change, until the day ends in
+ * Caches public pages in memory until the catalogue, stock, reviews, settings or content pages change, until the day ends in
  * India, until the page says that it changes (`Expires`), and for at most `TTL_MS`. While the change feed is down nothing is
  * cached (docs/decisions/0022). The handlers after this middleware
  * see only the URL of such a page and nothing else of the request.

@@ -19,7 +19,7 @@ type Props = {
   titleAs?: 'h1' | 'h2'
 }
 
-/** An own page: its title, its picture, its text. */
+/** A content page: its title, its picture, its text. */
 export function ContentPageArticle({ page, byline, titleAs: Title = 'h1' }: Props) {
   const { title, picture, pictureAlt, blocks, cards, buyable } = page
   return (

@@ -9,7 +9,7 @@ export type TextCards = Readonly<Record<string, ProductCardFacts>>
 
 type Props = { blocks: readonly PageBlock[]; cards: TextCards; buyable: boolean }
 
-/** The text of an own page: its words in the measure of reading, and product cards between them. */
+/** The text of a content page: its words in the measure of reading, and product cards between them. */
 export function ContentPageText({ blocks, cards, buyable }: Props) {
   return partsOf(blocks).map(({ key, blocks: part, keys }) =>
     keys ? (

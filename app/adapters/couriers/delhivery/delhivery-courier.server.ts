@@ -1,4 +1,4 @@
-import type { CourierConfig } from '#app/config/service-configs.ts'
+import type { CourierConfig } from '#app/config/adapter-config.ts'
 import {
   type BookedParcel,
   type Booking,

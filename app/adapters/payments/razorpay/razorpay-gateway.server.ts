@@ -1,4 +1,4 @@
-import type { PaymentsConfig } from '#app/config/service-configs.ts'
+import type { PaymentsConfig } from '#app/config/adapter-config.ts'
 import type {
   PaymentEvent,
   PaymentGateway,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentsConfig } from '#app/config/service-configs.ts'
+import type { PaymentsConfig } from '#app/config/adapter-config.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type {
   PaymentEvent,

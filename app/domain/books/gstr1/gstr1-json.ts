@@ -1,6 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
-import type { DocumentRow, Gstr1, HsnRow, RateRow, SeriesRow } from './gstr1.ts'
+import type { DocumentRow, Gstr1, HsnRow, RateRow } from './gstr1.ts'
+import type { SeriesRow } from './gstr1-series.ts'
 import type { ReturnPeriod } from './return-period.ts'
 
 /** The release of the portal's offline tool whose files look like this. */

@@ -1,6 +1,7 @@
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
-import type { DocumentRow, Gstr1, HsnRow, PlaceRow, SeriesRow, UntaxedRow } from './gstr1.ts'
+import type { DocumentRow, Gstr1, HsnRow, PlaceRow, UntaxedRow } from './gstr1.ts'
+import type { SeriesRow } from './gstr1-series.ts'
 import { sumSplits } from './tax-sum.ts'
 
 /** The sections of GSTR-1, with the tables of the form. */

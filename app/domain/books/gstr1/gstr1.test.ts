@@ -50,10 +50,14 @@ function document(
   }
 }
 
-function build(documents: readonly IssuedDocument[], isFurnished?: (document: IssuedDocument) => boolean): Gstr1 {
+function build(
+  documents: readonly IssuedDocument[],
+  isFurnished?: (document: IssuedDocument) => boolean,
+  issuedElsewhere?: ReadonlySet<string>,
+): Gstr1 {
   const draft = newGstr1Draft()
   addToGstr1(draft, documents, isFurnished)
-  return finishGstr1(draft)
+  return finishGstr1(draft, issuedElsewhere)
 }
 
 const LAKH = 10_000_000
@@ -106,6 +110,15 @@ test('a number without a document is cancelled, and each series has its range', 
     { kind: 'invoice', from: 'MW/26-27/000003', to: 'MW/26-27/000007', total: 5, cancelled: 2 },
     { kind: 'invoice', from: 'B/26-27/000009', to: 'B/26-27/000009', total: 1, cancelled: 0 },
     { kind: 'credit-note', from: 'CN/26-27/000002', to: 'CN/26-27/000002', total: 1, cancelled: 0 },
+  ])
+})
+
+test('a number that was issued in another period is not cancelled: the range ends before it and begins again after it', () => {
+  const numbers = [3, 4, 7, 8, 10].map((number) => document(number))
+  const gstr1 = build(numbers, undefined, new Set(['MW/26-27/000006']))
+  expect(gstr1.series).toEqual([
+    { kind: 'invoice', from: 'MW/26-27/000003', to: 'MW/26-27/000005', total: 3, cancelled: 1 },
+    { kind: 'invoice', from: 'MW/26-27/000007', to: 'MW/26-27/000010', total: 4, cancelled: 1 },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
-import type { NumberedKind } from '#app/domain/orders/invoicing/invoice-number.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
+import { addToSeries, type Series, type SeriesRow, seriesRows } from './gstr1-series.ts'
 import { addSplit, NO_TAX, negate } from './tax-sum.ts'
 
 /** The taxed part of a document at one rate. */
@@ -29,9 +29,6 @@ export type UntaxedRow = { supply: UntaxedSupply; exemptPaise: Paise }
 /** What was supplied under one HSN code, unit and rate, less credit notes; may be negative. A service has no quantity. */
 export type HsnRow = TaxSplit & { hsn: string; unit: 'PAC' | 'OTH' | 'NA'; quantity: number; rateBp: number }
 
-/** The documents of a series, from the first to the last number. A number without a document counts as cancelled. */
-export type SeriesRow = { kind: NumberedKind; from: string; to: string; total: number; cancelled: number }
-
 /** The tables of GSTR-1 that this shop can have: 4A, 5, 7, 8, 9B (two), 12 (two) and 13 (CGST Rule 59). */
 export type Gstr1 = {
   b2b: readonly DocumentRow[]
@@ -54,8 +51,6 @@ export type Gstr1Draft = {
   hsnB2c: Map<string, HsnRow>
   series: Map<string, Series>
 }
-
-type Series = { kind: NumberedKind; prefix: string; width: number; numbers: number[] }
 
 type NamedTable = 'b2b' | 'b2cl' | 'cdnr' | 'cdnur'
 
@@ -88,24 +83,27 @@ export function addToGstr1(
       draft.named[table].push(documentRow(document, taxed))
     addUntaxed(draft, document)
     addToHsn(draft, document)
-    addToSeries(draft, document)
+    addToSeries(draft.series, document)
   }
 }
 
 /** Adds delivery challans by their numbers: table 13 counts them, though they are no supply. */
 export function addChallansToGstr1(draft: Gstr1Draft, numbers: readonly string[]): void {
-  for (const number of numbers) addToSeries(draft, { kind: 'challan', number })
+  for (const number of numbers) addToSeries(draft.series, { kind: 'challan', number })
 }
 
-/** The finished return: rows in the order of the form, without rows that are zero throughout. */
-export function finishGstr1(draft: Gstr1Draft): Gstr1 {
+/**
+ * The finished return: rows in the order of the form, without rows that are zero throughout. `issuedElsewhere` are numbers of its series
+ * whose documents another period reports.
+ */
+export function finishGstr1(draft: Gstr1Draft, issuedElsewhere: ReadonlySet<string> = new Set()): Gstr1 {
   return {
     ...draft.named,
     b2cs: sortedRows(draft.b2cs).filter(isNotZero),
     untaxed: sortedRows(draft.untaxed).filter(({ exemptPaise }) => exemptPaise !== 0),
     hsnB2b: sortedRows(draft.hsnB2b).filter((row) => isNotZero(row) || row.quantity !== 0),
     hsnB2c: sortedRows(draft.hsnB2c).filter((row) => isNotZero(row) || row.quantity !== 0),
-    series: Array.from(draft.series.values(), seriesRow),
+    series: Array.from(draft.series.values()).flatMap((series) => seriesRows(series, issuedElsewhere)),
   }
 }
 
@@ -191,23 +189,6 @@ function addToHsn(draft: Gstr1Draft, document: IssuedDocument): void {
     const quantity = row.quantity + (isService(hsn) ? 0 : sign * line.quantity)
     table.set(key, { ...row, quantity, ...addSplit(row, signed(document, line)) })
   }
-}
-
-type Numbered = { kind: NumberedKind; number: string }
-
-function addToSeries(draft: Gstr1Draft, { kind, number }: Numbered): void {
-  const [, prefix = '', digits = ''] = /^(.*?)(\d*)$/.exec(number) ?? []
-  const series = draft.series.get(`${kind} ${prefix}`) ?? { kind, prefix, width: digits.length, numbers: [] }
-  series.numbers.push(Number(digits))
-  draft.series.set(`${kind} ${prefix}`, series)
-}
-
-function seriesRow({ kind, prefix, width, numbers }: Series): SeriesRow {
-  const first = numbers.reduce((least, each) => Math.min(least, each))
-  const last = numbers.reduce((most, each) => Math.max(most, each))
-  const total = last - first + 1
-  const named = (number: number) => prefix + String(number).padStart(width, '0')
-  return { kind, from: named(first), to: named(last), total, cancelled: total - numbers.length }
 }
 
 function sortedRows<Row>(rows: ReadonlyMap<string, Row>): Row[] {

@@ -1,12 +1,14 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { listChallanNumbers } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
+import { listNumbersOutside } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { boundsOf } from '../books-period.ts'
 import { streamIssuedDocuments } from '../issued-document-store.server.ts'
 import { listFiledPeriods } from './filing-store.server.ts'
-import { addChallansToGstr1, addToGstr1, finishGstr1, type Gstr1, newGstr1Draft } from './gstr1.ts'
+import { addChallansToGstr1, addToGstr1, finishGstr1, type Gstr1, type Gstr1Draft, newGstr1Draft } from './gstr1.ts'
 import { addProblems, type Gstr1Problem, shopProblems } from './gstr1-problem.ts'
+import { listSeriesWithGaps } from './gstr1-series.ts'
 import { addToGstr3b, type Gstr3b, NO_GSTR3B } from './gstr3b.ts'
 import { iffMonthsOf, type ReturnPeriod } from './return-period.ts'
 
@@ -40,5 +42,14 @@ export async function loadGstr1(db: Db, period: ReturnPeriod): Promise<LoadedGst
   // The facility reports invoices only, and nothing of a trial year is reported.
   if (period.form === 'gstr-1' && !(await hasTrial(db)))
     addChallansToGstr1(draft, await listChallanNumbers(db, boundsOf(period)))
-  return { gstin: store.gstin, gstr1: finishGstr1(draft), gstr3b, documents, problems, furnished }
+  const gstr1 = finishGstr1(draft, await findIssuedElsewhere(db, draft, period))
+  return { gstin: store.gstin, gstr1, gstr3b, documents, problems, furnished }
+}
+
+/** The numbers inside the series of a return whose documents were issued before or after its period. */
+async function findIssuedElsewhere(db: Db, { series }: Gstr1Draft, period: ReturnPeriod): Promise<Set<string>> {
+  const numbers = new Set<string>()
+  for (const range of listSeriesWithGaps(series))
+    for (const number of await listNumbersOutside(db, range, boundsOf(period))) numbers.add(number)
+  return numbers
 }

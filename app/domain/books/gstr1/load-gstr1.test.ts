@@ -119,6 +119,28 @@ onBothDatabases((open) => {
     expect(await reported(quarter)).toBe(2)
   })
 
+  test('invoices that were numbered around midnight in another order than they were issued: no number counts as cancelled', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    // 18:30 in UTC is midnight in India.
+    const issued = { '000001': '2026-10-31T18:29:59.980Z', '000002': '2026-10-31T18:30:00.010Z' }
+    for (const [serial, at] of [...Object.entries(issued), ['000003', '2026-10-31T18:29:59.990Z'] as const]) {
+      await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS), 'cod'), ['confirmed', 'packed'])
+      const number = `MW/26-27/${serial}`
+      await shop.db.updateTable('invoices').set({ issued_at: at }).where('number', '=', number).execute()
+    }
+    const seriesOf = async (month: string) => {
+      const period = parseReturnPeriod(new URLSearchParams({ period: month }), shop.now(), 'monthly')
+      const { series } = (await loadGstr1(shop.db, period)).gstr1
+      return series.map(({ from, to, total, cancelled }) => [from.slice(-1), to.slice(-1), total, cancelled])
+    }
+    expect(await seriesOf('2026-10')).toEqual([
+      ['1', '1', 1, 0],
+      ['3', '3', 1, 0],
+    ])
+    expect(await seriesOf('2026-11')).toEqual([['2', '2', 1, 0]])
+  })
+
   test('what was filed is kept for its period, replaced when entered again, and audited', async () => {
     const { shop } = await open({ samples: true })
     const month = parseReturnPeriod(new URLSearchParams('period=2026-10'), shop.now(), 'monthly')

@@ -107,6 +107,62 @@ test('so do those of all money, whatever texts its references have', () => {
   )
 })
 
+const SOLD: IssuedDocument = {
+  kind: 'invoice',
+  number: 'MW/26-27/000001',
+  day: '2026-11-20',
+  orderId: 'MW-7K3M-9QXF',
+  buyerGstin: null,
+  buyerName: 'Asha Rao',
+  buyerState: '29',
+  shopState: '07',
+  shopGstin: '',
+  against: null,
+  lines: [
+    {
+      name: 'Almonds',
+      hsn: '08021200',
+      unit: 'PAC',
+      quantity: 1,
+      rateBp: 500,
+      grossPaise: 10_500,
+      taxablePaise: 10_000,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 500,
+    },
+  ],
+}
+
+test('an invoice names its buyer, the GSTIN of a registered one, and the place of supply, as Tally spells it', () => {
+  const voucherOf = (changes: Partial<IssuedDocument>) =>
+    parser.parse(tallyHead('') + voucherXml(documentVoucher({ ...SOLD, ...changes }, LEDGERS)) + TALLY_FOOT).ENVELOPE
+      .BODY.IMPORTDATA.REQUESTDATA.TALLYMESSAGE.VOUCHER
+  const registered = voucherOf({ buyerGstin: '29AAACM1234A1Z4', buyerName: 'Acme & Sons' })
+  expect(registered).toMatchObject({
+    PARTYLEDGERNAME: LEDGERS.customers,
+    BASICBUYERNAME: 'Acme & Sons',
+    GSTREGISTRATIONTYPE: 'Regular',
+    PARTYGSTIN: '29AAACM1234A1Z4',
+    PLACEOFSUPPLY: 'Karnataka',
+  })
+  const person = voucherOf({ buyerState: '01' })
+  expect(person).toMatchObject({
+    BASICBUYERNAME: 'Asha Rao',
+    GSTREGISTRATIONTYPE: 'Unregistered/Consumer',
+    PLACEOFSUPPLY: 'Jammu & Kashmir',
+  })
+  expect(person).not.toHaveProperty('PARTYGSTIN')
+  expect(voucherOf({ buyerState: '35' }).PLACEOFSUPPLY).toBe('Andaman & Nicobar Islands')
+  expect(voucherOf({ buyerState: '26' }).PLACEOFSUPPLY).toBe('Dadra & Nagar Haveli and Daman & Diu')
+})
+
+test('money names neither buyer nor registration', () => {
+  const row = { key: 'pay_1', order_id: 'MW-1', reference: 'UTR', amount_paise: 500 }
+  const [receipt] = moneyVouchers('payments', '2026-11-20', row, LEDGERS)
+  expect(receipt && voucherXml(receipt)).not.toMatch(/GSTREGISTRATIONTYPE|PLACEOFSUPPLY|BASICBUYERNAME/)
+})
+
 test('a refund goes out of the bank, and one that came back comes into it', () => {
   const refund = { key: 'ref_1 1', order_id: 'MW-1', reference: 'rf_1', amount_paise: 500 }
   const [out] = moneyVouchers('refunds', '2026-11-20', refund, LEDGERS)

@@ -10,6 +10,9 @@ export type VoucherType = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Jou
 /** An entry of a voucher in paise: positive debits its ledger, negative credits it. */
 export type VoucherEntry = { ledger: string; paise: Paise }
 
+/** Whom an invoice or credit note is made out to. `gstin` is null for an unregistered buyer; `state` is the place of supply, a GST code. */
+export type VoucherBuyer = { name: string; gstin: string | null; state: string }
+
 /** A voucher whose entries add up to zero. `id` is the same in every file, so that an import twice changes nothing. */
 export type TallyVoucher = {
   id: string
@@ -19,6 +22,8 @@ export type TallyVoucher = {
   /** YYYY-MM-DD */
   day: string
   narration: string
+  /** Null for a voucher of money. */
+  buyer: VoucherBuyer | null
   entries: VoucherEntry[]
 }
 
@@ -27,7 +32,7 @@ export type Ledgers = BooksSettings
 
 /** The voucher of an invoice, or of a credit note, which reverses one: customers owe its total. */
 export function documentVoucher(document: IssuedDocument, ledgers: Ledgers): TallyVoucher {
-  const { kind, number, day, orderId, against, lines } = document
+  const { kind, number, day, orderId, against, lines, buyerName, buyerGstin, buyerState } = document
   const sign = kind === 'invoice' ? 1 : -1
   const sum = (of: (line: IssuedDocument['lines'][number]) => Paise) => lines.reduce((all, line) => all + of(line), 0)
   const credits: VoucherEntry[] = [
@@ -44,6 +49,7 @@ export function documentVoucher(document: IssuedDocument, ledgers: Ledgers): Tal
     number,
     day,
     narration: against ? `Order ${orderId}, against invoice ${against.number}` : `Order ${orderId}`,
+    buyer: { name: buyerName, gstin: buyerGstin, state: buyerState },
     entries: [
       { ledger: ledgers.customers, paise: sign * total },
       ...credits.map(({ ledger, paise }) => ({ ledger, paise: -sign * paise })),
@@ -74,6 +80,7 @@ export function moneyVouchers(
       number: null,
       day,
       narration: narration.trim(),
+      buyer: null,
       entries: [
         { ledger: debit, paise: amount },
         { ledger: credit, paise: -amount },

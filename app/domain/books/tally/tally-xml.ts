@@ -1,5 +1,6 @@
+import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { decimalRupees } from '#app/domain/imports/spreadsheet-cell.ts'
-import type { TallyVoucher, VoucherEntry } from './tally-voucher.ts'
+import type { TallyVoucher, VoucherBuyer, VoucherEntry } from './tally-voucher.ts'
 
 // The import format of TallyPrime: an envelope of TALLYMESSAGEs, each with a voucher. A debit is "deemed positive" and has a
 // negative amount, a credit a positive one.
@@ -25,16 +26,35 @@ export const TALLY_FOOT = `</REQUESTDATA>
 `
 
 /** A voucher of the file. */
-export function voucherXml({ id, type, number, day, narration, entries }: TallyVoucher): string {
+export function voucherXml({ id, type, number, day, narration, buyer, entries }: TallyVoucher): string {
   const party = entries[0]?.ledger ?? ''
   return `<TALLYMESSAGE xmlns:UDF="TallyUDF">
 <VOUCHER REMOTEID="${xmlText(id)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">
 <DATE>${day.replaceAll('-', '')}</DATE>
 <VOUCHERTYPENAME>${type}</VOUCHERTYPENAME>
 ${number === null ? '' : `<VOUCHERNUMBER>${xmlText(number)}</VOUCHERNUMBER>\n<REFERENCE>${xmlText(number)}</REFERENCE>\n`}<PARTYLEDGERNAME>${xmlText(party)}</PARTYLEDGERNAME>
-<NARRATION>${xmlText(narration)}</NARRATION>
+${buyer === null ? '' : buyerXml(buyer)}<NARRATION>${xmlText(narration)}</NARRATION>
 ${entries.map(entryXml).join('')}</VOUCHER>
 </TALLYMESSAGE>
+`
+}
+
+/** States that Tally spells in another way than the GST portal. */
+const TALLY_STATES: Record<string, string> = {
+  '01': 'Jammu & Kashmir',
+  '26': 'Dadra & Nagar Haveli and Daman & Diu',
+  '35': 'Andaman & Nicobar Islands',
+}
+
+/** The buyer stands in the voucher itself, as all sales are against one ledger of customers. */
+function buyerXml({ name, gstin, state }: VoucherBuyer): string {
+  const registration =
+    gstin === null
+      ? '<GSTREGISTRATIONTYPE>Unregistered/Consumer</GSTREGISTRATIONTYPE>'
+      : `<GSTREGISTRATIONTYPE>Regular</GSTREGISTRATIONTYPE>\n<PARTYGSTIN>${xmlText(gstin)}</PARTYGSTIN>`
+  return `<BASICBUYERNAME>${xmlText(name)}</BASICBUYERNAME>
+${registration}
+<PLACEOFSUPPLY>${xmlText(TALLY_STATES[state] ?? stateName(state))}</PLACEOFSUPPLY>
 `
 }
 

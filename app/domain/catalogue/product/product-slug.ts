@@ -1,10 +1,10 @@
-import { MAX_SLUG_LENGTH, slugOf } from '#app/domain/slug.ts'
+import { MAX_SLUG_LENGTH, slugify } from '#app/domain/slug.ts'
 import { transliterate } from '#app/domain/transliterate.ts'
 
 /** The slug of a product's name: Indian scripts in Latin letters, letters without accents. */
 export function productSlug(name: string): string {
   const plain = transliterate(name).replace(/['’]/g, '').normalize('NFKD').replace(/\p{M}/gu, '')
-  return slugOf(plain)
+  return slugify(plain)
 }
 
 /** Words that may name pages of their own under /products one day. */
@@ -41,7 +41,7 @@ export function isSlug(text: string): boolean {
  */
 export function slugsFor({ name, genericName }: { name: string; genericName: string }, id: string): string[] {
   const words = productSlug(name) || productSlug(genericName)
-  const suffix = slugOf(id)
+  const suffix = slugify(id)
   const head = words.slice(0, MAX_SLUG_LENGTH - suffix.length - 1)
   return [words, head && `${head}-${suffix}`, `product-${suffix}`].filter(isSlug)
 }

@@ -5,6 +5,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findAccountStatus } from '../user-store.server.ts'
 import { insertNote } from './customer-note-store.server.ts'
+import { isWalkIn } from './walk-in-customer.ts'
 
 /** Adds a staff note about a customer. Refuses `user-not-found`. */
 export function addCustomerNote(
@@ -15,7 +16,7 @@ export function addCustomerNote(
 ): Promise<Result<void, 'user-not-found'>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
-    if (!(await findAccountStatus(tx, userId))) return refused('user-not-found')
+    if (isWalkIn(userId) || !(await findAccountStatus(tx, userId))) return refused('user-not-found')
     const id = context.newId('note')
     await insertNote(tx, userId, { id, words, actor, at: context.at })
     // The audit entry has no text, since it outlives the account.

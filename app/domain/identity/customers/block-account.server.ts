@@ -6,6 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { deleteSessionsOf } from '../sessions/session-store.server.ts'
 import { roleOf } from '../user.ts'
 import { findAccountStatus, updateBlocked } from '../user-store.server.ts'
+import { isWalkIn } from './walk-in-customer.ts'
 
 /** Why an account was neither blocked nor unblocked. */
 export const BLOCK_ACCOUNT_MESSAGES = {
@@ -37,7 +38,7 @@ function changeAccount(
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
     const status = await findAccountStatus(tx, userId)
-    if (!status) return refused('user-not-found')
+    if (!status || isWalkIn(userId)) return refused('user-not-found')
     const blockedAt = action === 'block-account' ? context.at : null
     const isCustomer = roleOf(status.role, status.phone, shop.ownerPhones) === 'customer'
     if (!isCustomer || !(await updateBlocked(tx, userId, blockedAt, context.at))) return refused('is-staff')

@@ -4,6 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateCodBlocked } from '../user-store.server.ts'
+import { isWalkIn } from './walk-in-customer.ts'
 
 /** Why cash on delivery was neither blocked nor unblocked. */
 export const BLOCK_COD_MESSAGES = { 'user-not-found': 'This customer no longer has an account.' } as const
@@ -28,6 +29,7 @@ function changeCod(
 ): Promise<BlockedCod> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
+    if (isWalkIn(userId)) return refused('user-not-found')
     const codBlockedAt = action === 'block-cod' ? context.at : null
     const before = await updateCodBlocked(tx, userId, codBlockedAt, context.at)
     if (!before) return refused('user-not-found')

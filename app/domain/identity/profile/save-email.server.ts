@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
-import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
+import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import { queueMail } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -34,7 +34,7 @@ export async function saveEmail(shop: Shop, user: User, email: string | null): P
 
 /** The page where whoever reads the mailbox confirms it. Its key fits this person with this address only. */
 function confirmLink({ origin, secret }: Pick<Shop, 'origin' | 'secret'>, userId: string, email: string): string {
-  return `${origin}/confirm-email?user=${userId}&key=${linkKey(secret, PURPOSE, `${userId}|${email}`)}`
+  return `${origin}/confirm-email?user=${userId}&key=${linkToken(secret, PURPOSE, `${userId}|${email}`)}`
 }
 
 /** The parameters of a link that confirms an address. */
@@ -43,7 +43,7 @@ export type EmailLink = { userId: string | null; key: string | null }
 /** The address that a link confirms; null for a link that is not valid, or is about an address replaced since. */
 export async function findEmailToConfirm(shop: Shop, { userId, key }: EmailLink): Promise<string | null> {
   const user = userId ? await findUser(shop.db, userId, shop.ownerPhones) : null
-  return user?.email && isLinkKey(shop.secret, PURPOSE, `${user.id}|${user.email}`, key) ? user.email : null
+  return user?.email && isLinkToken(shop.secret, PURPOSE, `${user.id}|${user.email}`, key) ? user.email : null
 }
 
 /** Confirms the address of a link. Refuses `link-not-valid`. */

@@ -4,6 +4,7 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { isWalkIn } from '../customers/walk-in-customer.ts'
 import { deleteSessionsOf } from '../sessions/session-store.server.ts'
 import type { Role } from '../user.ts'
 import { findRole, listOwnersForUpdate, updateRole } from '../user-store.server.ts'
@@ -37,7 +38,7 @@ export async function changeRoleIn(
   // Locks the owners first, so that two owners who revoke each other run one after the other: the second finds one left.
   const owners = await listOwnersForUpdate(tx)
   const known = await findRole(tx, phone)
-  if (!known) return refused('user-not-found')
+  if (!known || isWalkIn(known.userId)) return refused('user-not-found')
   const others = owners.filter((owner) => owner.userId !== known.userId && !shop.ownerPhones.includes(owner.phone))
   const decided = decideRole(
     {

@@ -1,9 +1,9 @@
-import { linkKey } from '#app/domain/link-key.server.ts'
+import { linkToken } from '#app/domain/link-token.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The key that the webhooks of WhatsApp are checked by: Meta's verify token, and part of the address given to MSG91. */
 export function whatsappWebhookKey(secret: string): string {
-  return linkKey(secret, 'whatsapp-webhook', 'service')
+  return linkToken(secret, 'whatsapp-webhook', 'service')
 }
 
 /** What the owner types at the service, so that it sends receipts and replies here; null for a service without webhooks. */

@@ -7,7 +7,12 @@ import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import {
+  listCashWith,
+  listCourierDebts,
+  listRemittances,
+  sumCashOwed,
+} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { findCustomer } from '#app/domain/reports/customers/customer-store.server.ts'
@@ -21,6 +26,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { receiveCash } from '../payment/receive-cash.server.ts'
+import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
 import { findLateCash } from '../statements/statement-store.server.ts'
 import { type CounterSaleInput, createCounterSale } from './create-counter-sale.server.ts'
@@ -204,6 +210,52 @@ onBothDatabases((open) => {
     const spoilt = { version, reason: 'Spoilt', stock: 'write-off', lines: [{ position: 1, quantity: 1 }] } as const
     expect(await refundByStaff(shop, confirmed(shop), upi, spoilt)).toEqual({ ok: true, value: byUpi })
     expect(await listRefundsOf(shop.db, upi)).toMatchObject([{ channel: 'by-hand', amountPaise: byUpi }])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('cash that was paid back out of the drawer is not counted in it', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const staff = confirmed(shop)
+    const payBack = async (id: string, position: number, quantity: number) => {
+      const { version } = await orderNow(opened, id)
+      const input = { version, reason: 'Spoilt', stock: 'write-off', lines: [{ position, quantity }] } as const
+      const refunded = await refundByStaff(shop, staff, id, input)
+      if (!refunded.ok) throw new Error(refunded.reason)
+      const due = (await listRefundsOf(shop.db, id)).find(({ status }) => status === 'pending')
+      const payout = { refundId: due?.id ?? '', payee: 'The buyer', reference: 'Cash' }
+      expect(await payOutRefund(shop, staff, id, payout)).toMatchObject({ ok: true })
+      return refunded.value
+    }
+    const [kept, partly, wholly] = [await sold(shop), await sold(shop), await sold(shop, { lines: [CASHEWS] })]
+    const each = await totalOf(shop, WALKED_IN.lines)
+    const paidBack = await payBack(partly, 1, 1)
+    expect(await payBack(wholly, 1, 1)).toBe(await totalOf(shop, [CASHEWS]))
+    const inDrawer = 2 * each - paidBack
+
+    expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: COUNTER_CASH, orders: 2, owedPaise: inDrawer }])
+    expect(await sumCashOwed(shop.db)).toMatchObject({ orders: 2, owedPaise: inDrawer })
+    const listed = await listCashWith(shop.db, COUNTER_CASH, { limit: 9 })
+    expect(new Map(listed.map((cash) => [cash.orderId, [cash.amountPaise, cash.paidBackPaise]]))).toEqual(
+      new Map([
+        [kept, [each, 0]],
+        [partly, [each - paidBack, paidBack]],
+      ]),
+    )
+    const count = { courier: COUNTER_CASH, amountPaise: null, reference: 'Count of today', note: '' }
+    const gross = { ...count, orderIds: [kept, partly], amountPaise: 2 * each }
+    expect(await receiveCash(shop, STAFF.id, gross)).toMatchObject({ reason: 'more-than-owed' })
+    const all = { ...count, orderIds: { all: true, seenPaise: inDrawer } } as const
+    expect(await receiveCash(shop, STAFF.id, all)).toEqual({ ok: true, value: 0 })
+    expect(await listRemittances(shop.db, { owedOnly: false, limit: 9 })).toMatchObject([
+      { expectedPaise: inDrawer, receivedPaise: inDrawer, shortage: null },
+    ])
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    expect(await invariantViolations(shop)).toEqual([])
+
+    // Paid back after the count, which stays as it was.
+    await payBack(partly, 2, 1)
+    expect(await listCourierDebts(shop.db)).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
   })
 })

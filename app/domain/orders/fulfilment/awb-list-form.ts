@@ -10,7 +10,7 @@ export const SHIP_LIST_FIELDS = ['order', 'seen'] as const
  * that AWBs alone go to, in their order; `seen` the previewed ones, each as `id version`, as a map from id to version.
  */
 export const awbListFormSchema = z.object({
-  intent: z.enum(['hand-over', 'preview', 'ship']),
+  intent: z.enum(['create-manifest', 'preview', 'ship']),
   text: z
     .string()
     .default('')

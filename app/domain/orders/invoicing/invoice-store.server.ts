@@ -52,6 +52,28 @@ export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
   return counters.flatMap((counter) => seriesOf({ ...counter, value: Number(counter.value) }) ?? [])
 }
 
+const TABLES = {
+  invoice: 'invoices',
+  'credit-note': 'credit_notes',
+  challan: 'delivery_challans',
+} as const satisfies Record<NumberedKind, string>
+
+/** The numbers of a series from one to another, both included, that were issued before or after a span of time. */
+export async function listNumbersOutside(
+  db: Db,
+  { kind, from, to }: { kind: NumberedKind; from: string; to: string },
+  span: { from: Instant; before: Instant },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(TABLES[kind])
+    .select('number')
+    .where('number', '>=', from)
+    .where('number', '<=', to)
+    .where((where) => where.or([where('issued_at', '<', span.from), where('issued_at', '>=', span.before)]))
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
 /** The order of an invoice or credit note by its number, and the credit note; null when no such number was issued. */
 export async function findIssued(
   db: Db,

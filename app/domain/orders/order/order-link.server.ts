@@ -1,5 +1,5 @@
 import { DAYS, type Instant } from '#app/domain/instant.ts'
-import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
+import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseOrderNumber } from './order-number.ts'
@@ -28,7 +28,7 @@ export function orderLink(
 ): string {
   const { path, days } = ORDER_LINKS[purpose]
   const until = encodeDay(dayOf(at) + days)
-  const signature = linkKey(secret, purposeOf(purpose), `${orderId}|${until}`, SIGNATURE)
+  const signature = linkToken(secret, purposeOf(purpose), `${orderId}|${until}`, SIGNATURE)
   return `${origin}${path}${orderId.replace(/^MW|-/g, '')}${until}${signature}`
 }
 
@@ -40,12 +40,12 @@ export function readOrderLink(
 ): Result<string, 'link-expired' | 'link-not-valid'> {
   const [, number = '', until = '', signature = ''] = /^([0-9A-Z]{8})([0-9a-z]{3})([\w-]+)$/.exec(key) ?? []
   const orderId = parseOrderNumber(number)
-  if (!orderId || !isLinkKey(secret, purposeOf(purpose), `${orderId}|${until}`, signature, SIGNATURE))
+  if (!orderId || !isLinkToken(secret, purposeOf(purpose), `${orderId}|${until}`, signature, SIGNATURE))
     return refused('link-not-valid')
   return dayOf(now()) <= Number.parseInt(until, 36) ? done(orderId) : refused('link-expired')
 }
 
-// Keys of other links (link-key.server.ts) have other purposes.
+// Tokens of other links (link-token.server.ts) have other purposes.
 function purposeOf(purpose: OrderLinkPurpose): string {
   return `order-${purpose}`
 }

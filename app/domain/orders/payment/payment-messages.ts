@@ -65,9 +65,7 @@ export function paymentMessage(
   if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
   switch (order.paymentStatus) {
     case 'cod_due':
-      return order.fulfilment === 'pickup'
-        ? `${total} to pay when you collect it`
-        : `${total} to pay in cash when it comes`
+      return order.fulfilment === 'pickup' ? `${total} to pay at the shop` : `${total} to pay in cash when it comes`
     case 'pending':
       return `Waiting for the bank to confirm ${total}`
     case 'failed':

@@ -25,7 +25,7 @@ const AT_ONCE = 5
 const NO_KEYS = 'The keys of this courier were removed. Connect it again, or send the parcel with your own courier.'
 
 /**
- * Asks couriers for the numbers of parcels that were handed over, and withdraws cancelled ones. Each parcel is claimed in the
+ * Books the parcels of manifests with their couriers, which give them their AWBs, and withdraws cancelled ones. Each is claimed in the
  * database and booked under its own reference, so that it is booked once, whatever fails in between: a courier without an answer is
  * asked again with a growing delay, for hours; one that says no leaves the parcel to staff with its reason. Returns the number of
  * parcels settled.

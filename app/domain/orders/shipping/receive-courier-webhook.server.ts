@@ -1,4 +1,4 @@
-import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
+import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { applyScans } from './apply-scans.server.ts'
@@ -10,7 +10,7 @@ const PURPOSE = 'parcels'
  * in a part that cannot be guessed.
  */
 export function courierWebhookPath({ secret }: Pick<Shop, 'secret'>, courier: string): string {
-  return `/webhooks/parcels/${linkKey(secret, PURPOSE, courier)}`
+  return `/webhooks/parcels/${linkToken(secret, PURPOSE, courier)}`
 }
 
 /**
@@ -23,7 +23,7 @@ export async function receiveCourierWebhook(
   { headers, body }: { headers: Headers; body: string },
 ): Promise<Result<number, 'not-found' | 'forged'>> {
   const couriers = [shop.courier, ...shop.earlierCouriers].filter((each) => each !== null)
-  const courier = couriers.find(({ name }) => isLinkKey(shop.secret, PURPOSE, name, key))
+  const courier = couriers.find(({ name }) => isLinkToken(shop.secret, PURPOSE, name, key))
   if (!courier) return refused('not-found')
   const read = courier.readWebhook(headers, body)
   if (!read.ok) return read

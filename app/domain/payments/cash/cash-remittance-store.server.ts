@@ -4,10 +4,16 @@ import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { CashRemittance, CashWithCourier, CourierDebt } from './cash-remittance.ts'
+import { COUNTER_CASH } from '../payment/payment.ts'
+import { type CashRemittance, type CashWithCourier, type CourierDebt, paidBackInCash } from './cash-remittance.ts'
 
-/** Condition: cash that couriers still have. Literals: with parameters SQLite would not use the partial index. */
-const WITH_COURIERS = sql<boolean>`payments.gateway = 'cash' and payments.remittance_id is null`
+// What is left of the cash of an order (`paidBackInCash`).
+const LEFT = sql<number>`(captured_paise - case when collected_by = ${sql.lit(COUNTER_CASH)} then refunded_paise else 0 end)`
+
+/**
+ * Condition: cash that couriers, or the drawer, still have. Literals: with parameters SQLite would not use the partial index.
+ */
+const WITH_COURIERS = sql<boolean>`payments.gateway = 'cash' and payments.remittance_id is null and ${LEFT} > 0`
 
 /** The debt of all couriers: collected cash and owed shortages, with the oldest instant. */
 export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: Paise; oldest: Instant | null }> {
@@ -16,7 +22,7 @@ export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: 
     .where(WITH_COURIERS)
     .select((eb) => [
       eb.fn.countAll().as('orders'),
-      eb.fn.sum('captured_paise').as('paise'),
+      sql<number | null>`sum(${LEFT})`.as('paise'),
       eb.fn.min('created_at').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
@@ -32,7 +38,7 @@ export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: 
   return { orders: Number(cash.orders), owedPaise: Number(cash.paise ?? 0) + Number(short.paise ?? 0), oldest }
 }
 
-/** The collected and unpaid cash of each courier, the largest sum first. */
+/** The collected and unpaid cash of each courier, and what is left in the drawer, the largest sum first. */
 export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
   const rows = await db
     .selectFrom('payments')
@@ -41,7 +47,7 @@ export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
     .select((eb) => [
       'collected_by',
       eb.fn.countAll().as('orders'),
-      eb.fn.sum('captured_paise').as('paise'),
+      sql<number>`sum(${LEFT})`.as('paise'),
       eb.fn.min('created_at').as('oldest'),
     ])
     .execute()
@@ -67,17 +73,21 @@ export async function listCashWith(
     .where(WITH_COURIERS)
     .where('collected_by', '=', courier)
     .$if(orderIds !== undefined, (some) => some.where('order_id', 'in', orderIds ?? []))
-    .select(['order_id', 'captured_paise', 'created_at'])
+    .select(['order_id', 'captured_paise', 'refunded_paise', 'created_at'])
     .orderBy('created_at')
     .orderBy('order_id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    courier,
-    collectedAt: row.created_at,
-    amountPaise: row.captured_paise,
-  }))
+  return rows.map((row) => {
+    const paidBackPaise = paidBackInCash({ collectedBy: courier, refundedPaise: row.refunded_paise })
+    return {
+      orderId: row.order_id,
+      courier,
+      collectedAt: row.created_at,
+      amountPaise: row.captured_paise - paidBackPaise,
+      paidBackPaise,
+    }
+  })
 }
 
 /** Writes a remittance and assigns it the cash of its orders; `shortPaise` is the share of each in the shortage. */

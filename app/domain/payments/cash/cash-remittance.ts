@@ -4,8 +4,22 @@ import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { COUNTER_CASH, type Payment } from '../payment/payment.ts'
 
-/** Cash a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not counted yet. */
-export type CashWithCourier = { orderId: string; courier: string; collectedAt: Instant; amountPaise: Paise }
+/**
+ * Cash a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not counted yet.
+ * `amountPaise` is what is left of it, without `paidBackPaise`, which was paid back out of the drawer.
+ */
+export type CashWithCourier = {
+  orderId: string
+  courier: string
+  collectedAt: Instant
+  amountPaise: Paise
+  paidBackPaise: Paise
+}
+
+/** What was paid back out of the cash of an order: at the counter its refunds. A courier owes all it collected. */
+export function paidBackInCash({ collectedBy, refundedPaise }: Pick<Payment, 'collectedBy' | 'refundedPaise'>): Paise {
+  return collectedBy === COUNTER_CASH ? refundedPaise : 0
+}
 
 /** The debt of one courier: sum, number of orders, and since when. */
 export type CourierDebt = { courier: string; orders: number; owedPaise: Paise; oldest: Instant }
@@ -19,7 +33,7 @@ export type CashRemittance = {
   courier: string
   /** The reference of the bank, or that of the receipt. */
   reference: string
-  /** The sum collected for its orders. */
+  /** The sum collected for its orders, without what was paid back out of the drawer before. */
   expectedPaise: Paise
   receivedPaise: Paise
   /** Null when nothing was missing. */
@@ -71,10 +85,13 @@ export function courierName(courier: string): string {
 
 /** Where the cash of a delivered order is, as staff read it. */
 export function cashMessage(
-  cash: Pick<Payment, 'createdAt' | 'collectedBy'>,
+  cash: Pick<Payment, 'createdAt' | 'collectedBy' | 'capturedPaise' | 'refundedPaise'>,
   remittance: Pick<CashRemittance, 'receivedAt' | 'reference'> | null,
 ): string {
-  if (!remittance && cash.collectedBy === COUNTER_CASH) return `In the cash drawer since ${formatDate(cash.createdAt)}`
+  if (!remittance && cash.collectedBy === COUNTER_CASH)
+    return cash.refundedPaise < cash.capturedPaise
+      ? `In the cash drawer since ${formatDate(cash.createdAt)}`
+      : 'Paid back out of the cash drawer'
   if (remittance) return `Received by you on ${formatDate(remittance.receivedAt)}, ${remittance.reference}`
   return `Collected on ${formatDate(cash.createdAt)}, still with ${cash.collectedBy || 'the courier'}`
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'k
 import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
-import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
+import { isWalkIn, WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
@@ -79,7 +79,7 @@ async function listLatestBuyers(db: Db, min: number): Promise<string[] | null> {
 
 /** A customer; null when there is none or the account was erased, and for the profile that walk-ins share. */
 export async function findCustomer(db: Db, id: string): Promise<Customer | null> {
-  if (id === WALK_IN.id) return null
+  if (isWalkIn(id)) return null
   const rows = await db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).execute()
   return (await withTotals(db, rows))[0] ?? null
 }

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { listInconsistentDays } from '../sales/list-inconsistent-days.server.ts'
 import { forbiddenMoves, type InvariantViolation, missingNumbers, type RecordedMove } from './invariant-violation.ts'
 import { type Invariant, type Invariants, ORDER_INVARIANTS } from './order-invariants-store.server.ts'
@@ -116,11 +117,13 @@ const MONEY_AND_STOCK: Invariants = {
   'A refund was paid out otherwise than it says': sql`
     select r.id from refunds r left join refund_payouts p on p.refund_id = r.id group by r.id, r.status, r.amount_paise
     having coalesce(sum(p.amount_paise), 0) <> case when r.status = 'done' then r.amount_paise else 0 end`,
-  // The cash of an order is what the courier collected, less its share of the shortage.
+  // The cash of an order is what the courier collected, less its share of the shortage. A count of the drawer was without what was
+  // paid back out of it before; what was paid back later does not change it.
   'The shares of a cash remittance do not add up': sql`
     select c.id from cash_remittances c left join payments p on p.remittance_id = c.id
     group by c.id, c.expected_paise, c.received_paise, c.shortage
-    having coalesce(sum(p.captured_paise), 0) <> c.expected_paise
+    having c.expected_paise > coalesce(sum(p.captured_paise), 0)
+      or c.expected_paise < coalesce(sum(p.captured_paise - case when p.collected_by = ${COUNTER_CASH} then p.refunded_paise else 0 end), 0)
       or coalesce(sum(p.short_paise), 0) <> case when c.shortage in ('owed', 'written-off') then c.expected_paise - c.received_paise else 0 end
     union select id from payments where short_paise > captured_paise or (short_paise > 0 and remittance_id is null)`,
   'The history of an order ends elsewhere': sql`

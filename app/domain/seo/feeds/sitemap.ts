@@ -22,7 +22,7 @@ export const MAX_URLS = 10_000
 
 /**
  * Every public page: home, the product list, the list of each category with products, the collections with products, the products,
- * contact, the story and the journal if there are any, the owner's own pages, and policies.
+ * contact, the story and the journal if there are any, the pages the owner wrote, and policies.
  * `changes` has when each product last changed, by id; a list changes with any of its products.
  */
 export function sitemapPages(

@@ -17,7 +17,7 @@ type Reader = Pick<Shop, 'db' | 'now'>
 const PAGE: LinkedPage = { kind: 'page' }
 
 /**
- * What shoppers see behind a link of the owner; null if it leads nowhere: to an own page, a collection, a category or a product that
+ * What shoppers see behind a link of the owner; null if it leads nowhere: to a content page, a collection, a category or a product that
  * was removed or is not shown, or to an address without a page and without a redirect.
  */
 export async function findLinkedPage(shop: Reader, target: LinkTarget): Promise<LinkedPage | null> {
@@ -39,12 +39,13 @@ async function behindAddress(shop: Reader, to: string): Promise<LinkedPage | nul
   if (!url || path === null) return PAGE
   if (isReservedPath(path)) return behindReserved(shop, path, url.searchParams)
   return (
-    (await ownPage(shop, path, url.pathname)) ?? ((await findRedirectTarget(shop, url.pathname)) === null ? null : PAGE)
+    (await findShownPage(shop, path, url.pathname)) ??
+    ((await findRedirectTarget(shop, url.pathname)) === null ? null : PAGE)
   )
 }
 
-/** The product, the collection or the owner's own page that a path names; null if shoppers see none. */
-async function ownPage({ db, now }: Reader, path: string, typed: string): Promise<LinkedPage | null> {
+/** The product, the collection or the content page that a path names; null if shoppers see none. */
+async function findShownPage({ db, now }: Reader, path: string, typed: string): Promise<LinkedPage | null> {
   const key = productKey(path)
   if (key !== null) {
     // Ids may have capital letters.

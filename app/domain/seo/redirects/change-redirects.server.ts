@@ -6,7 +6,7 @@ import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.serve
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findOwnPage } from './find-own-page.server.ts'
+import { findCurrentPath } from './find-current-path.server.ts'
 import { deleteMissingPage } from './missing-page-store.server.ts'
 import {
   MAX_REDIRECTS,
@@ -112,7 +112,7 @@ async function insertTyped(
   if (isReservedPath(from)) return refused('from-page')
   const key = productKey(from)
   if (key !== null && (await findProductOfKey(tx, key))?.isShown) return refused('from-product')
-  if ((await findOwnPage(tx, from, context.at)) !== null) return refused('from-page')
+  if ((await findCurrentPath(tx, from, context.at)) !== null) return refused('from-page')
   const target = await readTarget(tx, { from, to: typed.to }, { origin, at: context.at })
   if (!target.ok) return target
   if ((await countRedirects(tx)) >= MAX_REDIRECTS) return refused('too-many')
@@ -139,7 +139,7 @@ async function readTarget(
     return done({ path: productListPath(parseProductQuery(list)) })
   }
   if (TARGET_PAGES.some((page) => page === path)) return done({ path })
-  const own = await findOwnPage(db, path, at)
+  const own = await findCurrentPath(db, path, at)
   if (own !== null) return done({ path: own })
   const key = productKey(path)
   // Ids may have capital letters.

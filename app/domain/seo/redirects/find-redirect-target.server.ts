@@ -2,13 +2,13 @@ import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countMissingPage } from './count-missing-pages.server.ts'
-import { findOwnPage, isOwnPath } from './find-own-page.server.ts'
+import { findCurrentPath, isCollectionOrContentPath } from './find-current-path.server.ts'
 import { findRedirect } from './redirect-store.server.ts'
 import { comparablePath, productKey } from './reserved-paths.ts'
 
 /**
  * Where the path of a page that does not exist leads, in one step: an old slug to the page of the product, to the collection or to
- * the owner's own page, else the redirect of the owner, null if there is none. Asked only in place of "Page not found", so that
+ * the content page, else the redirect of the owner, null if there is none. Asked only in place of "Page not found", so that
  * other pages pay nothing, and always of the
  * database, so that all processes agree.
  */
@@ -18,14 +18,14 @@ export async function findRedirectTarget({ db, now }: Pick<Shop, 'db' | 'now'>, 
   const key = productKey(from)
   const renamed = key === null ? null : await findProductOfKey(db, key)
   if (renamed?.isShown) return elsewhere(productPath(renamed), path)
-  const moved = await findOwnPage(db, from, now())
+  const moved = await findCurrentPath(db, from, now())
   if (moved !== null) return elsewhere(moved, path)
   const redirect = await findRedirect(db, from)
   if (!redirect) return null
   if ('path' in redirect.to) {
     // A collection or a page of the owner may have got another address since, or be no longer shown.
     const { path: target } = redirect.to
-    return isOwnPath(target) ? findOwnPage(db, target, now()) : target
+    return isCollectionOrContentPath(target) ? findCurrentPath(db, target, now()) : target
   }
   const [product] = await listNamedProducts(db, 'id', [redirect.to.productId])
   return product?.isShown ? productPath(product) : null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSafeLink } from '#app/domain/markdown.ts'
 import type { ContactSettings, ContactTopic, Faq } from '#app/domain/settings/settings.ts'
 import { nestedFields } from '#app/domain/settings/settings-form.ts'
-import { slugOf } from '#app/domain/slug.ts'
+import { slugify } from '#app/domain/slug.ts'
 import { visibleText } from '#app/domain/visible-text.ts'
 import { GRIEVANCE_TOPIC } from './ticket.ts'
 
@@ -100,7 +100,7 @@ function withIds(topics: readonly ContactTopic[]): ContactTopic[] {
       used.add(each.id)
       return each
     }
-    const wanted = slugOf(each.name) || 'topic'
+    const wanted = slugify(each.name) || 'topic'
     let id = wanted
     for (let number = 2; taken.has(id) || used.has(id); number++) id = `${wanted.slice(0, 50)}-${number}`
     used.add(id)

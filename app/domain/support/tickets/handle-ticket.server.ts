@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { formatDay } from '#app/domain/instant.ts'
-import { isLinkKey, linkKey } from '#app/domain/link-key.server.ts'
+import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import { queueMail, queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
@@ -67,7 +67,7 @@ async function notifyWriter(
   const { messages, ...settings } = await findSettings(tx)
   const store = withoutExamples(settings.store, shop.demo)
   const kind = `ticket-${step}` as const
-  const link = `${shop.origin}/contact?ticket=${ticket.id}&key=${linkKey(shop.secret, 'ticket', ticket.id)}`
+  const link = `${shop.origin}/contact?ticket=${ticket.id}&key=${linkToken(shop.secret, 'ticket', ticket.id)}`
   const values = { shop: store.name, ticket: ticket.id, settle: formatDay(ticket.resolveBy), link }
   await queueText(tx, shop, { kind, to: ticket.phone, values }, context)
   if (!ticket.email) return
@@ -82,7 +82,7 @@ export async function readTicketThread(
   id: string,
   key: string | null,
 ): Promise<TicketThread | null> {
-  if (!isLinkKey(secret, 'ticket', id, key)) return null
+  if (!isLinkToken(secret, 'ticket', id, key)) return null
   const ticket = await findTicket(db, id)
   if (!ticket) return null
   const answers = (await listTicketEvents(db, id)).filter((event) => event.kind === 'answer')

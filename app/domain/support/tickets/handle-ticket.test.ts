@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { linkKey } from '#app/domain/link-key.server.ts'
+import { linkToken } from '#app/domain/link-token.server.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { writeTicket } from '#test/data/write-ticket.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -24,7 +24,7 @@ onBothDatabases((open) => {
     expect(await handleTicket(shop, 'usr_owner', id, 'answer', ' We send it again today. ')).toMatchObject({ ok: true })
     expect(await findTicket(shop.db, id)).toMatchObject({ status: 'acknowledged', acknowledgedAt: shop.now() })
     await sendOutbox(shop)
-    const link = `/contact?ticket=${id}&key=${linkKey(shop.secret, 'ticket', id)}`
+    const link = `/contact?ticket=${id}&key=${linkToken(shop.secret, 'ticket', id)}`
     expect(outside.sms).toMatchObject([{ to: '+919876543210', text: expect.stringContaining(link) }])
     expect(outside.sms[0]?.text).toMatch(/^[\x20-\x7e]{1,160}$/)
     expect(outside.mail).toMatchObject([{ to: 'asha@example.in', text: expect.stringContaining('again today.') }])
@@ -37,9 +37,9 @@ onBothDatabases((open) => {
     const { id } = await open1(opened)
     await handleTicket(shop, 'usr_owner', id, 'answer', 'We send it again.')
     await handleTicket(shop, 'usr_owner', id, 'note', 'Complains often.')
-    const thread = await readTicketThread(shop, id, linkKey(shop.secret, 'ticket', id))
+    const thread = await readTicketThread(shop, id, linkToken(shop.secret, 'ticket', id))
     expect(thread?.messages.map(({ words }) => words)).toEqual(['A pack is missing.', 'We send it again.'])
-    expect(await readTicketThread(shop, id, linkKey(shop.secret, 'review', id))).toBeNull()
+    expect(await readTicketThread(shop, id, linkToken(shop.secret, 'review', id))).toBeNull()
     expect(await readTicketThread(shop, id, null)).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
-import { isLinkKey } from '#app/domain/link-key.server.ts'
+import { isLinkToken } from '#app/domain/link-token.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { listReviewsBy } from '#app/domain/reviews/review-store.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** For a visitor who follows the link of the message without being signed in: the products, and the phone to sign in with. */
 async function invitationOf(context: Route.LoaderArgs['context'], request: Request, id: string) {
   const { db, secret } = shopOf(context)
-  if (!isLinkKey(secret, 'review', id, new URL(request.url).searchParams.get('key'))) return null
+  if (!isLinkToken(secret, 'review', id, new URL(request.url).searchParams.get('key'))) return null
   if ((await visitorOf(context)).kind === 'user') return null
   const order = await findOrder(db, id)
   if (!order) return null

@@ -11,7 +11,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { BooksHead } from './books-head.tsx'
+import { BooksHeader } from './books-header.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { TrialNotice } from './trial-notice.tsx'
 
@@ -33,7 +33,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
   const { period, choices, sums, stateTax, isTrial } = loaderData
   return (
     <>
-      <BooksHead here="overview" period={period} />
+      <BooksHeader here="overview" period={period} />
       {isTrial ? <TrialNotice /> : null}
       <PeriodForm period={period} choices={choices} />
       <div className="books-overview">

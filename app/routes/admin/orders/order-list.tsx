@@ -125,7 +125,7 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
         <span className="sm mute num">
           {placeOf(order)} · {packCount(order.packs)}
         </span>
-        <span className="row small-gap num">
+        <span className="row small-gap flex-wrap num">
           {formatMoney(order.totalPaise)} <PaymentBadge status={order.paymentStatus} />
           <StatusBadge order={order} />
         </span>

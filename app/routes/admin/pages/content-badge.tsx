@@ -9,7 +9,7 @@ const STATES = {
   changed: { name: 'Published, newer draft', kind: 'warn' },
 } as const satisfies Record<ContentState, { name: string; kind: 'quiet' | 'info' | 'ok' | 'warn' }>
 
-/** The state of an own page: draft, scheduled, published, or published with a later text. */
+/** The state of a content page: draft, scheduled, published, or published with a later text. */
 export function ContentBadge({ page, at }: { page: ContentPage; at: Instant }) {
   const { name, kind } = STATES[contentState(page, at)]
   return <Badge kind={kind}>{name}</Badge>

@@ -7,7 +7,7 @@ import { useSubmitAfterUploads } from '#app/ui/admin/use-submit-after-uploads.ts
 import { useUploads } from '#app/ui/admin/use-uploads.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 
-/** Where pictures of own pages are sent. */
+/** Where pictures of content pages are sent. */
 export const PAGE_UPLOAD_PATH = '/admin/pages/pictures'
 
 type Props = {

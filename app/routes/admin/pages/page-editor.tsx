@@ -28,7 +28,7 @@ type Props = {
 const HINT =
   'Markdown: ## for a heading, - for a point, **bold**, [words](/products) for a link. A product stands on a line of its own.'
 
-/** The form of an own page, with a preview of what is typed. */
+/** The form of a content page, with a preview of what is typed. */
 export function PageEditor({ page, text, products, cards, answer, previews }: Props) {
   const { typed, box } = useFieldValues({ kind: page?.kind ?? 'page', ...text, ...answer?.typed })
   const form = useAnswerFocus(answer)

@@ -1,7 +1,7 @@
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
 import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { sendName } from './auth-api.ts'
-import type { CodeProvider } from './code-provider.ts'
+import type { AuthProvider } from './auth-provider.ts'
 import type { FirebaseSignIn } from './firebase/open-firebase.ts'
 
 // One per page: it knows the person who verified their phone until their name is saved.
@@ -9,7 +9,7 @@ let opened: Promise<FirebaseSignIn> | null = null
 let failures = 0
 
 /** The Firebase provider; its SDK is loaded only when somebody is about to sign in. */
-export function hostedProvider(settings: HostedSettings): CodeProvider {
+export function hostedProvider(settings: HostedSettings): AuthProvider {
   return {
     drawCheck(container) {
       const drawn = open(settings).then((firebase) => firebase.drawCheck(container))

@@ -3,14 +3,14 @@ import { looksLikeMobile } from '#app/domain/identity/profile/phone.ts'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Answer, SentCode } from './auth-api.ts'
+import type { AuthProvider } from './auth-provider.ts'
 import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
-import type { CodeProvider } from './code-provider.ts'
 
 /**
  * Requests codes, one at a time. `prepare` renders the bot check while the number is still being typed; `request`
  * solves it, sends, and removes the used check. `containerId` is the id of the check's container.
  */
-export function useCodeRequest(containerId: string, purpose: CodePurpose, { drawCheck }: CodeProvider) {
+export function useCodeRequest(containerId: string, purpose: CodePurpose, { drawCheck }: AuthProvider) {
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
   const check = useRef<BotCheck | null>(null)

@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import type { Answer, SentCode } from './auth-api.ts'
-import { useCodeProvider } from './use-code-provider.ts'
+import { useAuthProvider } from './use-auth-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
 
 export type SignInStep = 'phone' | 'code' | 'name'
@@ -29,7 +29,7 @@ type SignInOptions = {
 export function useSignIn({ containerId, start, isTyping, onDone }: SignInOptions) {
   const [state, setState] = useState<State>(() => begin(start))
   const [busy, setBusy] = useState(false)
-  const provider = useCodeProvider()
+  const provider = useAuthProvider()
   const codes = useCodeRequest(containerId, 'sign-in', provider)
   const session = useSession()
   const finish = useCallOnce(onDone)

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useCodeProvider } from './use-code-provider.ts'
+import { useAuthProvider } from './use-auth-provider.ts'
 import { useCodeRequest } from './use-code-request.ts'
 import type { SignInError } from './use-sign-in.ts'
 
@@ -13,7 +13,7 @@ export function useStepUp({
   phone: string
   onConfirmed: () => void
 }) {
-  const provider = useCodeProvider()
+  const provider = useAuthProvider()
   const codes = useCodeRequest(containerId, 'step-up', provider)
   const [resendAt, setResendAt] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { DAYS, later } from '#app/domain/instant.ts'
 import { listRemovals } from '#app/domain/pictures/removal-store.server.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { slugOf } from '#app/domain/slug.ts'
+import { slugify } from '#app/domain/slug.ts'
 import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { addCollection } from '../../collections/change-collections.server.ts'
@@ -34,7 +34,7 @@ onBothDatabases((open) => {
   test('an empty draft is saved, hidden from shoppers, and cannot be published', async () => {
     const { shop } = await open()
     const id = await add(shop, EMPTY_EDIT)
-    const slug = `product-${slugOf(id)}`
+    const slug = `product-${slugify(id)}`
     expect((await findEditableProduct(shop.db, id, shop.now()))?.edit).toEqual({ ...EMPTY_EDIT, slug })
     expect(await listProducts(shop.db, shop.now())).toEqual([])
     const refused = await publishProduct(shop, OWNER, id, 1)
@@ -65,12 +65,12 @@ onBothDatabases((open) => {
     const slugs = await Promise.all(ids.map((id) => slugNow(shop, id)))
     expect(slugs).toEqual([
       'pecans',
-      `pecans-${slugOf(ids[1] ?? '')}`,
+      `pecans-${slugify(ids[1] ?? '')}`,
       'pekan',
       'pecan-nuts-shelled',
       expect.anything(),
     ])
-    expect(slugs[4]).toBe(`search-${slugOf(ids[4] ?? '')}`)
+    expect(slugs[4]).toBe(`search-${slugify(ids[4] ?? '')}`)
   })
 
   describe('a slug', () => {
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
       expect(await rename(shop, second, 'pecans')).toMatchObject({ reason: 'slug-was-used' })
       expect(await saveProduct(shop, OWNER, null, FULL_EDIT, null)).toMatchObject({ reason: 'slug-was-used' })
       const third = await add(shop, { ...FULL_EDIT, slug: '' })
-      expect(await slugNow(shop, third)).toBe(`pecans-${slugOf(third)}`)
+      expect(await slugNow(shop, third)).toBe(`pecans-${slugify(third)}`)
       expect(await rename(shop, second, 'pecans', true)).toMatchObject({ ok: true })
       expect(await findProductOfKey(shop.db, 'pecans')).toMatchObject({ id: second })
       expect(await listOldSlugs(shop.db, first)).toEqual([])

@@ -10,7 +10,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { BooksHead } from '../books-head.tsx'
+import { BooksHeader } from '../books-header.tsx'
 import type { Route } from './+types/route.ts'
 import { MonthRow } from './month-row.tsx'
 
@@ -41,7 +41,7 @@ export default function BooksMonths({ loaderData, actionData }: Route.ComponentP
   const answer = useLastActionData(actionData)
   return (
     <>
-      <BooksHead here="months" period={period} />
+      <BooksHeader here="months" period={period} />
       <p className="mute books-about">
         Close a month once its returns are filed. Its sums are kept and its orders can no longer be edited; whatever
         happens later, a refund or a credit note, is dated when it happens. A closed month stays closed.

@@ -25,7 +25,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { BooksHead } from '../books-head.tsx'
+import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
 import type { Route } from './+types/route.ts'
@@ -60,7 +60,7 @@ export default function Profit({ loaderData }: Route.ComponentProps) {
   const { period, choices, profits, months, other, isTrial } = loaderData
   return (
     <>
-      <BooksHead here="profit" period={period} />
+      <BooksHeader here="profit" period={period} />
       {isTrial ? <TrialNotice /> : null}
       <p className="mute books-about">
         Sales of the orders invoiced in the period, without GST and less what was credited since, against what the lots

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { BooksHead } from '../books-head.tsx'
+import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
 import type { Route } from './+types/route.ts'
@@ -48,7 +48,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const params = registerParams(query)
   return (
     <>
-      <BooksHead here={name} period={query.period} />
+      <BooksHeader here={name} period={query.period} />
       {isTrial ? <TrialNotice /> : null}
       <p className="mute books-about">{register.about}</p>
       <PeriodForm period={query.period} choices={choices} shown={String(params)}>

@@ -20,7 +20,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { BooksHead } from '../books-head.tsx'
+import { BooksHeader } from '../books-header.tsx'
 import type { Route } from './+types/route.ts'
 import { FurnishedInvoices } from './furnished-invoices.tsx'
 import { Gstr3bComparison } from './gstr3b-comparison.tsx'
@@ -80,7 +80,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
   const { period, sections, documents, problems, hasFile, filed, figures, interState } = loaderData
   return (
     <>
-      <BooksHead here="returns" />
+      <BooksHeader here="returns" />
       <PeriodForm {...loaderData} />
       <FilingFacts returns={loaderData.returns} turnover={loaderData.turnover} period={period} hasFile={hasFile} />
       <ReturnProblems problems={problems} />

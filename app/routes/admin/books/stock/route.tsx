@@ -12,7 +12,7 @@ import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { BooksHead } from '../books-head.tsx'
+import { BooksHeader } from '../books-header.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function StockInBooks({ loaderData: { period, covers, lots, today, isTrial } }: Route.ComponentProps) {
   return (
     <>
-      <BooksHead here="stock" period={period} />
+      <BooksHeader here="stock" period={period} />
       {isTrial ? <TrialNotice /> : null}
       {covers.length === 0 ? (
         <EmptyList reading="0 kg" message="There is no stock, and nothing was sold in the last 90 days." />

@@ -11,7 +11,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { BooksHead } from '../books-head.tsx'
+import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -35,7 +35,7 @@ export default function Tally({ loaderData: { period, choices, counts, ledgers }
   const isEmpty = counts.invoices + counts.creditNotes + counts.money === 0
   return (
     <>
-      <BooksHead here="tally" period={period} />
+      <BooksHeader here="tally" period={period} />
       <p className="mute books-about">
         Vouchers for TallyPrime: sales, credit notes, receipts, refunds and cash, as one XML file. In Tally choose
         Import, Transactions, and the file. Importing a period twice enters nothing twice.

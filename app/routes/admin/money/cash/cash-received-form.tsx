@@ -39,7 +39,7 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
         </div>
         {answer?.fields.orders ? <Notice kind="bad" title={answer.fields.orders} className="mb-3" /> : null}
         <ul className="cash-lines">
-          {orders.map(({ orderId, collectedAt, amountPaise }) => (
+          {orders.map(({ orderId, collectedAt, amountPaise, paidBackPaise }) => (
             <li key={orderId}>
               <label className="check">
                 <Checkbox
@@ -50,7 +50,10 @@ export function CashReceivedForm({ debt, orders, all, answer }: Props) {
                 />
                 <span className="num">
                   {orderId}
-                  <small className="mute block">{formatDate(collectedAt)}</small>
+                  <small className="mute block">
+                    {formatDate(collectedAt)}
+                    {paidBackPaise > 0 ? `, ${formatMoney(paidBackPaise)} paid back` : null}
+                  </small>
                 </span>
               </label>
               <Link className="link sm touch-link" to={`/admin/orders/${orderId}`} aria-label={`Open ${orderId}`}>

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
-import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
+import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -27,7 +27,7 @@ type OrderCustomerProps = {
 export function OrderCustomer({ order, address, customer, at, children }: OrderCustomerProps) {
   const { phone, fullName, type, altPhone } = order.address
   const isReachable = hasPhoneNumber(phone)
-  const isWalkIn = order.userId === WALK_IN.id
+  const isAnonymous = isWalkIn(order.userId)
   return (
     <section className="panel">
       <div className="panel-head">
@@ -39,7 +39,7 @@ export function OrderCustomer({ order, address, customer, at, children }: OrderC
         ) : null}
       </div>
       <p className={isReachable ? 'num' : undefined}>
-        {isReachable ? formatPhone(phone) : NO_NUMBER[isWalkIn ? 'walk-in' : 'deleted']}
+        {isReachable ? formatPhone(phone) : NO_NUMBER[isAnonymous ? 'walk-in' : 'deleted']}
       </p>
       {altPhone ? <p className="num sm mute">or {formatPhone(altPhone)}</p> : null}
       <p className="sm mute mt-2">

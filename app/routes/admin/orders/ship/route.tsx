@@ -12,8 +12,8 @@ import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { courierTitle } from '#app/domain/orders/shipping/at-courier.ts'
-import { HAND_OVER_ALL_MESSAGES } from '#app/domain/orders/shipping/hand-over.ts'
-import { handOverOrders } from '#app/domain/orders/shipping/hand-over-orders.server.ts'
+import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
+import { CREATE_MANIFEST_MESSAGES } from '#app/domain/orders/shipping/parcel-booking.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -31,7 +31,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
-import { HandOverForm } from './hand-over-form.tsx'
+import { CreateManifestForm } from './create-manifest-form.tsx'
 import { Manifests } from './manifests.tsx'
 import { ShipForm, ShipPlan } from './ship-form.tsx'
 
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     courier: shop.courier?.facts.title ?? null,
     manifests: manifests.map((manifest) => manifestRow(shop, manifest)),
-    handedOver: found.filter(({ id }) => !isFree(id)).length,
+    onManifest: found.filter(({ id }) => !isFree(id)).length,
     isChosen: chosen.length > 0,
     seesOrders: may(user, 'orders'),
     carriers: settings.carriers.map((carrier) => carrier.name),
@@ -93,11 +93,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, awbListFormSchema, { lists: SHIP_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed, NO_PLAN)
   const { intent, order: chosen, seen, ...pasted } = parsed.value
-  if (intent === 'hand-over') {
+  if (intent === 'create-manifest') {
     const orders = Array.from(seen, ([id, version]) => ({ id, version }))
-    const handed = await handOverOrders(shop, user, orders)
-    if (!handed.ok) return refusedForm(form, HAND_OVER_ALL_MESSAGES[handed.reason], { extra: { ...NO_PLAN, chosen } })
-    const { manifestId, refused, parcels } = handed.value
+    const created = await createManifest(shop, user, orders)
+    if (!created.ok)
+      return refusedForm(form, CREATE_MANIFEST_MESSAGES[created.reason], { extra: { ...NO_PLAN, chosen } })
+    const { manifestId, refused, parcels } = created.value
     if (refused.length === 0) return redirect(`/admin/orders/manifests/${manifestId}`)
     const done = parcels === 1 ? '1 parcel is handed over.' : `${parcels} parcels are handed over.`
     return data({ fields: {}, typed: {}, refusal: null, ...NO_PLAN, chosen, bulk: { done, refused } }, 409)
@@ -132,7 +133,7 @@ export const shouldRevalidate = () => true
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { parcels, carriers, isChosen, seesOrders, courier, handedOver, manifests } = loaderData
+  const { parcels, carriers, isChosen, seesOrders, courier, onManifest, manifests } = loaderData
   const back = seesOrders
     ? { to: '/admin/orders?group=to-ship', name: 'orders' }
     : { to: '/admin/packing', name: 'packing' }
@@ -145,9 +146,9 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
           {answer.refusal}
         </Notice>
       ) : null}
-      {handedOver > 0 ? (
+      {onManifest > 0 ? (
         <Notice kind="info" className="mb-4">
-          {handedOver === 1 ? '1 packed order is' : `${handedOver} packed orders are`} handed over already: see the
+          {onManifest === 1 ? '1 packed order is' : `${onManifest} packed orders are`} handed over already: see the
           manifests below.
         </Notice>
       ) : null}
@@ -156,7 +157,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <div className="form-grid">
           <div className="stack">
-            {courier && parcels.length > 0 ? <HandOverForm courier={courier} parcels={parcels} /> : null}
+            {courier && parcels.length > 0 ? <CreateManifestForm courier={courier} parcels={parcels} /> : null}
             <ShipForm
               isOther={courier !== null}
               carriers={carriers}

@@ -4,7 +4,8 @@ import { contentFormSchema } from '#app/domain/content/content-form.ts'
 import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/content-page.ts'
 import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
 import { findContentPage, findContentText, listContentVersions } from '#app/domain/content/content-store.server.ts'
-import { restoreContent, saveContent } from '#app/domain/content/save-content.server.ts'
+import { restoreContent } from '#app/domain/content/restore-content.server.ts'
+import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import type { Result } from '#app/domain/result.ts'
@@ -108,7 +109,7 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
 
 const EDITS = ['save', 'publish', 'schedule', 'restore']
 
-export default function OwnPageEditor({ loaderData, actionData }: Route.ComponentProps) {
+export default function ContentPageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
   const saves = useSaveCount(answer, (form) => EDITS.includes(String(form.get('intent'))))
   const { page, text, old, versions, links, preview, at, products, cards, scheduledFor } = loaderData

@@ -10,7 +10,6 @@ import {
 import { BLOCK_COD_MESSAGES, blockCod, unblockCod } from '#app/domain/identity/customers/block-cod.server.ts'
 import { type CustomerIntent, customerFormSchema } from '#app/domain/identity/customers/customer-actions-form.ts'
 import { listNotesAbout } from '#app/domain/identity/customers/customer-note-store.server.ts'
-import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { listAddresses } from '#app/domain/identity/profile/address-store.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
@@ -74,8 +73,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   await requireStaff(context, request, 'customers')
-  // Everybody without a phone number shares it, so nobody may change it.
-  if (params.id === WALK_IN.id) throw data(null, { status: 404 })
   const form = await request.formData()
   const parsed = parseForm(form, customerFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
@@ -156,9 +153,10 @@ async function changeCustomer(shop: Shop, userId: string, change: Change, staff:
       if (requested.ok) return { done: `Account will be erased on ${formatDate(requested.value.erasedOn)}` }
       return refusalOf(requested.reason, DELETION_MESSAGES)
     }
-    case 'keep':
-      await cancelDeletionFor(shop, actor, userId)
-      return { done: 'Account kept' }
+    case 'keep': {
+      const kept = await cancelDeletionFor(shop, actor, userId)
+      return kept.ok ? { done: 'Account kept' } : { refusal: DELETION_MESSAGES[kept.reason] }
+    }
   }
 }
 

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { downloadName } from '#app/domain/brand/download-name.server.ts'
-import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { exportDataFor } from '#app/domain/privacy/export-data.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -9,7 +8,6 @@ import type { Route } from './+types/user-data.route.ts'
 /** Everything the shop stores about a customer, as a file to give to them. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id } = await requireStaff(context, request, 'customers')
-  if (params.id === WALK_IN.id) throw data(null, { status: 404 })
   const shop = shopOf(context)
   const exported = await exportDataFor(shop, id, params.id)
   if (!exported) throw data(null, { status: 404 })

@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return articleOf(shop, found.text)
 }
 
-/** The draft of an own page or an entry of the journal, as it will be once it is published. */
+/** The draft of a content page or an entry of the journal, as it will be once it is published. */
 export default function ContentPagePreview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">

@@ -13,8 +13,8 @@ import type { HostedSettings } from '#app/domain/identity/providers/identity-pro
 import { CODE_CONFIRM_MESSAGES, type CodeConfirmReason } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { parseCode } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { confirmCode } from '../auth-api.ts'
+import type { AuthProvider } from '../auth-provider.ts'
 import type { DrawBotCheck } from '../bot-check.ts'
-import type { CodeProvider } from '../code-provider.ts'
 import { confirmReason } from './error-reasons.ts'
 import { drawRecaptcha } from './recaptcha-check.ts'
 import { readVerification, writeVerification } from './verification-storage.ts'
@@ -23,7 +23,7 @@ import { withTimeout } from './with-timeout.ts'
 /** Firebase's operations in the browser: the bot check with its code, the code's confirmation, and the display name. */
 export type FirebaseSignIn = {
   drawCheck: DrawBotCheck
-  confirm: CodeProvider['confirm']
+  confirm: AuthProvider['confirm']
   /** Stores the name of the person who verified their phone on this page, if any, and signs them out of Firebase. */
   storeName: (name: string) => Promise<void>
 }
@@ -54,7 +54,7 @@ export function openFirebase({ authUrl, ...options }: HostedSettings): FirebaseS
  * Verifies a phone with Firebase by the typed code, and exchanges the token for a session at the shop. Firebase accepts
  * a code only once: if the shop did not respond, a retry with the same code resumes from there.
  */
-function confirmWith(auth: Auth): CodeProvider['confirm'] {
+function confirmWith(auth: Auth): AuthProvider['confirm'] {
   let proved = ''
   return async (phone, typed, purpose) => {
     const verification = readVerification(phone)

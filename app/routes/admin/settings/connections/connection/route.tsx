@@ -13,10 +13,10 @@ import {
   connectionPath,
   isConnectionName,
 } from '#app/domain/connections/connection.ts'
+import { withoutKeys } from '#app/domain/connections/connection-credentials.ts'
 import { connectionFormSchema } from '#app/domain/connections/connection-form.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { TEST_CONNECTION_MESSAGES, testConnection } from '#app/domain/connections/test-connection.server.ts'
-import { withoutKeys } from '#app/domain/connections/typed-keys.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { courierWebhookPath } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

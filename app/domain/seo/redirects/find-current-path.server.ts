@@ -7,15 +7,15 @@ import type { Instant } from '#app/domain/instant.ts'
 import { collectionSlugIn } from './reserved-paths.ts'
 
 /** Whether a path has the form of a collection or of a page that the owner wrote. */
-export function isOwnPath(path: string): boolean {
+export function isCollectionOrContentPath(path: string): boolean {
   return collectionSlugIn(path) !== null || contentSlug(path) !== null
 }
 
 /**
- * The path now of the collection or the owner's own page that a path names, by its slug or one that it had before; null if shoppers
+ * The path now of the collection or the content page that a path names, by its slug or one that it had before; null if shoppers
  * see none.
  */
-export async function findOwnPage(db: Db, path: string, at: Instant): Promise<string | null> {
+export async function findCurrentPath(db: Db, path: string, at: Instant): Promise<string | null> {
   const slug = collectionSlugIn(path)
   if (slug !== null) {
     const shown = await findShownCollection(db, slug)

@@ -6,7 +6,8 @@ import {
   withdrawContent,
 } from '#app/domain/content/change-content.server.ts'
 import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
-import { createContent, saveContent } from '#app/domain/content/save-content.server.ts'
+import { createContent } from '#app/domain/content/create-content.server.ts'
+import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { previewLink } from '#app/domain/home/preview-link.server.ts'
 import { DAYS, HOURS, later } from '#app/domain/instant.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'

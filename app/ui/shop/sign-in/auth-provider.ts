@@ -2,8 +2,8 @@ import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Answer } from './auth-api.ts'
 import type { DrawBotCheck } from './bot-check.ts'
 
-/** A provider that sends and checks codes. The sign-in steps are the same for each. */
-export type CodeProvider = {
+/** An authentication provider: it sends and checks codes. The sign-in steps are the same for each. */
+export type AuthProvider = {
   drawCheck: DrawBotCheck
   /** Confirms the typed code, which starts a session. */
   confirm: (phone: string, code: string, purpose: CodePurpose) => Promise<Answer<{ nameless: boolean }>>

@@ -10,39 +10,39 @@ import { listOrdersByIds, lockOrders } from '../order/order-read-store.server.ts
 import { insertManifest } from '../parcel/manifest-store.server.ts'
 import { newParcel } from '../parcel/move-parcels.server.ts'
 import { insertParcel, listParcelsByOrder, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideHandOver, HAND_OVER_MESSAGES, type HandOverAllReason } from './hand-over.ts'
+import { type CreateManifestReason, decideParcelBooking, PARCEL_BOOKING_MESSAGES } from './parcel-booking.ts'
 
 /** The new manifest, the number of its parcels, and the orders that are not on it with their messages. */
-type HandedOver = { manifestId: string; parcels: number; refused: { id: string; message: string }[] }
+type CreatedManifest = { manifestId: string; parcels: number; refused: { id: string; message: string }[] }
 
 /**
- * Hands packed orders over to the connected courier: writes a manifest with a parcel of each, in one transaction. The courier is
- * asked afterwards, by a job (`bookParcels`), so that a courier that does not answer stops nobody. `orders` are at most
- * MAX_BULK_ORDERS, with the versions staff saw. Refuses with HAND_OVER_ALL_MESSAGES.
+ * Creates a manifest of packed orders at the connected courier, with a parcel of each, in one transaction. A job books the parcels
+ * afterwards (`bookParcels`), so that a courier that does not answer stops nobody. `orders` are at most
+ * MAX_BULK_ORDERS, with the versions staff saw. Refuses with CREATE_MANIFEST_MESSAGES.
  */
-export async function handOverOrders(
+export async function createManifest(
   shop: Shop,
   actor: string | Staff,
   orders: readonly { id: string; version: number }[],
-): Promise<Result<HandedOver, HandOverAllReason>> {
+): Promise<Result<CreatedManifest, CreateManifestReason>> {
   const { courier } = shop
   if (!courier) return refused('no-courier')
   const context = auditContext(shop, actor)
   const versions = new Map(orders.slice(0, MAX_BULK_ORDERS).map(({ id, version }) => [id, version]))
   const ids = Array.from(versions.keys())
-  return inTransaction(shop.db, async (tx): Promise<Result<HandedOver, HandOverAllReason>> => {
+  return inTransaction(shop.db, async (tx): Promise<Result<CreatedManifest, CreateManifestReason>> => {
     await lockOrders(tx, ids)
     const { delivery } = await findSettings(tx)
     const found = new Map((await listOrdersByIds(tx, ids)).map((order) => [order.id, order]))
     const parcels = await listParcelsByOrder(tx, ids)
     const decided = ids.map((id) => {
       const order = found.get(id) ?? null
-      return { id, order, result: decideHandOver(order, versions.get(id) ?? -1, parcels.get(id) ?? []) }
+      return { id, order, result: decideParcelBooking(order, versions.get(id) ?? -1, parcels.get(id) ?? []) }
     })
     const refusals = decided.flatMap(({ id, result }) =>
-      result.ok ? [] : [{ id, message: HAND_OVER_MESSAGES[result.reason] }],
+      result.ok ? [] : [{ id, message: PARCEL_BOOKING_MESSAGES[result.reason] }],
     )
-    if (refusals.length === decided.length) return refused('nothing-to-hand-over')
+    if (refusals.length === decided.length) return refused('nothing-to-book')
     const manifestId = context.newId('man')
     const { at } = context
     await insertManifest(tx, {

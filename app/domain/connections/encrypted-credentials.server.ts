@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
-import type { TypedKeys } from './typed-keys.ts'
+import type { ConnectionCredentials } from './connection-credentials.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const VERSION = 'v1'
 
-const StoredKeys = z.object({ kind: z.string(), fields: z.record(z.string(), z.string()) })
+const StoredCredentials = z.object({ kind: z.string(), fields: z.record(z.string(), z.string()) })
 
-/** The row that sealed keys belong to. They open under no other, so that rows cannot be exchanged in the database. */
-type SealedRow = { id: string; name: string }
+/** The row that encrypted credentials belong to. They decrypt under no other, so that rows cannot be exchanged in the database. */
+type CredentialsRow = { id: string; name: string }
 
 /**
- * Seals keys with AES-256-GCM under a key derived from SECRET (HKDF-SHA-256). `randomBytes` makes the nonce.
+ * Encrypts credentials with AES-256-GCM under a key derived from SECRET (HKDF-SHA-256). `randomBytes` makes the nonce.
  */
-export function sealKeys(
-  keys: TypedKeys,
-  row: SealedRow,
+export function encryptCredentials(
+  keys: ConnectionCredentials,
+  row: CredentialsRow,
   { secret, randomBytes }: { secret: string; randomBytes: (size: number) => Uint8Array },
 ): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -26,8 +26,8 @@ export function sealKeys(
   return [VERSION, Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')].join('.')
 }
 
-/** Opens sealed keys. Null if SECRET is another than it was, or the row was changed from outside. */
-export function unsealKeys(sealed: string, row: SealedRow, secret: string): TypedKeys | null {
+/** Decrypts credentials. Null if SECRET is another than it was, or the row was changed from outside. */
+export function decryptCredentials(sealed: string, row: CredentialsRow, secret: string): ConnectionCredentials | null {
   const [version, text = ''] = sealed.split('.')
   const bytes = Buffer.from(text, 'base64url')
   if (version !== VERSION || bytes.length <= NONCE_BYTES + TAG_BYTES) return null
@@ -38,7 +38,7 @@ export function unsealKeys(sealed: string, row: SealedRow, secret: string): Type
     })
     decipher.setAAD(labelOf(row)).setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd))
     const opened = Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8')
-    return StoredKeys.safeParse(JSON.parse(opened)).data ?? null
+    return StoredCredentials.safeParse(JSON.parse(opened)).data ?? null
   } catch {
     return null
   }
@@ -48,6 +48,6 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'mewa connections', 32))
 }
 
-function labelOf({ id, name }: SealedRow): Buffer {
+function labelOf({ id, name }: CredentialsRow): Buffer {
   return Buffer.from(`${name}|${id}`)
 }

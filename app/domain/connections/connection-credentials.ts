@@ -1,10 +1,10 @@
 import { CONNECTIONS, type ConnectionField, type ConnectionName, findService, settingOf } from './connection.ts'
 
-/** What the owner typed for a connection: the service, and its fields. */
-export type TypedKeys = { kind: string; fields: Readonly<Record<string, string>> }
+/** The credentials of a connection as the owner typed them: the service, and its fields. */
+export type ConnectionCredentials = { kind: string; fields: Readonly<Record<string, string>> }
 
-/** What is typed as settings, under the names they have in the environment. */
-export function toSettings(name: ConnectionName, { kind, fields }: TypedKeys): Record<string, string> {
+/** Credentials as settings, under the names they have in the environment. */
+export function toSettings(name: ConnectionName, { kind, fields }: ConnectionCredentials): Record<string, string> {
   if (name === 'mail') return withoutBlanks({ MAIL_URL: mailUrl(fields), MAIL_FROM: fields.MAIL_FROM ?? '' })
   if (name === 'files') {
     const { FILES_BUCKET, FILES_ENDPOINT, FILES_REGION, ...keys } = fields
@@ -29,7 +29,12 @@ function bucketUrl(bucket = '', endpoint = '', region = ''): string {
 
 const TLS_PORT = '465'
 
-function mailUrl({ MAIL_HOST = '', MAIL_PORT = '', MAIL_USER = '', MAIL_PASSWORD = '' }: TypedKeys['fields']): string {
+function mailUrl({
+  MAIL_HOST = '',
+  MAIL_PORT = '',
+  MAIL_USER = '',
+  MAIL_PASSWORD = '',
+}: ConnectionCredentials['fields']): string {
   const user = MAIL_USER ? `${encodeURIComponent(MAIL_USER)}:${encodeURIComponent(MAIL_PASSWORD)}@` : ''
   const host = MAIL_HOST.includes(':') ? `[${MAIL_HOST}]` : MAIL_HOST
   return host && `${MAIL_PORT === TLS_PORT ? 'smtps' : 'smtp'}://${user}${host}:${MAIL_PORT}`
@@ -39,7 +44,11 @@ function mailUrl({ MAIL_HOST = '', MAIL_PORT = '', MAIL_USER = '', MAIL_PASSWORD
  * The fields to store: a key left empty keeps the stored one of the same service, unless keys would be sent to another place;
  * everything else is as typed. Only fields of the service are stored.
  */
-export function mergeKeys(name: ConnectionName, typed: TypedKeys, stored: TypedKeys | null): TypedKeys {
+export function mergeCredentials(
+  name: ConnectionName,
+  typed: ConnectionCredentials,
+  stored: ConnectionCredentials | null,
+): ConnectionCredentials {
   const kept = stored?.kind === typed.kind && !isElsewhere(name, typed, stored) ? stored.fields : {}
   const fields: Record<string, string> = {}
   for (const field of fieldsOf(name, typed.kind)) {
@@ -52,7 +61,7 @@ export function mergeKeys(name: ConnectionName, typed: TypedKeys, stored: TypedK
 /** A message for each field left empty that neither may be empty nor is a key; `given` are the settings the environment has. */
 export function missingProblems(
   name: ConnectionName,
-  { kind, fields }: TypedKeys,
+  { kind, fields }: ConnectionCredentials,
   given: readonly string[],
 ): Record<string, string> {
   const needed = fieldsOf(name, kind).filter((field) => !field.isKey && !field.isOptional)
@@ -63,8 +72,8 @@ export function missingProblems(
 /** A message for each stored key that has to be typed again, for it would be sent to a place it was not typed for. */
 export function retypeProblems(
   name: ConnectionName,
-  typed: TypedKeys,
-  stored: TypedKeys | null,
+  typed: ConnectionCredentials,
+  stored: ConnectionCredentials | null,
 ): Record<string, string> {
   if (stored?.kind !== typed.kind || !isElsewhere(name, typed, stored)) return {}
   const keys = fieldsOf(name, typed.kind).filter((field) => field.isKey && stored.fields[field.name])
@@ -72,7 +81,7 @@ export function retypeProblems(
   return Object.fromEntries(missing.map((field) => [field.name, 'Type it again: it would go to another server.']))
 }
 
-function isElsewhere(name: ConnectionName, typed: TypedKeys, stored: TypedKeys): boolean {
+function isElsewhere(name: ConnectionName, typed: ConnectionCredentials, stored: ConnectionCredentials): boolean {
   return fieldsOf(name, typed.kind).some(
     ({ name: field, isPlace }) => isPlace && typed.fields[field]?.trim() !== stored.fields[field],
   )
@@ -86,7 +95,7 @@ function fieldsOf(name: ConnectionName, kind: string): readonly ConnectionField[
 const SHOWN_FROM = 12
 
 /** What a browser may see of the fields: plain ones as they are, of a key its last four characters at most. */
-export function shownOf(name: ConnectionName, { kind, fields }: TypedKeys): Record<string, string> {
+export function maskCredentials(name: ConnectionName, { kind, fields }: ConnectionCredentials): Record<string, string> {
   const shown: Record<string, string> = {}
   for (const field of fieldsOf(name, kind)) {
     const value = fields[field.name]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   fieldProblems,
-  mergeKeys,
+  maskCredentials,
+  mergeCredentials,
   missingProblems,
   retypeProblems,
-  shownOf,
   toSettings,
   withoutKeys,
-} from './typed-keys.ts'
+} from './connection-credentials.ts'
 
 const MAIL = {
   MAIL_HOST: 'smtp.shop.example',
@@ -41,14 +41,14 @@ test('the templates of MSG91 are typed one a line; a kind without an id is left 
 test('a key left empty keeps the stored one of the same service; another service begins empty', () => {
   const stored = { kind: 'smtp', fields: MAIL }
   const typed = { kind: 'smtp', fields: { ...MAIL, MAIL_PASSWORD: '', MAIL_USER: '' } }
-  expect(mergeKeys('mail', typed, stored).fields).toEqual({
+  expect(mergeCredentials('mail', typed, stored).fields).toEqual({
     MAIL_HOST: MAIL.MAIL_HOST,
     MAIL_PORT: '465',
     MAIL_PASSWORD: MAIL.MAIL_PASSWORD,
     MAIL_FROM: MAIL.MAIL_FROM,
   })
   const other = { kind: 'twilio', fields: { TWILIO_AUTH_TOKEN: '', elsewhere: 'x' } }
-  expect(mergeKeys('sms', other, { kind: 'msg91', fields: { MSG91_AUTH_KEY: 'key' } }).fields).toEqual({})
+  expect(mergeCredentials('sms', other, { kind: 'msg91', fields: { MSG91_AUTH_KEY: 'key' } }).fields).toEqual({})
 })
 
 test('a mail without a server and a bucket without an endpoint are not complete', () => {
@@ -64,7 +64,7 @@ test('a mail without a server and a bucket without an endpoint are not complete'
 test('a stored key is not sent to another server than it was typed for', () => {
   const stored = { kind: 'smtp', fields: MAIL }
   const typed = { kind: 'smtp', fields: { ...MAIL, MAIL_HOST: 'smtp.elsewhere.example', MAIL_PASSWORD: '' } }
-  expect(mergeKeys('mail', typed, stored).fields).not.toHaveProperty('MAIL_PASSWORD')
+  expect(mergeCredentials('mail', typed, stored).fields).not.toHaveProperty('MAIL_PASSWORD')
   expect(Object.keys(retypeProblems('mail', typed, stored))).toEqual(['MAIL_PASSWORD'])
   const again = { kind: 'smtp', fields: { ...typed.fields, MAIL_PASSWORD: 'another' } }
   expect(retypeProblems('mail', again, stored)).toEqual({})
@@ -82,9 +82,9 @@ test('a stored key is not sent to another server than it was typed for', () => {
 })
 
 test('a browser sees four characters of a long key, none of a short one, and what is no key', () => {
-  const shown = shownOf('mail', { kind: 'smtp', fields: MAIL })
+  const shown = maskCredentials('mail', { kind: 'smtp', fields: MAIL })
   expect(shown).toEqual({ ...MAIL, MAIL_PASSWORD: '1234' })
-  expect(shownOf('mail', { kind: 'smtp', fields: { MAIL_PASSWORD: 'short' } })).toEqual({ MAIL_PASSWORD: '' })
+  expect(maskCredentials('mail', { kind: 'smtp', fields: { MAIL_PASSWORD: 'short' } })).toEqual({ MAIL_PASSWORD: '' })
   expect(withoutKeys('mail', MAIL)).not.toHaveProperty('MAIL_PASSWORD')
 })
 

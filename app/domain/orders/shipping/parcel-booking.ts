@@ -4,31 +4,31 @@ import { isToShip } from '../order/order-status-handling.ts'
 import { isOwn, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 
-/** Why an order is not handed over. */
-export const HAND_OVER_MESSAGES = {
+/** Why no parcel of an order is booked. */
+export const PARCEL_BOOKING_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'not-packed': 'This order is not packed, or has left already.',
   'with-courier': 'This order is handed over already.',
 } as const
-type HandOverReason = keyof typeof HAND_OVER_MESSAGES
+type ParcelBookingReason = keyof typeof PARCEL_BOOKING_MESSAGES
 
-/** Why nothing is handed over. */
-export const HAND_OVER_ALL_MESSAGES = {
+/** Why no manifest is created. */
+export const CREATE_MANIFEST_MESSAGES = {
   'no-courier': 'No courier is connected. Type the AWB numbers, or connect one in Settings, Connections.',
-  'nothing-to-hand-over': 'None of these orders can be handed over.',
+  'nothing-to-book': 'None of these orders can be handed over.',
 } as const
-export type HandOverAllReason = keyof typeof HAND_OVER_ALL_MESSAGES
+export type CreateManifestReason = keyof typeof CREATE_MANIFEST_MESSAGES
 
 /**
- * Decides whether an order, seen at a version, is handed to the courier. Returns the parcel that the courier refused before and
- * is asked for again, or null for a new one.
+ * Decides whether a parcel of an order, seen at a version, is booked with the courier. Returns the parcel that the courier refused
+ * before and is asked for again, or null for a new one.
  */
-export function decideHandOver(
+export function decideParcelBooking(
   order: Pick<Order, 'status' | 'fulfilment' | 'version'> | null,
   seen: number,
   parcels: readonly Parcel[],
-): Result<Parcel | null, HandOverReason> {
+): Result<Parcel | null, ParcelBookingReason> {
   if (!order) return refused('order-not-found')
   if (!isToShip(order)) return refused('not-packed')
   if (order.version !== seen) return refused('changed-meanwhile')

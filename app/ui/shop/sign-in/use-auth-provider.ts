@@ -3,14 +3,14 @@ import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal
 import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { confirmCode, sendCode, sendName } from './auth-api.ts'
+import type { AuthProvider } from './auth-provider.ts'
 import type { BotCheck } from './bot-check.ts'
-import type { CodeProvider } from './code-provider.ts'
 import { hostedProvider } from './hosted-provider.ts'
 
-const embedded: CodeProvider = { drawCheck: drawProofOfWork, confirm: confirmCode, saveName: sendName }
+const embedded: AuthProvider = { drawCheck: drawProofOfWork, confirm: confirmCode, saveName: sendName }
 
 /** The provider of this shop: itself, or a hosted one. */
-export function useCodeProvider(): CodeProvider {
+export function useAuthProvider(): AuthProvider {
   const settings = useSite()?.hostedSignIn
   return useMemo(() => (settings ? hostedProvider(settings) : embedded), [settings])
 }

@@ -1,0 +1,165 @@
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
+import type { CounterBusiness } from '#app/domain/orders/checkout/counter-sale.ts'
+import { createCounterSale } from '#app/domain/orders/checkout/create-counter-sale.server.ts'
+import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
+import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
+import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { makeGstin } from '#test/data/make-gstin.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import {
+  type AskedCredit,
+  type AskedPack,
+  HOME,
+  type Issue,
+  YEAR_PRODUCTS,
+  type Year,
+  type YearEvent,
+  type YearOrder,
+} from './year.ts'
+
+/** The price of packs, in paise. */
+export function priceOf(packs: readonly AskedPack[]): number {
+  return packs.reduce((sum, { productId, weight, quantity }) => {
+    const price = YEAR_PRODUCTS[productId]?.paise[weight]
+    if (!price) throw new Error(`The year has no ${weight} of product ${productId}`)
+    return sum + price * quantity
+  }, 0)
+}
+
+type Asked = {
+  packs: readonly AskedPack[]
+  method?: 'upi' | 'cod'
+  coupon?: string
+  isBusiness?: boolean
+  state?: string
+}
+
+/** An order of the shop's pages, placed and, unless in cash, paid. */
+export async function order(year: Year, asked: Asked): Promise<YearOrder> {
+  const placed = await unpaidOrder(year, asked)
+  if (!placed.isCash) await payOnline(year.opened, placed.id)
+  placed.placedAt = year.opened.shop.now()
+  return placed
+}
+
+/** An order that waits for its payment, or one in cash. */
+export async function unpaidOrder(year: Year, asked: Asked): Promise<YearOrder> {
+  const { packs, method = 'upi', coupon, isBusiness = false, state = year.nextState() } = asked
+  const { shop } = year.opened
+  const count = year.journal.orders.length
+  const pincode = String(STATES.find(({ code }) => code === state)?.pincodes[0]?.[0] ?? '110006')
+  const gstin = isBusiness ? makeGstin(state, count) : null
+  const [fullName, company] = [`Asha ${count}`, isBusiness ? `Gifts & Sons ${count}` : null]
+  const buyer = await makeBuyer(shop, packs, { state, pincode, city: 'Somewhere', fullName, company, gstin })
+  const id = await place(shop, buyer, method, coupon)
+  return record(year, { id, isCash: method === 'cod', state, gstin, buyerName: company ?? fullName, packs })
+}
+
+/** Writes an order down, by default a kept one that was paid at this moment. */
+export function record(year: Year, facts: Pick<YearOrder, 'id' | 'packs'> & Partial<YearOrder>): YearOrder {
+  const made: YearOrder = {
+    placedAt: null,
+    isFree: false,
+    isCash: false,
+    state: HOME,
+    gstin: null,
+    buyerName: '',
+    goodwillPaise: 0,
+    end: 'kept',
+    ...facts,
+  }
+  year.journal.orders.push(made)
+  return made
+}
+
+type Sale = { packs: readonly AskedPack[]; method: 'cash' | 'upi'; business?: CounterBusiness | null }
+
+/** A sale at the counter, of the shop's state whatever state the business is of. */
+export async function counterSale(year: Year, { packs, method, business = null }: Sale): Promise<YearOrder> {
+  const { shop } = year.opened
+  const sale = { phone: null, name: null, business, lines: packs, method, seenTotalPaise: priceOf(packs) }
+  const sold = await createCounterSale(shop, 'usr_owner', sale, shop.newId('key-of-a-sale'))
+  if (!sold.ok) throw new Error(`counter: ${sold.reason}`)
+  const { orderId: id } = sold.value
+  const [buyerName, gstin] = [business?.company ?? WALK_IN.name, business?.gstin ?? null]
+  const made = record(year, { id, placedAt: shop.now(), packs, buyerName, gstin })
+  issued(year, id, { kind: 'invoice' })
+  return made
+}
+
+/** Writes down that a document is due now. */
+export function issued(year: Year, orderId: string, what: Issue): void {
+  const event: YearEvent = { ...what, orderId, at: year.opened.shop.now(), prefix: year.prefixes[what.kind] }
+  year.journal.events.push(event)
+}
+
+/** Packs an order, with its invoice. */
+export async function pack(year: Year, { id, isFree }: YearOrder): Promise<void> {
+  const { status } = await orderNow(year.opened, id)
+  await moveThrough(year.opened, id, status === 'placed' ? ['confirmed', 'packed'] : ['packed'])
+  issued(year, id, { kind: isFree ? 'challan' : 'invoice' })
+}
+
+export async function deliver(year: Year, { id }: YearOrder): Promise<void> {
+  await moveThrough(year.opened, id, ['shipped', 'delivered'])
+}
+
+/** The buyer refuses the parcel, and it comes back. */
+export async function bringBack(year: Year, refused: YearOrder): Promise<void> {
+  await moveThrough(year.opened, refused.id, ['returning', 'returned'], { restock: true })
+  refused.end = 'returned'
+  issued(year, refused.id, { kind: 'credit-note', credits: 'rest' })
+}
+
+/** Refunds packs or a part of a line's price. The credit note is the caller's to write down, if the invoice is not issued yet. */
+export async function refund(year: Year, { id }: YearOrder, credits: readonly AskedCredit[]): Promise<void> {
+  const [first] = credits
+  const what =
+    first && 'paise' in first
+      ? { position: first.position, amountPaise: first.paise }
+      : { lines: credits.flatMap((credit) => ('quantity' in credit ? [credit] : [])) }
+  await refundAs(year, id, what)
+}
+
+/** Gives something back that belongs to no line, which no document reports. */
+export async function giveGoodwill(year: Year, given: YearOrder, paise: number): Promise<void> {
+  await refundAs(year, given.id, { amountPaise: paise })
+  given.goodwillPaise += paise
+}
+
+async function refundAs({ opened }: Year, id: string, what: object): Promise<void> {
+  const { shop } = opened
+  const { version } = await orderNow(opened, id)
+  const input = { version, reason: 'A pack was torn', stock: 'keep', ...what } as const
+  const refunded = await refundByStaff(shop, confirmed(shop), id, input)
+  if (!refunded.ok) throw new Error(`refund: ${refunded.reason}`)
+  for (const { id: refundId, channel, status } of await listRefundsOf(shop.db, id)) {
+    if (channel !== 'by-hand' || status === 'done') continue
+    const paidOut = await payOutRefund(shop, confirmed(shop), id, { refundId, payee: 'Asha', reference: 'Cash' })
+    if (!paidOut.ok) throw new Error(`payout: ${paidOut.reason}`)
+  }
+}
+
+/** Changes the packs of an order. `totalPaise` is what it costs then; null expects that the books of its month are closed. */
+export async function edit(
+  { opened }: Year,
+  edited: YearOrder,
+  packs: readonly AskedPack[],
+  totalPaise: number | null,
+): Promise<number> {
+  const { shop } = opened
+  const { version } = await orderNow(opened, edited.id)
+  const input = { lines: packs, version, seenTotalPaise: totalPaise ?? 0, reason: 'Asked for' }
+  const done = await editOrder(shop, confirmed(shop), edited.id, input)
+  if (totalPaise === null) {
+    if (done.ok || done.reason !== 'month-closed') throw new Error('An order of a closed month was edited')
+    return 0
+  }
+  if (!done.ok) throw new Error(`edit: ${done.reason}`)
+  if (done.value === 0) edited.packs = packs
+  return done.value
+}

@@ -1,0 +1,119 @@
+import { closeMonth } from '#app/domain/books/closing/close-month.server.ts'
+import { STATES } from '#app/domain/delivery/indian-state.ts'
+import { DAYS, HOURS } from '#app/domain/instant.ts'
+import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
+import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
+import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
+import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { seededRandom } from '#test/data/random.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import type { Opened } from '#test/shop/make-shop.ts'
+import { deliver, edit, order, pack } from './order-steps-of-year.ts'
+import { prepareYear } from './prepare-year.ts'
+import { HOME, type Journal, YEAR_BEGINS, YEAR_ENDS, YEAR_MONTHS, type Year } from './year.ts'
+import { YEAR_LIVES } from './year-orders.ts'
+
+const TWO_ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+
+/**
+ * Runs a financial year of about `orders` orders through the shop's own verbs: from every state and at every rate, at the counter, by
+ * phone and online, to businesses and people, with coupons, edits, refunds, refused parcels and samples. Prefixes change twice, and
+ * every month is closed in the next. Returns what was done. The same seed does the same.
+ */
+export async function simulateYear(
+  opened: Opened,
+  { orders, seed }: { orders: number; seed: number },
+): Promise<Journal> {
+  await prepareYear(opened)
+  const tasks: { at: number; run: () => Promise<void> }[] = []
+  const addTask = (at: number, run: () => Promise<void>) => {
+    let low = 0
+    for (let high = tasks.length; low < high; ) {
+      const middle = (low + high) >> 1
+      // The latest stands first, so that the next is taken from the end; of one instant the first added is the first run.
+      if ((tasks[middle]?.at ?? 0) > at) low = middle + 1
+      else high = middle
+    }
+    tasks.splice(low, 0, { at, run })
+  }
+  let [addresses, away] = [0, 0]
+  const year: Year = {
+    opened,
+    random: seededRandom(seed),
+    journal: { orders: [], events: [] },
+    prefixes: { invoice: 'MW', 'credit-note': 'CN', challan: 'DC' },
+    after: (milliseconds, run) => addTask(Date.parse(opened.shop.now()) + Math.max(1, milliseconds), run),
+    nextState: () => {
+      addresses += 1
+      if (addresses % 5 === 0) return HOME
+      away += 1
+      return STATES[away % STATES.length]?.code ?? HOME
+    },
+  }
+  const step = (YEAR_ENDS - YEAR_BEGINS) / orders
+  for (let index = 0; index < orders; index++) {
+    const life = YEAR_LIVES[index % YEAR_LIVES.length]
+    if (life) addTask(Math.floor(YEAR_BEGINS + index * step), () => life(year))
+  }
+  for (const month of YEAR_MONTHS) addMonth(year, month, addTask)
+  addPrefixes(year, addTask)
+  for (let next = tasks.pop(); next; next = tasks.pop()) {
+    opened.clock.set(new Date(next.at).toISOString())
+    await next.run()
+  }
+  await expireOrders(opened.shop)
+  await refreshDailySales(opened.shop)
+  return year.journal
+}
+
+type AddTask = (at: number, run: () => Promise<void>) => void
+
+/**
+ * The end of a month: one order packed in its last millisecond and one in the first of the next, and one that is still open when the
+ * books of the month are closed, two days later: it is not edited any more, and its invoice falls into the next month.
+ */
+function addMonth(year: Year, month: string, addTask: AddTask): void {
+  const { shop } = year.opened
+  const [number = 0, index = 1] = month.split('-').map(Number)
+  const ends = Date.UTC(number, index, 1) - 5.5 * HOURS
+  const atNoon = ends - 12 * HOURS
+  for (const packedAt of [ends - 1, ends])
+    addTask(atNoon, async () => {
+      const made = await order(year, { packs: TWO_ALMONDS, method: 'cod' })
+      addTask(packedAt, async () => {
+        await pack(year, made)
+        year.after(3 * DAYS, () => deliver(year, made))
+      })
+    })
+  addTask(atNoon, async () => {
+    const made = await order(year, { packs: TWO_ALMONDS, method: 'cod', isBusiness: true })
+    addTask(ends + 2 * DAYS + HOURS, async () => {
+      await edit(year, made, [{ productId: '1', weight: '500g', quantity: 1 }], null)
+      await pack(year, made)
+      year.after(DAYS, () => deliver(year, made))
+    })
+  })
+  addTask(ends + 2 * DAYS, async () => {
+    await expireEdits(shop)
+    await expireOrders(shop)
+    await sendRefunds(shop)
+    await refreshDailySales(shop)
+    const closed = await closeMonth(shop, confirmed(shop), month)
+    if (!closed.ok) throw new Error(`closing ${month}: ${closed.reason}`)
+  })
+}
+
+/** In the middle of August the shop takes other prefixes, and in December goes back to one of them. */
+function addPrefixes(year: Year, addTask: AddTask): void {
+  const { shop } = year.opened
+  const changeTo = (day: string, invoice: string, creditNote: string) =>
+    addTask(Date.parse(`${day}T13:30:00+05:30`), async () => {
+      const prefixes = { invoicePrefix: invoice, creditNotePrefix: creditNote }
+      const changed = await changeSettings(shop, confirmed(shop), 'tax', prefixes)
+      if (!changed.ok) throw new Error(changed.reason)
+      Object.assign(year.prefixes, { invoice, 'credit-note': creditNote })
+    })
+  changeTo('2026-08-15', 'SB', 'S9')
+  changeTo('2026-12-10', 'MW', 'S9')
+}

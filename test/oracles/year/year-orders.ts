@@ -1,0 +1,47 @@
+import {
+  businessNamedLater,
+  cancelled,
+  cancelledAfterPacking,
+  editedCheaper,
+  editedDearer,
+  editedInCash,
+} from './changed-lives.ts'
+import type { Life } from './order-life.ts'
+import {
+  byPhone,
+  exemptOnly,
+  large,
+  neverPaid,
+  ordinary,
+  refundedAtCounter,
+  sample,
+  walkIn,
+  walkInBusiness,
+  withCoupon,
+} from './ordinary-lives.ts'
+import { businessReturn, goodwill, refundedBeforePacking, refundedWhole, refusedParcel } from './returned-lives.ts'
+
+/** The lives that orders have by turns. */
+export const YEAR_LIVES: readonly Life[] = [
+  walkIn,
+  businessReturn,
+  withCoupon,
+  large,
+  editedInCash,
+  walkInBusiness,
+  editedDearer,
+  refusedParcel,
+  cancelledAfterPacking,
+  sample,
+  businessNamedLater,
+  byPhone,
+  refundedBeforePacking,
+  exemptOnly,
+  goodwill,
+  editedCheaper,
+  refundedAtCounter,
+  cancelled,
+  refundedWhole,
+  neverPaid,
+  ordinary,
+]
