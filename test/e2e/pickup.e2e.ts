@@ -11,9 +11,9 @@ import { signInHere } from './support/signed-in-users.ts'
 test.beforeEach(({ shop }) => offerPickup(shop, true))
 test.afterEach(({ shop }) => offerPickup(shop, false))
 
-async function offerPickup(shop: Parameters<typeof changeSettings>[0], offered: boolean): Promise<void> {
+async function offerPickup(shop: Parameters<typeof changeSettings>[0], offersPickup: boolean): Promise<void> {
   const place = '7 Spice Lane, Khari Baoli, Delhi'
-  await changeSettings(shop, confirmed(shop), 'pickup', { offered, place, openingHours: '10 am to 7 pm' })
+  await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup, place, openingHours: '10 am to 7 pm' })
 }
 
 test('a shopper pays and collects the order with the code of the message', async ({ page, owner }) => {

@@ -51,7 +51,7 @@ export async function simulateOrders(opened: Opened, { lives, seed }: { lives: n
   const simulation: Simulation = { opened, random: seededRandom(seed), buyers: [] }
   const { shop, clock } = opened
   await createCoupon(shop, OWNER, TEN_PERCENT)
-  await changeSettings(shop, { id: OWNER, codeConfirmedAt: shop.now() }, 'pickup', { offered: true })
+  await changeSettings(shop, { id: OWNER, codeConfirmedAt: shop.now() }, 'pickup', { offersPickup: true })
   const open: { id: string; step: Step }[] = []
   let started = 0
   // Some orders are still open at the end, as on any day.

@@ -21,7 +21,7 @@ onBothDatabases((open) => {
     const look = async (path: string) => (await request(path, { as: token })).text()
 
     expect(await look('/checkout')).not.toContain('Pickup at the shop')
-    await changeSettings(shop, confirmed(shop), 'pickup', { offered: true, place: '7 Spice Lane' })
+    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const page = await look('/checkout?fulfilment=pickup&payment=cod')
     for (const text of ['Pickup at the shop', '7 Spice Lane', 'Pay at the shop', 'Ready by'])
       expect(page).toContain(text)
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
     const { shop } = opened
     const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
     await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 2 }])
-    await changeSettings(shop, confirmed(shop), 'pickup', { offered: true, place: '7 Spice Lane' })
+    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const request = await appClient(opened)
     const quote = await (await request('/api/v1/checkout?fulfilment=pickup', { as: token })).json()
     expect(quote).toMatchObject({ deliveryPaise: 0, delivery: { feePaise: 0 }, cash: { offered: true, feePaise: 0 } })

@@ -18,7 +18,7 @@ export function pickupHours({ store, pickup }: PlaceRules): string {
 
 /** Whether shoppers may collect their orders: the owner offers it, and there is a place to name. */
 export function isPickupOffered(rules: PlaceRules): boolean {
-  return rules.pickup.offered && pickupPlace(rules) !== ''
+  return rules.pickup.offersPickup && pickupPlace(rules) !== ''
 }
 
 /** Pickup in the form of a delivery: it costs nothing, in the zone of the shop, and the due day is that by which it is ready. */

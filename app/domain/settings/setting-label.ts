@@ -57,6 +57,7 @@ const FIELDS: Record<FieldName, string> = {
   whatsapp: 'WhatsApp',
   email: 'E-mail',
   hours: 'Hours',
+  offersPickup: 'Offer pickup at the shop',
   place: 'Address of the place',
   openingHours: 'Open',
   readyDays: 'Ready within',

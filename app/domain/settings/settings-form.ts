@@ -132,7 +132,7 @@ const days = (rule: keyof typeof PICKUP_BOUNDS) => wholeTyped(PICKUP_BOUNDS[rule
 
 /** Whether, where and when shoppers collect orders at the shop. */
 export const pickupFormSchema = z.object({
-  offered: z.literal('on').optional().transform(Boolean),
+  offersPickup: z.literal('on').optional().transform(Boolean),
   place: line(150),
   openingHours: line(80),
   readyDays: days('readyDays'),

@@ -110,7 +110,7 @@ export type CodSettings = {
 
 /** Whether shoppers may collect orders at the shop, where and when, and how long an order is kept there. */
 export type PickupSettings = {
-  offered: boolean
+  offersPickup: boolean
   /** The address of the place; empty: that of the seller. */
   place: string
   /** When it is open; empty: the hours of the store. */

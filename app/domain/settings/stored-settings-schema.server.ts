@@ -88,7 +88,7 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     blockedPincodes: z.array(z.string()),
   }),
   pickup: withDefaults(DEFAULT_SETTINGS.pickup, {
-    offered: z.boolean(),
+    offersPickup: z.boolean(),
     place: z.string(),
     openingHours: z.string(),
     readyDays: z.int(),

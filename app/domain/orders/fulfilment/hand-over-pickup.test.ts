@@ -66,7 +66,11 @@ describe('the rule', () => {
 onBothDatabases((open) => {
   async function opened(pickup: Partial<PickupSettings> = {}): Promise<Opened> {
     const now = await open({ samples: true })
-    await changeSettings(now.shop, confirmed(now.shop), 'pickup', { offered: true, place: '7 Spice Lane', ...pickup })
+    await changeSettings(now.shop, confirmed(now.shop), 'pickup', {
+      offersPickup: true,
+      place: '7 Spice Lane',
+      ...pickup,
+    })
     return now
   }
 
@@ -220,7 +224,7 @@ onBothDatabases((open) => {
     const input = await orderInputFor(shop, buyer, 'upi', undefined, 'delivery')
     const at = (change: object) => placeOrder(shop, buyer, { ...input, ...change }, shop.newId('key-of-a-test'))
     expect(await at({ fulfilment: 'pickup' })).toMatchObject({ reason: 'pickup-not-offered' })
-    await changeSettings(shop, confirmed(shop), 'pickup', { offered: true, paysAtShop: false })
+    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, paysAtShop: false })
     const pickup = await orderInputFor(shop, buyer, 'cod', undefined, 'pickup')
     expect(await at(pickup)).toMatchObject({ reason: 'cod-not-allowed', detail: { why: 'not-at-shop' } })
     // No address is needed.

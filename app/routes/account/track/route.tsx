@@ -121,6 +121,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
             weightGrams={order.weightGrams}
             sums={order}
             money={money}
+            isPickup={pickup !== null}
             title={isInPhase(order.status, 'void') || pickup ? NO_PARCEL : undefined}
           />
           <ProblemReports problems={loaderData.problems} />

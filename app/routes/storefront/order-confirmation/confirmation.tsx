@@ -81,6 +81,7 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
           weightGrams={order.weightGrams}
           sums={order}
           money={money}
+          isPickup={isPickup}
           title={isPickup ? 'In this order' : undefined}
         />
         <section className="summary sm">

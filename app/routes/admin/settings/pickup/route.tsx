@@ -33,7 +33,7 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
     <SettingsPage title={SETTINGS_SECTIONS.pickup.name} changes={changes} actionData={actionData}>
       {(answer) => (
         <>
-          {form.pickup.offered && !isNamed ? (
+          {form.pickup.offersPickup && !isNamed ? (
             <Notice kind="warn" className="mb-4" title="Shoppers see no pickup yet.">
               Write down where they collect, or the address of the store.
             </Notice>
@@ -53,11 +53,11 @@ function PickupSettingsForm({ pickup, address, hours, answer }: Props) {
   return (
     <SettingsForm title="Orders that shoppers collect" saves="pickup" seen={{ pickup }} answer={answer}>
       <CheckField
-        key={`offered ${pickup.offered}`}
+        key={`offered ${pickup.offersPickup}`}
         label="Offer pickup at the shop"
-        name="offered"
+        name="offersPickup"
         hint="Off: checkout offers delivery only. Orders already placed stay as they are."
-        defaultChecked={answer ? answer.typed.offered === 'on' : pickup.offered}
+        defaultChecked={answer ? answer.typed.offersPickup === 'on' : pickup.offersPickup}
       />
       <CheckField
         key={`pays ${pickup.paysAtShop}`}
