@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '#app/db/change-feed/change-feed.server.ts'
 import { findLastRun, saveLastRun } from '#app/db/job-run-store.server.ts'
+import { isPostgres } from '#app/db/transaction.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { publishDueContent } from '#app/domain/content/change-content.server.ts'
 import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
@@ -60,7 +61,7 @@ const JOBS: readonly Job[] = [
   { name: 'publish-due-pages', everySeconds: 1, run: publishDueContent },
   { name: 'publish-due-home', everySeconds: 1, run: publishDueHome },
   { name: 'write-missing-pages', everySeconds: 10, run: writeMissingPages },
-  { name: 'run-trial-year', everySeconds: 1, run: runTrialYear },
+  { name: 'run-trial-year', everySeconds: 1, run: (shop) => runTrialYear(shop, { sharesFile: !isPostgres(shop.db) }) },
   { name: 'clear-outbox', everySeconds: 3600, run: deleteOldOutboxMessages },
   { name: 'clear-keys', everySeconds: 3600, run: clearIdempotencyKeys },
   { name: 'clear-identity', everySeconds: 600, run: deleteExpiredIdentityData },

@@ -4,6 +4,7 @@ import { brandOf } from '#app/domain/brand/brand.ts'
 import { pageBrand } from '#app/domain/brand/page-brand.ts'
 import { shownMenus } from '#app/domain/menus/menus.ts'
 import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
+import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import { publicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const settings = await readSettings(shop)
   return {
     demo: shop.demo,
+    isComposition: gstSchemeAt(settings.gst, shop.now()) === 'composition',
     store: publicStoreDetails(settings.store),
     brand: pageBrand(brandOf(settings), shop.pictures.address),
     ...shownMenus(settings, await readBrokenLinks(shop)),

@@ -1,3 +1,4 @@
+import { isPostgres } from '#app/db/transaction.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -38,11 +39,13 @@ async function loadYear(shop: Shop): Promise<boolean> {
   if (!asked.ok) return refuse(asked.reason)
   console.log('Loading the trial year …')
   let shown = 0
-  const isHere = await runTrialYear(shop, (percent) => {
+  const onProgress = (percent: number) => {
     if (percent < shown + 20) return
     shown = percent
     console.log(`  ${percent} %`)
-  })
+  }
+  // The shop may be running beside this command.
+  const isHere = await runTrialYear(shop, { sharesFile: !isPostgres(shop.db), onProgress })
   console.log(isHere ? 'The trial year is loaded. Remove it with: samples year remove' : LOADED_BY_THE_SHOP)
   return true
 }

@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     await publishProduct(shop, 'usr_owner', saved.value.id, 1)
     const product = await findProduct(shop.db, saved.value.id, shop.now())
     if (!product) throw new Error('no product')
-    const json: Record<string, unknown> = productJson(product, { buyable: true, log: shop.log })
+    const json: Record<string, unknown> = productJson(product, { buyable: true, log: shop.log, gstScheme: 'regular' })
     const label = JSON.stringify(labelRows(product, DEFAULT_SETTINGS.store, null))
     for (const field of FIELDS) {
       expect(field in json, `${field} in the API`).toBe(IN_API[field] === true)

@@ -63,7 +63,7 @@ export function makeOrder({ index, placedAt, products, users, random, isRecent }
   const lines = makeOrderLines(
     chosen,
     { deliveryPaise: 4900, codFeePaise: 0, hsn: '0802' },
-    { from: '07', to: place.state },
+    { from: '07', to: place.state, scheme: 'regular' },
   )
   const sums = sumOrder(lines)
   const id = orderNumber(

@@ -23,7 +23,7 @@ function lineOf(sold: Sold, index: number, to: string): OrderLine {
     grossPaise,
     hsn: isPack ? '08021200' : '996812',
     rateBp: 500,
-    ...splitTax(grossPaise, 500, { from: '07', to }),
+    ...splitTax(grossPaise, 500, { from: '07', to, scheme: 'regular' }),
   }
 }
 
@@ -69,6 +69,7 @@ export function invoicedOrder(state: string, changes: Partial<Order> = {}): Orde
     },
     shipState: state,
     shopState: '07',
+    gstScheme: 'regular',
     zone: 'local',
     dueDay: '2026-11-24',
     holdUntil: null,

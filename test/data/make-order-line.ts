@@ -37,6 +37,6 @@ export function makeOrderLine({
     grossPaise,
     hsn: '08021200',
     rateBp,
-    ...splitTax(grossPaise, rateBp, where),
+    ...splitTax(grossPaise, rateBp, { ...where, scheme: 'regular' }),
   }
 }

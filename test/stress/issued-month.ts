@@ -92,7 +92,7 @@ function oneOrder(index: number, count: number, random: () => number) {
       quantity,
       discountPaise,
       grossPaise,
-      ...splitTax(grossPaise, rateBp, { from: HOME, to: state }),
+      ...splitTax(grossPaise, rateBp, { from: HOME, to: state, scheme: 'regular' }),
     }
     return lineRow(id, line)
   })
@@ -127,7 +127,7 @@ function deliveryLine(orderId: string, position: number, state: string) {
   return lineRow(orderId, {
     ...charge,
     position,
-    ...splitTax(charge.grossPaise, charge.rateBp, { from: HOME, to: state }),
+    ...splitTax(charge.grossPaise, charge.rateBp, { from: HOME, to: state, scheme: 'regular' }),
   })
 }
 

@@ -6,7 +6,8 @@ import { placeOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { StickerCheck } from '#app/domain/documents/stickers/sticker-printer.ts'
 import { drawBars } from './draw-bars.server.ts'
 import { BLACK, drawRule, drawText, INK, type Pdf, VEGETARIAN_GREEN } from './draw-text.server.ts'
-import { layOutSticker, MM, type StickerItem } from './layout-sticker.server.ts'
+import { layOutSticker } from './layout-sticker.server.ts'
+import { MM, type StickerItem } from './sticker-blocks.server.ts'
 
 /** Whether each sticker fits on its paper, and what has no room. Draws nothing. */
 export function checkStickers({ stickers, paper, panel }: StickerRun): StickerCheck[] {

@@ -15,7 +15,10 @@ export function drawTaxDocument(pdf: Pdf, document: TaxDocument, signature: stri
     const number = document.facts[0]?.[1] ?? ''
     return drawText(pdf, `${document.title} ${number}, continued`, page, { size: 9, colour: MUTED }) + 8
   }
-  const top = drawTitle(pdf, document.title, document.copy)
+  const titleEnd = drawTitle(pdf, document.title, document.copy)
+  const top = document.declaration
+    ? drawText(pdf, document.declaration, { ...page, y: titleEnd }, { size: 10, font: 'strong' }) + 10
+    : titleEnd
   const third = page.width / 3 - 12
   const ends = [
     drawParty(pdf, document.seller, { x: page.x, y: top, width: third }),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { WhatsappConfig } from '#app/config/adapter-config.ts'
 import type {
@@ -9,10 +9,10 @@ import type {
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { asJson, type OutboundCall, outbound } from '../outbound/outbound.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
 import { templateState } from './template-state.ts'
+import { isSameSecret, readJsonBody } from './webhook-text.server.ts'
+import { whatsappCall } from './whatsapp-call.server.ts'
 
 type Meta = Extract<WhatsappConfig, { kind: 'meta' }>
 
@@ -91,26 +91,12 @@ const MAX_PAGES = 10
  */
 export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
   const { accessToken, phoneNumberId, businessAccountId, url } = config
-  const call = outbound('Meta')
   const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
-
-  async function ask<Schema extends z.ZodType>(
-    request: Pick<OutboundCall<unknown>, 'url' | 'method' | 'repeatable'> & { body?: object },
-    schema: Schema,
-  ): Promise<z.output<Schema>> {
-    const { body, ...rest } = request
-    const sent = { ...rest, headers, read: asJson, ...(body ? { body: JSON.stringify(body) } : {}) }
-    const response = await call(sent).catch((error: unknown) => {
-      throw toDeliveryFailure(error, refusalOf)
-    })
-    const parsed = schema.safeParse(response)
-    if (!parsed.success) throw refusalOf(response) ?? new DeliveryFailure('garbled')
-    return parsed.data
-  }
+  const call = whatsappCall('Meta', headers, refusalOf)
 
   async function post(body: object): Promise<string> {
     const request = { url: `${url}/${phoneNumberId}/messages`, method: 'POST', repeatable: false, body }
-    const { messages } = await ask(request, SENT)
+    const { messages } = await call(request, SENT)
     return messages[0].id
   }
 
@@ -145,7 +131,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
     async createTemplate({ name, language, category, body, examples }) {
       const example = examples.length > 0 ? { example: { body_text: [examples] } } : {}
       const components = [{ type: 'BODY', text: body, ...example }]
-      const created = await ask(
+      const created = await call(
         {
           url: `${url}/${businessAccountId}/message_templates`,
           method: 'POST',
@@ -163,7 +149,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
       for (let page = 0; next && page < MAX_PAGES; page++) {
         // The next page is at the same service: a key goes nowhere else.
         if (new URL(next).origin !== new URL(url).origin) break
-        const listed: z.output<typeof TEMPLATES> = await ask({ url: next, repeatable: true }, TEMPLATES)
+        const listed: z.output<typeof TEMPLATES> = await call({ url: next, repeatable: true }, TEMPLATES)
         for (const { name, language, status, rejected_reason } of listed.data) {
           const reason = rejected_reason && rejected_reason !== 'NONE' ? rejected_reason : null
           found.push({ name, language, state: templateState(status), reason })
@@ -175,12 +161,12 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
     readWebhook: (webhook) => (isSigned(webhook, config.appSecret) ? done(eventsIn(webhook.body)) : refused('forged')),
     answerHandshake({ searchParams }) {
       const isAsked = searchParams.get('hub.mode') === 'subscribe'
-      return isAsked && isSame(searchParams.get('hub.verify_token') ?? '', webhookKey)
+      return isAsked && isSameSecret(searchParams.get('hub.verify_token') ?? '', webhookKey)
         ? searchParams.get('hub.challenge')
         : null
     },
     check: serviceCheck(`WhatsApp at ${new URL(url).host}`, () =>
-      ask({ url: `${url}/${phoneNumberId}?fields=id`, repeatable: true }, z.object({ id: z.string() })),
+      call({ url: `${url}/${phoneNumberId}?fields=id`, repeatable: true }, z.object({ id: z.string() })),
     ),
   }
 }
@@ -188,18 +174,13 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
 /** Meta signs the raw body with the app's secret (X-Hub-Signature-256). */
 function isSigned({ headers, body }: WhatsappWebhook, appSecret: string): boolean {
   const expected = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
-  return isSame(headers.get('X-Hub-Signature-256') ?? '', expected)
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return isSameSecret(headers.get('X-Hub-Signature-256') ?? '', expected)
 }
 
 const RECEIPTS: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'failed'])
 
 function eventsIn(body: string): WhatsappEvent[] {
-  const parsed = WEBHOOK.safeParse(jsonIn(body))
+  const parsed = WEBHOOK.safeParse(readJsonBody(body))
   const values = parsed.data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? []
   return values.flatMap(({ statuses, messages }): WhatsappEvent[] => [
     ...(statuses ?? []).flatMap((status) => {
@@ -220,14 +201,6 @@ function eventsIn(body: string): WhatsappEvent[] {
       text ? [{ is: 'text' as const, from: `+${from.replace(/^\+/, '')}`, text: text.body }] : [],
     ),
   ])
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const ERROR = z.object({ error: z.object({ code: z.number(), message: z.string().default('') }) })

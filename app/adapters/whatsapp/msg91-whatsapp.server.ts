@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { WhatsappConfig } from '#app/config/adapter-config.ts'
 import type {
@@ -8,10 +7,10 @@ import type {
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { done, refused } from '#app/domain/result.ts'
-import { asJson, type OutboundCall, outbound } from '../outbound/outbound.server.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
-import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
 import { templateState } from './template-state.ts'
+import { isSameSecret, readJsonBody } from './webhook-text.server.ts'
+import { whatsappCall } from './whatsapp-call.server.ts'
 
 type Msg91 = Extract<WhatsappConfig, { kind: 'msg91' }>
 
@@ -58,29 +57,15 @@ export function msg91Whatsapp(
   { webhookKey, now }: { webhookKey: string; now: () => string },
 ): WhatsappSender {
   const { authKey, integratedNumber, namespace, url } = config
-  const call = outbound('MSG91')
   const headers = { authkey: authKey, 'Content-Type': 'application/json', Accept: 'application/json' }
-
-  async function ask<Schema extends z.ZodType>(
-    request: Pick<OutboundCall<unknown>, 'url' | 'method' | 'repeatable'> & { body?: object },
-    schema: Schema,
-  ): Promise<z.output<Schema>> {
-    const { body, ...rest } = request
-    const sent = { ...rest, headers, read: asJson, ...(body ? { body: JSON.stringify(body) } : {}) }
-    const response = await call(sent).catch((error: unknown) => {
-      throw toDeliveryFailure(error, refusalOf)
-    })
-    const parsed = schema.safeParse(response)
-    if (!parsed.success) throw refusalOf(response) ?? new DeliveryFailure('garbled')
-    return parsed.data
-  }
+  const call = whatsappCall('MSG91', headers, refusalOf)
 
   return {
     service: 'msg91',
     webhookKey: 'in-address',
     async send({ to, template, language, parameters }) {
       const values = parameters.map((value, index) => [`body_${index + 1}`, { type: 'text', value }])
-      const taken = await ask(
+      const taken = await call(
         {
           url: `${url}/api/v5/whatsapp/whatsapp-outbound-message/bulk/`,
           method: 'POST',
@@ -114,11 +99,11 @@ export function msg91Whatsapp(
         text,
       })
       const path = `/api/v5/whatsapp/whatsapp-outbound-message/?${query}`
-      await ask({ url: `${url}${path}`, method: 'POST', repeatable: false }, TAKEN)
+      await call({ url: `${url}${path}`, method: 'POST', repeatable: false }, TAKEN)
     },
     async createTemplate({ name, language, category, body, examples }) {
       const example = examples.length > 0 ? { example: { body_text: [examples] } } : {}
-      await ask(
+      await call(
         {
           url: `${url}/api/v5/whatsapp/client-panel-template/`,
           method: 'POST',
@@ -138,7 +123,7 @@ export function msg91Whatsapp(
     },
     async listTemplates() {
       const path = `/api/v5/whatsapp/get-template-client/${integratedNumber}`
-      const { data } = await ask({ url: `${url}${path}`, repeatable: true }, TEMPLATES)
+      const { data } = await call({ url: `${url}${path}`, repeatable: true }, TEMPLATES)
       return data.flatMap(({ name, languages }) =>
         languages.map(({ language, status, rejection_reason }) => ({
           name,
@@ -149,19 +134,14 @@ export function msg91Whatsapp(
       )
     },
     readWebhook: ({ url: address, body }) =>
-      isSame(address.searchParams.get('key') ?? '', webhookKey) ? done(eventsIn(body, now)) : refused('forged'),
+      isSameSecret(address.searchParams.get('key') ?? '', webhookKey) ? done(eventsIn(body, now)) : refused('forged'),
     // MSG91 asks nothing before it sends.
     answerHandshake: () => null,
     check: serviceCheck(`MSG91 at ${new URL(url).host}`, () => {
       const path = `/api/v5/whatsapp/get-template-client/${integratedNumber}`
-      return ask({ url: `${url}${path}`, repeatable: true }, TEMPLATES)
+      return call({ url: `${url}${path}`, repeatable: true }, TEMPLATES)
     }),
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const RECEIPTS: Readonly<Record<string, WhatsappReceipt>> = {
@@ -172,7 +152,7 @@ const RECEIPTS: Readonly<Record<string, WhatsappReceipt>> = {
 }
 
 function eventsIn(body: string, now: () => string): WhatsappEvent[] {
-  const json = jsonIn(body)
+  const json = readJsonBody(body)
   const reports = (Array.isArray(json) ? json : [json]).flatMap((each) => {
     const parsed = REPORT.safeParse(each)
     return parsed.success ? [parsed.data] : []
@@ -191,16 +171,8 @@ function eventsIn(body: string, now: () => string): WhatsappEvent[] {
 /** The text somebody wrote, which comes plain or as JSON in a string: {"text":"STOP"}. */
 function textOf({ text, content }: z.output<typeof REPORT>): string {
   if (text) return text
-  const parsed = z.object({ text: z.string() }).safeParse(jsonIn(content ?? ''))
+  const parsed = z.object({ text: z.string() }).safeParse(readJsonBody(content ?? ''))
   return parsed.success ? parsed.data.text : (content ?? '')
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const REFUSED = z.object({

@@ -6,7 +6,7 @@ import { errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
-import { QuoteJson } from './order-json.server.ts'
+import { QuoteJson, shownLines } from './order-json.server.ts'
 import { messageAsSays, placeOrderErrorBody } from './place-order-error.server.ts'
 
 /** Quotes the cart as an order. Every price is computed on the server. */
@@ -39,6 +39,9 @@ checkoutApi.openapi(
     if (!quote.ok) return c.json(placeOrderErrorBody(quote), 409)
     const { order, online } = quote.value
     const cash = quote.value.cash.offered ? quote.value.cash : messageAsSays(quote.value.cash)
-    return c.json(serializeResponse(QuoteJson, { ...order, online, cash }, c.get('shop').log), 200)
+    return c.json(
+      serializeResponse(QuoteJson, { ...order, lines: shownLines(order), online, cash }, c.get('shop').log),
+      200,
+    )
   },
 )

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { ADDRESS_TYPES } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Order } from '#app/domain/orders/order/order.ts'
+import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { ORDER_PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
+import { GST_SCHEMES } from '#app/domain/settings/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
@@ -24,7 +25,7 @@ const OrderLineJson = z
     discountPaise: z.int(),
     grossPaise: z.int(),
     hsn: z.string(),
-    rateBp: z.int().openapi({ description: 'GST rate in hundredths of a percent' }),
+    rateBp: z.int().openapi({ description: 'GST rate in hundredths of a percent; 0 under composition' }),
     taxablePaise: z.int(),
     cgstPaise: z.int(),
     sgstPaise: z.int(),
@@ -39,7 +40,8 @@ const priced = {
   deliveryPaise: z.int(),
   codFeePaise: z.int(),
   totalPaise: z.int(),
-  taxPaise: z.int().openapi({ description: 'Inside the total' }),
+  taxPaise: z.int().openapi({ description: 'Inside the total; 0 under composition' }),
+  gstScheme: z.enum(GST_SCHEMES).openapi({ description: 'composition: no tax is collected' }),
   weightGrams: z.int(),
   lines: z.array(OrderLineJson),
 }
@@ -125,7 +127,12 @@ export const QuoteJson = z
   })
   .openapi('CheckoutQuote')
 
+/** The lines of an order or quote. A composition shop collects no tax, so that they name no rate. */
+export function shownLines({ lines, gstScheme }: Pick<Order, 'lines' | 'gstScheme'>): OrderLine[] {
+  return lines.map((line) => (gstScheme === 'composition' ? { ...line, rateBp: 0 } : line))
+}
+
 /** An order with exactly the fields of the schema. `cashReceivedAt` is a UTC instant, for staff only. */
 export function orderJson(order: Order, log: Log, cashReceivedAt: Instant | null = null): z.infer<typeof OrderJson> {
-  return serializeResponse(OrderJson, { ...order, cashReceivedAt }, log)
+  return serializeResponse(OrderJson, { ...order, lines: shownLines(order), cashReceivedAt }, log)
 }

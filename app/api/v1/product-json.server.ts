@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { packsLeft } from '#app/domain/pack-size.ts'
+import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
 import { PackSizeJson } from './pack-size-json.server.ts'
@@ -51,14 +52,20 @@ export const ProductJson = z
     storage: z.string(),
     shelfLifeMonths: z.int(),
     hsn: z.string(),
-    gstRateBp: z.int().openapi({ description: 'Basis points: 500 is 5 %' }),
+    gstRateBp: z.int().openapi({ description: 'Basis points: 500 is 5 %; 0 while the shop is under composition' }),
   })
   .openapi('Product')
 
+type Shown = { buyable: boolean; log: Log; gstScheme: GstScheme }
+
 /** A product with exactly the fields of the schema. While the catalogue is unreadable (`buyable` false) its stock is 0. */
-export function productJson(product: Product, { buyable, log }: { buyable: boolean; log: Log }) {
+export function productJson(product: Product, { buyable, log, gstScheme }: Shown) {
   const stockGrams = buyable ? product.stockGrams : 0
   const prices = Object.fromEntries(product.packs.map((pack) => [pack.weight, pack.pricePaise / 100]))
   const packs = product.packs.map((pack) => ({ ...pack, left: packsLeft(stockGrams, pack.weight) }))
-  return serializeResponse(ProductJson, { ...product, stockGrams, prices, packs }, log)
+  return serializeResponse(
+    ProductJson,
+    { ...product, ...(gstScheme === 'composition' ? { gstRateBp: 0 } : {}), stockGrams, prices, packs },
+    log,
+  )
 }

@@ -61,6 +61,7 @@ import { taxFilings } from './0066-tax-filings.ts'
 import { fileColumns } from './0067-file-columns.ts'
 import { statements } from './0068-statements.ts'
 import { oneOpenConsent } from './0069-one-open-consent.ts'
+import { gstSchemes } from './0070-gst-schemes.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -128,4 +129,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fileColumns,
   statements,
   oneOpenConsent,
+  gstSchemes,
 ]

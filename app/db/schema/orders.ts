@@ -5,6 +5,7 @@ import type { OrderEventKind } from '#app/domain/orders/order/order-event.ts'
 import type { Fulfilment, OrderChannel, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
@@ -68,6 +69,7 @@ export type OrdersTable = {
   fulfilment: Generated<Fulfilment>
   ready_at: Generated<Instant | null>
   pickup_until: Generated<string | null>
+  gst_scheme: Generated<GstScheme>
 }
 
 export type OrderLinesTable = {

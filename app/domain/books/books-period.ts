@@ -106,6 +106,16 @@ function quarterPeriod(month: string): BooksPeriod {
   }
 }
 
+/** The quarters of a financial year. */
+export function quartersOf({ firstDay }: DaySpan): BooksPeriod[] {
+  return [0, 3, 6, 9].map((months) => quarterPeriod(addMonths(firstDay.slice(0, 7), months)))
+}
+
+/** The financial year of an instant, as a period. */
+export function yearOf(at: Instant): BooksPeriod {
+  return yearPeriod(yearOfMonth(monthOfInstant(at)))
+}
+
 function yearKey(year: number): string {
   return [year, year + 1].map((each) => String(each % 100).padStart(2, '0')).join('-')
 }

@@ -5,6 +5,7 @@ import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-ad
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { boundsOf, type DaySpan } from './books-period.ts'
@@ -14,16 +15,20 @@ import type { IssuedDocument, IssuedLine } from './issued-document.ts'
 const DOCUMENTS_PER_READ = 200
 
 /**
- * The invoices of some days in the order they were issued, then the credit notes, in batches. Without those of a trial year, which
- * are no tax documents.
+ * The invoices of some days in the order they were issued, then the credit notes, in batches; with a scheme, those under it. Without
+ * those of a trial year, which are no tax documents.
  */
-export async function* streamIssuedDocuments(db: Db, span: DaySpan): AsyncGenerator<IssuedDocument[]> {
+export async function* streamIssuedDocuments(
+  db: Db,
+  span: DaySpan,
+  scheme: GstScheme | null = null,
+): AsyncGenerator<IssuedDocument[]> {
   if (await hasTrial(db)) return
   const { gstin } = await findSettingsGroup(db, 'store')
   for (const { listHeads, listLines } of [INVOICES, CREDIT_NOTES]) {
     let after: Cursor | null = null
     for (;;) {
-      const heads: Head[] = await listHeads(db, span, after)
+      const heads: Head[] = await listHeads(db, { span, scheme, after })
       if (heads.length > 0) yield toDocuments(heads, await listLines(db, heads), gstin)
       // SQLite answers within the turn, so that without this nobody else would be served.
       await nextTurn()
@@ -45,19 +50,21 @@ type Head = Omit<IssuedDocument, 'day' | 'shopGstin' | 'against' | 'lines'> & {
 /** A line with the number of its document. */
 type NumberedLine = IssuedLine & { number: string }
 
+type Which = { span: DaySpan; scheme: GstScheme | null; after: Cursor | null }
+
 type Source = {
-  listHeads: (db: Db, span: DaySpan, after: Cursor | null) => Promise<Head[]>
+  listHeads: (db: Db, which: Which) => Promise<Head[]>
   listLines: (db: Db, heads: readonly Head[]) => Promise<NumberedLine[]>
 }
 
 const INVOICES: Source = {
-  async listHeads(db, span, after) {
+  async listHeads(db, which) {
     const rows = await db
       .selectFrom('invoices as d')
       .innerJoin('orders as o', 'o.id', 'd.order_id')
       .select(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.shop_state'])
-      .select(['o.buyer_gstin', 'o.address'])
-      .where(isIn(span, after))
+      .select(['o.buyer_gstin', 'o.address', 'o.gst_scheme'])
+      .where(isIn(which))
       .orderBy('d.issued_at')
       .orderBy('d.number')
       .limit(DOCUMENTS_PER_READ)
@@ -80,15 +87,15 @@ const INVOICES: Source = {
 }
 
 const CREDIT_NOTES: Source = {
-  async listHeads(db, span, after) {
+  async listHeads(db, which) {
     const rows = await db
       .selectFrom('credit_notes as d')
       .innerJoin('orders as o', 'o.id', 'd.order_id')
       .innerJoin('invoices as i', 'i.order_id', 'd.order_id')
       .select(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.shop_state'])
-      .select(['o.buyer_gstin', 'o.address'])
+      .select(['o.buyer_gstin', 'o.address', 'o.gst_scheme'])
       .select(['i.number as invoice', 'i.issued_at as invoiced_at', 'o.total_paise'])
-      .where(isIn(span, after))
+      .where(isIn(which))
       .orderBy('d.issued_at')
       .orderBy('d.number')
       .limit(DOCUMENTS_PER_READ)
@@ -117,11 +124,12 @@ const CREDIT_NOTES: Source = {
   },
 }
 
-/** Condition: a document `d` was issued in these days, after the cursor. */
-function isIn(span: DaySpan, after: Cursor | null) {
+/** Condition: a document `d` of an order `o` was issued in these days, under the scheme, after the cursor. */
+function isIn({ span, scheme, after }: Which) {
   const { from, before } = boundsOf(span)
   const later = after ? sql`and (d.issued_at, d.number) > (${after.at}, ${after.number})` : sql``
-  return sql<boolean>`d.issued_at >= ${from} and d.issued_at < ${before} ${later}`
+  const under = scheme ? sql`and o.gst_scheme = ${scheme}` : sql``
+  return sql<boolean>`d.issued_at >= ${from} and d.issued_at < ${before} ${under} ${later}`
 }
 
 function numbersOf(heads: readonly Head[]): string[] {
@@ -137,6 +145,7 @@ type HeadRow = {
   address: string
   ship_state: string
   shop_state: string
+  gst_scheme: GstScheme
 }
 
 function headOf(row: HeadRow): Omit<Head, 'kind' | 'invoice'> {
@@ -148,6 +157,7 @@ function headOf(row: HeadRow): Omit<Head, 'kind' | 'invoice'> {
     buyerName: buyerName(row),
     buyerState: row.ship_state,
     shopState: row.shop_state,
+    scheme: row.gst_scheme,
   }
 }
 

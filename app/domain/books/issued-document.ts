@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { TaxDocumentKind } from '#app/domain/orders/invoicing/invoice-number.ts'
+import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
 
 /**
@@ -19,6 +20,8 @@ export type IssuedLine = TaxSplit & {
 /** An invoice or a credit note with what a GST return needs of it. Days are calendar days in India, YYYY-MM-DD. */
 export type IssuedDocument = {
   kind: TaxDocumentKind
+  /** Under composition an invoice is a bill of supply; a credit note has the scheme of its invoice. */
+  scheme: GstScheme
   number: string
   day: string
   orderId: string

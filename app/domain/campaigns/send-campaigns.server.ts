@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { startOfIndianDay } from '#app/domain/instant.ts'
-import { hasUnsentOffers, insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import { hasUnsentOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
+import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listPeople, lockPeople, type Person } from './audience-store.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { giveConsent, withdrawConsent } from '#app/domain/consents/change-consent.server.ts'
-import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/user-store.server.ts'
+import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/profile/contact-store.server.ts'
 import { DAYS, HOURS, MINUTES } from '#app/domain/instant.ts'
 import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { deleteOldOutboxMessages, sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'

@@ -1,4 +1,5 @@
-import { CONNECTIONS, type ConnectionField, type ConnectionName, findService, settingOf } from './connection.ts'
+import { CONNECTIONS, type ConnectionName, findService } from './connection.ts'
+import { type ConnectionField, settingOf } from './connection-services.ts'
 
 /** The credentials of a connection as the owner typed them: the service, and its fields. */
 export type ConnectionCredentials = { kind: string; fields: Readonly<Record<string, string>> }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { estimateDelivery, estimatedTotalText, estimateRules, estimateText } from './delivery-estimate.ts'
 
-const RULES = estimateRules(DEFAULT_SETTINGS)
+const AT = '2026-11-23T04:00:00.000Z'
+const RULES = estimateRules(DEFAULT_SETTINGS, AT)
 
 test.each([
   {
@@ -59,11 +60,11 @@ test.each([
 test('a shop outside the metros makes no promise about a zone it does not have', () => {
   const { store, delivery } = DEFAULT_SETTINGS
   const metro = { ...delivery.zones.metro, firstPaise: 100, freeFromPaise: 1_000 }
-  const settings = { store, delivery: { ...delivery, zones: { ...delivery.zones, metro } } }
+  const settings = { store, gst: DEFAULT_SETTINGS.gst, delivery: { ...delivery, zones: { ...delivery.zones, metro } } }
   const inJaipur = { ...settings, store: { ...store, state: '08', pincode: '302001' } }
   const parcel = { goodsPaise: 29_900, weightGrams: 250 }
-  expect(estimateDelivery(parcel, estimateRules(settings))).toMatchObject({ fromPaise: 0, freeFromPaise: 1_000 })
-  expect(estimateDelivery(parcel, estimateRules(inJaipur))).toMatchObject({ fromPaise: 3_900, freeFromPaise: null })
+  expect(estimateDelivery(parcel, estimateRules(settings, AT))).toMatchObject({ fromPaise: 0, freeFromPaise: 1_000 })
+  expect(estimateDelivery(parcel, estimateRules(inJaipur, AT))).toMatchObject({ fromPaise: 3_900, freeFromPaise: null })
 })
 
 test('one charge everywhere is no range', () => {

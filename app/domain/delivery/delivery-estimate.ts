@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { ZoneRate } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -19,8 +20,8 @@ export type DeliveryEstimate = {
 export type EstimateRules = { rates: readonly ZoneRate[]; stepGrams: Grams }
 
 /** The rules for the estimates of a shop. The server computes them, so that a browser loads no list of metro cities. */
-export function estimateRules(rules: DeliveryRules): EstimateRules {
-  return { rates: ratesOf(rules), stepGrams: rules.delivery.stepGrams }
+export function estimateRules(rules: DeliveryRules, at: Instant): EstimateRules {
+  return { rates: ratesOf(rules, at), stepGrams: rules.delivery.stepGrams }
 }
 
 /** Estimates delivery of a parcel to anywhere in India. `isFree`: a coupon makes it free. */

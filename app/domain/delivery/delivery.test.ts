@@ -53,7 +53,7 @@ describe('zones, seen from Old Delhi', () => {
     expect(zonesOf(at(shop))).toEqual(expect.arrayContaining([...new Set(reached)]))
     expect(new Set(reached).has('metro')).toBe(has)
     const rules = { ...DEFAULT_SETTINGS, store: { ...DEFAULT_SETTINGS.store, ...shop } }
-    expect(ratesOf(rules).includes(DEFAULT_SETTINGS.delivery.zones.metro)).toBe(has)
+    expect(ratesOf(rules, FRIDAY_EVENING).includes(DEFAULT_SETTINGS.delivery.zones.metro)).toBe(has)
   })
 
   test('the owner’s PIN codes decide first, and give a shop outside the metros a metro zone', () => {

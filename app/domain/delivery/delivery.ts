@@ -1,6 +1,7 @@
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { onlyState } from '#app/domain/settings/gst-scheme.ts'
 import {
   type DeliverySettings,
   type Settings,
@@ -38,7 +39,7 @@ export type DeliveryQuote = {
 export type Goods = { goodsPaise: Paise; weightGrams: Grams }
 
 /** The settings that decide fees and days. */
-export type DeliveryRules = Pick<Settings, 'store' | 'delivery'>
+export type DeliveryRules = Pick<Settings, 'store' | 'delivery' | 'gst'>
 
 // Metropolitan areas across state borders, by PIN prefix, which couriers treat as one city: Delhi with Faridabad, Gurugram,
 // Ghaziabad and Noida.
@@ -47,7 +48,8 @@ const METRO_AREAS: readonly (readonly string[])[] = [['110', '1210', '1220', '20
 /**
  * The fee of a parcel and the days on which it arrives, from the order's day in India: by the table of zones, or the rate that the
  * courier gave, which is free from the same value. Refuses `pincode-not-served` for army post, which only India Post carries,
- * unless the settings say that the shop serves it, and for what the courier does not serve, if they say so.
+ * unless the settings say that the shop serves it, and for what the courier does not serve, if they say so; `outside-state` for
+ * another state than the one a composition shop is in.
  */
 export function quoteDelivery(
   parcel: Goods,
@@ -55,7 +57,8 @@ export function quoteDelivery(
   rules: DeliveryRules,
   at: Instant,
   courierRate: CourierRate | null = null,
-): Result<DeliveryQuote, 'pincode-not-served'> {
+): Result<DeliveryQuote, 'pincode-not-served' | 'outside-state'> {
+  if (isOutsideState(to, rules, at)) return refused('outside-state')
   if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')
   if (courierRate && !courierRate.isServiceable && rules.delivery.refusesUnserved) return refused('pincode-not-served')
   const zone = zoneOf(to, rules)
@@ -70,6 +73,16 @@ export function quoteDelivery(
     earliestDay: businessDaysAfter(today, rate.minDays),
     dueDay: businessDaysAfter(today, rate.maxDays),
   })
+}
+
+/** Whether a shop may not sell to a place, as it is in another state and the shop under the composition scheme. */
+export function isOutsideState(
+  to: Pick<Destination, 'state'>,
+  rules: Pick<Settings, 'store' | 'gst'>,
+  at: Instant,
+): boolean {
+  const only = onlyState(rules, at)
+  return only !== null && to.state !== only
 }
 
 /** The fee of a parcel in a zone, in paise: the first step and each further one, or 0 from the zone's free value on. */
@@ -102,9 +115,11 @@ export function zonesOf({ store, delivery }: ZoneRules): readonly ZoneName[] {
   return ZONES.filter((zone) => zone !== 'metro' || isMetro(store.pincode) || delivery.zonePins.metro.length > 0)
 }
 
-/** The rates of the zones that a shop delivers to. */
-export function ratesOf(rules: DeliveryRules): ZoneRate[] {
-  return zonesOf(rules).map((zone) => rules.delivery.zones[zone])
+/** The rates of the zones that a shop delivers to at an instant: a composition shop only to those that lie in its state. */
+export function ratesOf(rules: DeliveryRules, at: Instant): ZoneRate[] {
+  const isNear = (zone: ZoneName) => zone === 'local' || zone === 'state' || rules.delivery.zonePins[zone].length > 0
+  const zones = onlyState(rules, at) === null ? zonesOf(rules) : zonesOf(rules).filter(isNear)
+  return zones.map((zone) => rules.delivery.zones[zone])
 }
 
 /** The charged weight: the goods, rounded up to the next step, at least one step. The packing is not charged. */

@@ -1,6 +1,7 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
+import { outsideStateMessage } from './outside-state-message.ts'
 import type { PinCodeCheck } from './pin-code-check.ts'
 
 /** The text of delivery on a product page: `strong` first, then the rest. */
@@ -29,6 +30,8 @@ export function pinCodeCheckText(check: PinCodeCheck, cod: Cod): PinCodeCheckTex
         strong: `We do not deliver to ${check.pin}.`,
         rest: 'It is an army post office, which our couriers do not reach.',
       }
+    case 'outside-state':
+      return { strong: `We do not deliver to ${check.pin}.`, rest: outsideStateMessage(check.shopState) }
     case 'unknown-pin':
       return { strong: UNKNOWN_PIN, rest: '' }
     case 'not-a-pin':

@@ -20,16 +20,19 @@ export type PinCodeCheck =
   | { kind: 'not-a-pin'; typed: string }
   | { kind: 'unknown-pin'; pin: string }
   | { kind: 'not-served'; pin: string }
+  | { kind: 'outside-state'; pin: string; shopState: string }
 
-type Rules = Pick<Settings, 'store' | 'delivery' | 'cod'>
+type Rules = Pick<Settings, 'store' | 'delivery' | 'gst' | 'cod'>
 
 /** Checks a typed PIN code, or none (null). The fee is that of the lightest parcel; the cart shows the exact one. */
 export function checkPinCode(typed: string | null, rules: Rules, at: Instant): PinCodeCheck {
   const pin = asciiDigits(typed ?? '').replace(/\s/g, '')
-  if (pin === '') return anywhereInIndia(rules)
+  if (pin === '') return anywhereInIndia(rules, at)
   const state = placeOf(pin)
   if (!state) return /^\d{6}$/.test(pin) ? { kind: 'unknown-pin', pin } : { kind: 'not-a-pin', typed: typed ?? '' }
   const quoted = quoteDelivery({ goodsPaise: 0, weightGrams: 0 }, { state: state.code, pincode: pin }, rules, at)
+  if (!quoted.ok && quoted.reason === 'outside-state')
+    return { kind: 'outside-state', pin, shopState: rules.store.state }
   if (!quoted.ok) return { kind: 'not-served', pin }
   const { zone, feePaise, freeFromPaise } = quoted.value
   const { minDays, maxDays } = rules.delivery.zones[zone]
@@ -43,8 +46,8 @@ function placeOf(pin: string): { code: string; name: string } | undefined {
   return statesOfPincode(pin)[0]
 }
 
-function anywhereInIndia(rules: Rules): PinCodeCheck {
-  const zones = ratesOf(rules)
+function anywhereInIndia(rules: Rules, at: Instant): PinCodeCheck {
+  const zones = ratesOf(rules, at)
   const free = zones.map((zone) => zone.freeFromPaise)
   return {
     kind: 'anywhere',

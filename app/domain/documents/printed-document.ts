@@ -21,6 +21,8 @@ export type Signatory = { name: string; picture: Uint8Array | null }
 export type TaxDocument = {
   kind: 'invoice' | 'credit-note' | 'challan'
   title: string
+  /** What the law asks to be said at the top, of a composition shop. */
+  declaration?: string
   /** Which copy it is: the recipient's original, or a duplicate. */
   copy: string
   seller: Party

@@ -2,10 +2,11 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
-import { type InvoiceSums, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import { type InvoiceSums, invoiceTitle, NO_CREDIT, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { COMPOSITION_WORDS } from '#app/domain/tax/composition.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { billedParty, billedTitle, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
@@ -29,11 +30,15 @@ export type Print = { copy: Copy; signature: Uint8Array | null }
 /** Number, date and print of an issued invoice. */
 export type Issued = { number: string; issuedAt: Instant } & Print
 
-/** The tax invoice of an order with every field of CGST Rule 46, the FSSAI number, order number and payment method. */
+/**
+ * The tax invoice of an order with every field of CGST Rule 46, the FSSAI number, order number and payment method; under composition
+ * its bill of supply (Rule 49), with the words of Rule 5(1)(f) and no tax.
+ */
 export function invoiceDocument(order: Order, store: StoreSettings, issued: Issued): TaxDocument {
+  if (order.gstScheme === 'composition') return billOfSupply(order, store, issued)
   return {
     kind: 'invoice',
-    title: 'Tax invoice',
+    title: invoiceTitle(order),
     copy: COPIES[issued.copy],
     seller: sellerParty(store, order.shopState),
     buyer: billedParty(billedTitle(order), order),
@@ -60,6 +65,36 @@ export function invoiceDocument(order: Order, store: StoreSettings, issued: Issu
   }
 }
 
+function billOfSupply(order: Order, store: StoreSettings, issued: Issued): TaxDocument {
+  return {
+    kind: 'invoice',
+    title: invoiceTitle(order),
+    declaration: COMPOSITION_WORDS,
+    copy: COPIES[issued.copy],
+    seller: sellerParty(store, order.shopState),
+    buyer: billedParty('Billed and delivered to', order),
+    facts: [
+      ['Bill number', issued.number],
+      ['Bill date', documentDate(issued.issuedAt)],
+      ['Order number', order.id],
+      ['Order date', documentDate(order.placedAt ?? order.createdAt)],
+      ['Payment', methodName(order)],
+    ],
+    lines: tableOf([DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, VALUE], order.lines),
+    taxes: null,
+    sums: [['Value of supply', `₹${formatFigure(order.totalPaise)}`]],
+    words: amountInWords(order.totalPaise),
+    notes: [
+      'Amounts in rupees. No tax is charged on this bill; PAC is packs, OTH others.',
+      ...(order.discountPaise > 0 ? [`${formatPaise(order.discountPaise)} is taken off${byCoupon(order)}.`] : []),
+      ...(order.address.gstin === null ? [] : [NO_CREDIT]),
+      ...signatureNote(issued.copy),
+      contactLine(store),
+    ],
+    signatory: signatoryOf(store, issued),
+  }
+}
+
 /** Who signs a paper copy. */
 export function signatoryOf(store: StoreSettings, { copy, signature }: Print): Signatory | null {
   return copy === 'electronic' ? null : { name: store.legalName || store.name, picture: signature }
@@ -70,13 +105,19 @@ function signatureNote(copy: Copy): string[] {
   return copy === 'electronic' ? ['Issued electronically; no signature is needed.'] : []
 }
 
-function discountNote({ discountPaise, couponCode }: Order): string[] {
-  if (discountPaise === 0) return []
-  const by = couponCode ? ` by coupon ${couponCode}` : ''
-  return [`${formatPaise(discountPaise)} is taken off${by}, before tax was worked out.`]
+function discountNote(order: Order): string[] {
+  if (order.discountPaise === 0) return []
+  return [`${formatPaise(order.discountPaise)} is taken off${byCoupon(order)}, before tax was worked out.`]
 }
 
-/** A credit note: its number and date, those of its invoice, and the tax it reverses (CGST Rule 53). */
+function byCoupon({ couponCode }: Order): string {
+  return couponCode ? ` by coupon ${couponCode}` : ''
+}
+
+/**
+ * A credit note: its number and date, those of its invoice, and the tax it reverses (CGST Rule 53); on a bill of supply it reverses
+ * none.
+ */
 export function creditNoteDocument(
   order: Order,
   note: CreditNote,
@@ -85,24 +126,26 @@ export function creditNoteDocument(
   print: Print,
 ): TaxDocument {
   const credited = { ...order, lines: creditedOf(order, note) }
+  const isBill = order.gstScheme === 'composition'
   return {
     kind: 'credit-note',
     title: 'Credit note',
+    ...(isBill ? { declaration: COMPOSITION_WORDS } : {}),
     copy: COPIES[print.copy],
     seller: sellerParty(store, order.shopState),
     buyer: billedParty('Issued to', order),
     facts: [
       ['Credit note number', note.number],
       ['Credit note date', documentDate(note.issuedAt)],
-      ['Against invoice', invoice.number],
-      ['Invoice date', documentDate(invoice.issuedAt)],
+      [isBill ? 'Against bill of supply' : 'Against invoice', invoice.number],
+      [isBill ? 'Bill date' : 'Invoice date', documentDate(invoice.issuedAt)],
       ['Order number', order.id],
       ['Place of supply', `${stateName(order.shipState)} (${order.shipState})`],
       ['Reason', note.reason],
     ],
-    lines: creditedLines(credited),
-    taxes: taxesByRate(credited),
-    sums: taxSums(credited, 'Total credit'),
+    lines: isBill ? tableOf([DESCRIPTION, HSN, QUANTITY, VALUE], credited.lines) : creditedLines(credited),
+    taxes: isBill ? null : taxesByRate(credited),
+    sums: isBill ? [['Total credit', `₹${formatFigure(note.amountPaise)}`]] : taxSums(credited, 'Total credit'),
     words: amountInWords(note.amountPaise),
     notes: [
       'Amounts in rupees. A line without a quantity credits a part of its price.',
@@ -136,6 +179,9 @@ const DISCOUNT: Column = { name: 'Discount', parts: 10, of: (line) => formatFigu
 const TAXABLE: Column = { name: 'Taxable value', parts: 11, of: (line) => formatFigure(line.taxablePaise) }
 const RATE: Column = { name: 'GST', parts: 7, of: (line) => `${line.rateBp / 100}%` }
 const AMOUNT: Column = { name: 'Amount', parts: 12, of: (line) => formatFigure(line.grossPaise) }
+
+/** The value of a line of a bill, which is what the buyer pays. */
+const VALUE: Column = { ...AMOUNT, name: 'Value' }
 
 type Supplied = Pick<Order, 'lines' | 'shipState' | 'shopState'>
 

@@ -3,7 +3,6 @@ import { forUpdate } from '#app/db/lock.server.ts'
 import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { listAddresses } from './profile/address-store.server.ts'
 import { parseStoredChannels } from './profile/parse-stored-channels.server.ts'
 import { isAdmin, type Role, roleOf, type User } from './user.ts'
@@ -107,59 +106,6 @@ export async function lockUser(tx: Tx, id: string): Promise<LockedUser | null> {
     select blocked_at, default_address_id from users where id = ${id}${forUpdate(tx)}`.execute(tx)
   const [row] = rows
   return row ? { isBlocked: row.blocked_at !== null, defaultAddressId: row.default_address_id } : null
-}
-
-/** Stores the e-mail address of a profile, or null for none. It is to be confirmed. */
-export async function updateEmail(tx: Tx, id: string, email: string | null, at: Instant): Promise<void> {
-  await tx.updateTable('users').set({ email, email_confirmed_at: null, updated_at: at }).where('id', '=', id).execute()
-}
-
-/** Confirms the e-mail address of a profile. Returns false when the profile has another one, or none. */
-export async function updateEmailConfirmed(db: Db, id: string, email: string, at: Instant): Promise<boolean> {
-  const confirmed = await db
-    .updateTable('users')
-    .set((row) => ({ email_confirmed_at: row.fn.coalesce('email_confirmed_at', row.val(at)) }))
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return confirmed.numUpdatedRows === 1n
-}
-
-/** The channels that a profile prefers, in its order, and its confirmed e-mail address; null for an unknown phone. */
-export async function findContact(
-  db: Db,
-  phone: string,
-): Promise<{ channels: readonly MessageChannel[]; email: string | null } | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['channels', 'email', 'email_confirmed_at'])
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row ? { channels: parseStoredChannels(row.channels), email: row.email_confirmed_at ? row.email : null } : null
-}
-
-/** Stores the channels a shopper prefers, in order; none for the usual order. */
-export async function updateChannels(
-  db: Db,
-  id: string,
-  channels: readonly MessageChannel[],
-  at: Instant,
-): Promise<void> {
-  const stored = channels.length > 0 ? JSON.stringify(channels) : null
-  await db.updateTable('users').set({ channels: stored, updated_at: at }).where('id', '=', id).execute()
-}
-
-/** The confirmed e-mail address of a user, or null. */
-export async function findConfirmedEmail(db: Db, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', id)
-    .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  return row?.email ?? null
 }
 
 /** Stores the default address, or null for none. */
@@ -268,60 +214,6 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Map<str
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row.name]))
-}
-
-/** The user id, stored role and block of a phone (E.164); null when it has no profile. */
-export async function findRole(
-  db: Db,
-  phone: string,
-): Promise<{ userId: string; role: Role; blockedAt: Instant | null } | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'role', 'blocked_at'])
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row ? { userId: row.id, role: row.role, blockedAt: row.blocked_at } : null
-}
-
-/** Locks and returns all stored owners, so that changes of their roles are serialised. */
-export async function listOwnersForUpdate(tx: Tx): Promise<{ userId: string; phone: string }[]> {
-  const owners = sql<{ id: string; phone: string }>`
-    select id, phone from users where role = 'owner' and deleted_at is null order by id${forUpdate(tx)}`
-  const { rows } = await owners.execute(tx)
-  return rows.map(({ id, phone }) => ({ userId: id, phone }))
-}
-
-/** Stores a user's role. */
-export async function updateRole(db: Db, userId: string, role: Role, at: Instant): Promise<void> {
-  await db.updateTable('users').set({ role, updated_at: at }).where('id', '=', userId).execute()
-}
-
-/** All staff with when they were last seen, sorted by name. Includes `ownerPhones` whatever role is stored. */
-export async function listStaff(
-  db: Db,
-  ownerPhones: readonly string[],
-): Promise<{ userId: string; phone: string; name: string; role: Role; lastSeenAt: Instant | null }[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select((eb) => [
-      'id',
-      'phone',
-      'name',
-      'role',
-      eb
-        .selectFrom('sessions')
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .select((seen) => seen.fn.max('last_seen_at').as('last'))
-        .as('last_seen_at'),
-    ])
-    .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('role', '<>', 'customer'), ...(ownerPhones.length > 0 ? [eb('phone', 'in', ownerPhones)] : [])]),
-    )
-    .orderBy('name')
-    .execute()
-  return rows.map(({ id, last_seen_at, ...row }) => ({ ...row, userId: id, lastSeenAt: last_seen_at }))
 }
 
 /** Replaces the actor ids of history rows by names; unknown ids become 'the shop'. */

@@ -1,13 +1,18 @@
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
+import { formatPlainDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */
-export function shippingPolicy({ store, delivery, cod, pickup, orders, carriers }: Settings): Policy {
+export function shippingPolicy({ store, delivery, cod, pickup, orders, carriers, gst }: Settings): Policy {
+  const last = gst.schemes.at(-1)
+  // Known beforehand, so that the text needs no other version on that day.
+  const composition = last?.scheme === 'composition' ? last : null
   const step = formatWeight(delivery.stepGrams)
   return {
     title: 'Shipping Policy',
@@ -20,7 +25,7 @@ export function shippingPolicy({ store, delivery, cod, pickup, orders, carriers 
         blocks: [
           deliveryGrid({ store, delivery }),
           `The charge goes by the weight of your packs, rounded up to the next ${step}. The packing is on us. Delivery is free when the goods in your cart reach the value in the table for your PIN code.`,
-          'The charge is shown in your cart before you pay and includes tax. Nothing is added later.',
+          `The charge is shown in your cart before you pay${composition ? '' : ' and includes tax'}. Nothing is added later.`,
         ],
       },
       {
@@ -29,7 +34,9 @@ export function shippingPolicy({ store, delivery, cod, pickup, orders, carriers 
           [
             `Orders of goods worth ${formatMoney(delivery.minimumOrderPaise)} or more.`,
             `At most ${formatWeight(orders.maxGrams)} in one order, and ${orders.maxPacks} of a pack. For more, [write to us](/contact?topic=bulk).`,
-            'To every PIN code of India that a courier serves. We do not ship abroad.',
+            composition
+              ? `From ${formatPlainDay(composition.fromDay)} only to PIN codes of ${stateName(store.state)}. We do not ship abroad.`
+              : 'To every PIN code of India that a courier serves. We do not ship abroad.',
             delivery.servesArmyPost
               ? 'To Army Post Office and Field Post Office addresses too, by India Post.'
               : 'We cannot send to Army Post Office and Field Post Office addresses (PIN codes that begin with 9).',

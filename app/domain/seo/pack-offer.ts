@@ -1,6 +1,7 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { type DeliveryRules, deliveryFee, ratesOf } from '#app/domain/delivery/delivery.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { packsLeft } from '#app/domain/pack-size.ts'
 
@@ -29,22 +30,22 @@ const PACKING_DAYS = 1
  * The highest delivery fee of one pack over all zones, in paise. Search engines take one fee only, and this way no shopper pays
  * more than shown.
  */
-export function maxDeliveryFee(pack: Pack, rules: DeliveryRules): Paise {
-  return Math.max(...deliveryFees(pack, rules))
+export function maxDeliveryFee(pack: Pack, rules: DeliveryRules, at: Instant): Paise {
+  return Math.max(...deliveryFees(pack, rules, at))
 }
 
 /** The delivery fee of one pack in each zone, in paise. */
-export function deliveryFees(pack: Pack, rules: DeliveryRules): Paise[] {
+export function deliveryFees(pack: Pack, rules: DeliveryRules, at: Instant): Paise[] {
   const parcel = { goodsPaise: pack.pricePaise, weightGrams: pack.grams }
-  return ratesOf(rules).map((rate) => deliveryFee(parcel, rate, rules.delivery))
+  return ratesOf(rules, at).map((rate) => deliveryFee(parcel, rate, rules.delivery))
 }
 
 /** A range of working days. */
 export type WorkingDays = readonly [min: number, max: number]
 
 /** Working days for packing and for transit, over all zones. */
-export function deliveryDays(rules: DeliveryRules): { packing: WorkingDays; transit: WorkingDays } {
-  const rates = ratesOf(rules)
+export function deliveryDays(rules: DeliveryRules, at: Instant): { packing: WorkingDays; transit: WorkingDays } {
+  const rates = ratesOf(rules, at)
   const min = Math.min(...rates.map((zone) => zone.minDays))
   const max = Math.max(...rates.map((zone) => zone.maxDays))
   return {

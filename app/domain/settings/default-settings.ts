@@ -76,10 +76,12 @@ export const DEFAULT_SETTINGS: Settings = {
     invoicePrefix: 'MW',
     creditNotePrefix: 'CN',
     challanPrefix: 'DC',
+    billPrefix: 'BS',
     signature: '',
     returns: 'monthly',
     turnover: 'up-to-5-crore',
   },
+  gst: { schemes: [] },
   books: {
     company: '',
     customers: 'Online Customers',

@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import type { GstSettings } from './gst-scheme.ts'
 import { BRAND_PICTURE, type HomeSection, type SectionContents } from './home-settings.ts'
 import {
   type BooksSettings,
@@ -35,6 +36,7 @@ type FieldName =
   | keyof SampleSettings
   | keyof OpeningSettings
   | keyof TaxSettings
+  | keyof GstSettings
   | keyof BooksSettings
   | keyof MessageSettings[string]
   | keyof MailSettings[string]
@@ -123,6 +125,8 @@ const FIELDS: Record<FieldName, string> = {
   turnover: 'Turnover',
   creditNotePrefix: 'Prefix of credit notes',
   challanPrefix: 'Prefix of delivery challans',
+  billPrefix: 'Prefix of bills of supply',
+  schemes: 'GST scheme',
   signature: 'Signature',
   company: 'Company',
   customers: 'Customers',
@@ -216,6 +220,8 @@ function pictureName(address: string): string {
 
 function nameInList(item: unknown): string {
   if (typeof item === 'object' && item !== null && 'question' in item) return String(item.question)
+  if (typeof item === 'object' && item !== null && 'fromDay' in item && 'scheme' in item)
+    return `${item.scheme} from ${item.fromDay}`
   if (typeof item === 'object' && item !== null && 'isShown' in item && 'name' in item)
     return item.isShown ? String(item.name) : `${item.name} (not shown)`
   if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`

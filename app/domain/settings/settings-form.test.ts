@@ -112,6 +112,7 @@ test('parses the prefixes of documents in capitals, one to three letters or digi
     invoicePrefix: ' abc ',
     creditNotePrefix: 'c1',
     challanPrefix: 'dc',
+    billPrefix: ' bs',
     signature: '',
     ...filing,
   }
@@ -120,6 +121,7 @@ test('parses the prefixes of documents in capitals, one to three letters or digi
     invoicePrefix: 'ABC',
     creditNotePrefix: 'C1',
     challanPrefix: 'DC',
+    billPrefix: 'BS',
     signature: '',
     ...filing,
   })

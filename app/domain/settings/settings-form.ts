@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { GST_SCHEMES } from './gst-scheme.ts'
 import {
   OPENING_STATUSES,
   ORDER_BOUNDS,
@@ -237,6 +238,7 @@ export const taxFormSchema = z
     invoicePrefix: seriesPrefix,
     creditNotePrefix: seriesPrefix,
     challanPrefix: seriesPrefix,
+    billPrefix: seriesPrefix,
     signature: signaturePicture,
     returns: z.enum(['monthly', 'quarterly'], 'Choose how often you file.'),
     turnover: z.enum(['up-to-5-crore', 'above-5-crore'], 'Choose your turnover.'),
@@ -249,10 +251,21 @@ export const taxFormSchema = z
     path: ['challanPrefix'],
     error: 'Choose another prefix than those of invoices and credit notes.',
   })
+  .refine((tax) => ![tax.invoicePrefix, tax.creditNotePrefix, tax.challanPrefix].includes(tax.billPrefix), {
+    path: ['billPrefix'],
+    error: 'Choose another prefix than those of the other documents.',
+  })
   .refine((tax) => tax.returns === 'monthly' || tax.turnover === 'up-to-5-crore', {
     path: ['returns'],
     error: 'Above ₹5 crore of turnover returns are filed monthly.',
   })
+
+/** Another GST scheme, from a day on. */
+export const gstSchemeFormSchema = z.object({
+  intent: z.literal('change-scheme'),
+  scheme: z.enum(GST_SCHEMES, 'Choose one.'),
+  fromDay: z.string().trim(),
+})
 
 /** Shows or hides the setup checklist on the dashboard. */
 export const setupListFormSchema = z.object({ intent: z.enum(['show-setup-list', 'hide-setup-list']) })

@@ -27,6 +27,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     samples: read('samples'),
     opening: read('opening'),
     tax: read('tax'),
+    gst: read('gst'),
     books: read('books'),
     carriers: read('carriers'),
     messages: read('messages'),

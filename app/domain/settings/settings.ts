@@ -1,5 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import type { GstSettings } from './gst-scheme.ts'
 import type { HomeDraft, HomeSettings, ScheduledHome } from './home-settings.ts'
 
 /** The seller, as shown in the footer, on the contact page, in the policies and on invoices. */
@@ -183,6 +184,8 @@ export type TaxSettings = {
   creditNotePrefix: string
   /** The same of delivery challans. */
   challanPrefix: string
+  /** The same of bills of supply, which a composition shop issues in place of invoices. */
+  billPrefix: string
   /** The picture of the signature on paper copies, by its address. Empty: papers are signed by hand. */
   signature: string
   /** How often GSTR-1 is filed; quarterly returns (QRMP) are for a turnover of up to 5 crore. */
@@ -267,6 +270,7 @@ export type Settings = {
   samples: SampleSettings
   opening: OpeningSettings
   tax: TaxSettings
+  gst: GstSettings
   books: BooksSettings
   carriers: readonly Carrier[]
   messages: MessageSettings

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { GST_SCHEMES } from './gst-scheme.ts'
 import { OPENING_STATUSES, type RoleSettings, type Settings, ZONES } from './settings.ts'
 import { storedHomeDraftSchema, storedHomeSchema, storedScheduledHomeSchema } from './stored-home-schema.ts'
 
@@ -114,9 +115,13 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     invoicePrefix: z.string(),
     creditNotePrefix: z.string(),
     challanPrefix: z.string(),
+    billPrefix: z.string(),
     signature: z.string(),
     returns: z.enum(['monthly', 'quarterly']),
     turnover: z.enum(['up-to-5-crore', 'above-5-crore']),
+  }),
+  gst: withDefaults(DEFAULT_SETTINGS.gst, {
+    schemes: z.array(z.object({ fromDay: z.string(), scheme: z.enum(GST_SCHEMES) })),
   }),
   books: withDefaults(DEFAULT_SETTINGS.books, {
     company: z.string(),

@@ -9,7 +9,7 @@ import { CONNECTIONS, type ConnectionName, connectionPath } from '#app/domain/co
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
-import { listStaff } from '#app/domain/identity/user-store.server.ts'
+import { listStaff } from '#app/domain/identity/staff/role-store.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-checklist.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chargeRate, splitTax, stateTaxName } from './gst.ts'
 
-const WITHIN = { from: '07', to: '07' }
-const ACROSS = { from: '07', to: '29' }
+const WITHIN = { from: '07', to: '07', scheme: 'regular' } as const
+const ACROSS = { from: '07', to: '29', scheme: 'regular' } as const
 
 describe('tax inside a price', () => {
   test.each([

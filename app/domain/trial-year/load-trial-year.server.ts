@@ -92,18 +92,18 @@ export function removeTrialYear(shop: Shop, by: Asking): Promise<Result<void, Tr
   })
 }
 
+type LoadOptions = { sharesFile?: boolean; onProgress?: (percent: number) => void }
+
 /**
  * The job: loads or removes the trial year that was asked for, in portions, and returns whether there was work. After a crash
- * another process begins again, since what is half loaded can always be removed.
+ * another process begins again, since what is half loaded can always be removed. `sharesFile`: other processes may write to the same
+ * SQLite file, and it pauses for them.
  */
-export async function runTrialYear(
-  shop: Shop,
-  onProgress: (percent: number) => void = () => undefined,
-): Promise<boolean> {
+export async function runTrialYear(shop: Shop, options: LoadOptions = {}): Promise<boolean> {
   const trial = await claimTrial(shop.db, shop.now(), later(shop.now(), LEASE))
   if (!trial) return false
   if (trial.status === 'removing') await removeAll(shop, trial)
-  else if (!(await loadAll(shop, trial, onProgress))) await removeAll(shop, trial)
+  else if (!(await loadAll(shop, trial, options))) await removeAll(shop, trial)
   return true
 }
 
@@ -134,7 +134,7 @@ export async function hasTrialProducts(shop: Pick<Shop, 'db' | 'now'>): Promise<
 async function loadAll(
   shop: Shop,
   { seed, stockBefore }: TrialYear,
-  onProgress: (percent: number) => void,
+  { sharesFile = false, onProgress = () => undefined }: LoadOptions,
 ): Promise<boolean> {
   const until = shop.now()
   const from = firstDay(until)
@@ -151,6 +151,7 @@ async function loadAll(
   const begin = Date.parse(instantOf(from, 9))
   const isWhole = await runLifecycles(shop, trial, lifecyclesOf(trial, from, until), {
     until,
+    pauses: sharesFile,
     onPortion(at) {
       const percent = Math.max(0, Math.floor((99 * (Date.parse(at) - begin)) / (Date.parse(until) - begin)))
       onProgress(percent)

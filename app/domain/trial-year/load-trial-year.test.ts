@@ -26,7 +26,7 @@ const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 async function loadYear({ shop }: Pick<Opened, 'shop'>): Promise<number[]> {
   const progress: number[] = []
   expect(await requestTrialYear(shop, OWNER)).toMatchObject({ ok: true })
-  expect(await runTrialYear(shop, (percent) => progress.push(percent))).toBe(true)
+  expect(await runTrialYear(shop, { onProgress: (percent) => progress.push(percent) })).toBe(true)
   return progress
 }
 

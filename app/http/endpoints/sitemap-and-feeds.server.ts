@@ -56,7 +56,9 @@ const productsFeed = versionedCache([], {
   load: (shop: Shop): Promise<CompressedText | null> =>
     fromCatalogue(shop, async ({ products, collections }) => {
       const base = { origin: shop.origin, files: shop.pictures.address }
-      return compressText(merchantFeed(products, { base, collections, settings: await readSettings(shop) }))
+      return compressText(
+        merchantFeed(products, { base, collections, settings: await readSettings(shop), at: shop.now() }),
+      )
     }),
 })
 

@@ -8,7 +8,7 @@ import { makeGstin } from '#test/data/make-gstin.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { fulfil, type Life, of, somePacks } from './order-life.ts'
-import { edit, issued, order, pack, priceOf } from './order-steps-of-year.ts'
+import { edit, issued, order, pack, priceOf, refuseEdit } from './order-steps-of-year.ts'
 import { CASH_FEE, type Year, type YearOrder } from './year.ts'
 
 // Orders that are changed or cancelled before they leave.
@@ -19,7 +19,8 @@ export const editedInCash: Life = async (year) => {
     const packs = [of('1', '500g', 1), of('4', '1kg', 1), of('2', '250g', 2)]
     const { deliveryPaise } = await orderNow(year.opened, made.id)
     await edit(year, made, packs, priceOf(packs) + deliveryPaise + CASH_FEE)
-    fulfil(year, made)
+    // Once it is packed its invoice stays as it is.
+    fulfil(year, made, () => refuseEdit(year, made, 'already-invoiced'))
   })
 }
 

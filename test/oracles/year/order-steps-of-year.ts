@@ -144,22 +144,27 @@ async function refundAs({ opened }: Year, id: string, what: object): Promise<voi
   }
 }
 
-/** Changes the packs of an order. `totalPaise` is what it costs then; null expects that the books of its month are closed. */
+/** Changes the packs of an order, which then costs `totalPaise`. Returns what is to be paid before it takes effect. */
 export async function edit(
-  { opened }: Year,
+  year: Year,
   edited: YearOrder,
   packs: readonly AskedPack[],
-  totalPaise: number | null,
+  totalPaise: number,
 ): Promise<number> {
-  const { shop } = opened
-  const { version } = await orderNow(opened, edited.id)
-  const input = { lines: packs, version, seenTotalPaise: totalPaise ?? 0, reason: 'Asked for' }
-  const done = await editOrder(shop, confirmed(shop), edited.id, input)
-  if (totalPaise === null) {
-    if (done.ok || done.reason !== 'month-closed') throw new Error('An order of a closed month was edited')
-    return 0
-  }
+  const done = await tryEdit(year, edited, packs, totalPaise)
   if (!done.ok) throw new Error(`edit: ${done.reason}`)
   if (done.value === 0) edited.packs = packs
   return done.value
+}
+
+/** Asks for a change that the shop has to refuse. */
+export async function refuseEdit(year: Year, edited: YearOrder, reason: string): Promise<void> {
+  const done = await tryEdit(year, edited, [{ productId: '1', weight: '500g', quantity: 1 }], 0)
+  if (done.ok || done.reason !== reason) throw new Error(`${edited.id} is not refused as ${reason}`)
+}
+
+async function tryEdit({ opened }: Year, { id }: YearOrder, packs: readonly AskedPack[], seenTotalPaise: number) {
+  const { shop } = opened
+  const { version } = await orderNow(opened, id)
+  return editOrder(shop, confirmed(shop), id, { lines: packs, version, seenTotalPaise, reason: 'Asked for' })
 }

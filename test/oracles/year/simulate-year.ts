@@ -9,7 +9,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { seededRandom } from '#test/data/random.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
-import { deliver, edit, order, pack } from './order-steps-of-year.ts'
+import { deliver, order, pack, refuseEdit } from './order-steps-of-year.ts'
 import { prepareYear } from './prepare-year.ts'
 import { HOME, type Journal, YEAR_BEGINS, YEAR_ENDS, YEAR_MONTHS, type Year } from './year.ts'
 import { YEAR_LIVES } from './year-orders.ts'
@@ -89,7 +89,7 @@ function addMonth(year: Year, month: string, addTask: AddTask): void {
   addTask(atNoon, async () => {
     const made = await order(year, { packs: TWO_ALMONDS, method: 'cod', isBusiness: true })
     addTask(ends + 2 * DAYS + HOURS, async () => {
-      await edit(year, made, [{ productId: '1', weight: '500g', quantity: 1 }], null)
+      await refuseEdit(year, made, 'month-closed')
       await pack(year, made)
       year.after(DAYS, () => deliver(year, made))
     })

@@ -212,6 +212,7 @@ function headOf({ id, gstin, buyerName, state }: YearOrder, { at }: YearEvent, n
     buyerState: state,
     shopState: HOME,
     shopGstin: SHOP_GSTIN,
+    scheme: 'regular' as const,
   }
 }
 

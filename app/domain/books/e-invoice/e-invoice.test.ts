@@ -24,6 +24,7 @@ const LINE = {
 } as const
 const DOCUMENT = {
   kind: 'credit-note',
+  scheme: 'regular',
   number: 'CN/26-27/000001',
   day: '2026-10-05',
   orderId: 'MW-1',

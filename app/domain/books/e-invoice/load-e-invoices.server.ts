@@ -10,7 +10,7 @@ import { type EInvoiceSource, eInvoice } from './e-invoice.ts'
 export async function loadEInvoices(db: Db, span: DaySpan): Promise<Record<string, unknown>[]> {
   const store = await findSettingsGroup(db, 'store')
   const files: Record<string, unknown>[] = []
-  for await (const batch of streamIssuedDocuments(db, span)) {
+  for await (const batch of streamIssuedDocuments(db, span, 'regular')) {
     const registered = batch.filter(isToRegistered)
     const ids = Array.from(new Set(registered.map(({ orderId }) => orderId)))
     const addresses = new Map((await listOrdersByIds(db, ids)).map(({ id, address }) => [id, address]))

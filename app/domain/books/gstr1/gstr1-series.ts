@@ -1,15 +1,18 @@
 import type { NumberedKind } from '#app/domain/orders/invoicing/invoice-number.ts'
 
+/** The kinds of documents that a return counts: not bills of supply, which a composition shop issues. */
+type ReturnedKind = Exclude<NumberedKind, 'bill'>
+
 /** The documents of a series, from the first to the last number. A number that no document has counts as cancelled. */
-export type SeriesRow = { kind: NumberedKind; from: string; to: string; total: number; cancelled: number }
+export type SeriesRow = { kind: ReturnedKind; from: string; to: string; total: number; cancelled: number }
 
 /** The numbers of a period that have the same prefix and year. */
-export type Series = { kind: NumberedKind; prefix: string; width: number; numbers: number[] }
+export type Series = { kind: ReturnedKind; prefix: string; width: number; numbers: number[] }
 
 /** Adds the number of a document to its series. */
 export function addToSeries(
   series: Map<string, Series>,
-  { kind, number }: { kind: NumberedKind; number: string },
+  { kind, number }: { kind: ReturnedKind; number: string },
 ): void {
   const [, prefix = '', digits = ''] = /^(.*?)(\d*)$/.exec(number) ?? []
   const own = series.get(`${kind} ${prefix}`) ?? { kind, prefix, width: digits.length, numbers: [] }
@@ -20,7 +23,7 @@ export function addToSeries(
 /** The series that lack a number between their first and last, with these two. */
 export function listSeriesWithGaps(
   series: ReadonlyMap<string, Series>,
-): { kind: NumberedKind; from: string; to: string }[] {
+): { kind: ReturnedKind; from: string; to: string }[] {
   return Array.from(series.values()).flatMap((each) => {
     const [first, last] = endsOf(each)
     const isComplete = last - first + 1 === each.numbers.length

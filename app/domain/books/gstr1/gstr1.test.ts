@@ -15,7 +15,7 @@ import { sumSplits } from './tax-sum.ts'
 const GSTIN = '07AAACM1234A1ZA'
 const AT = '2026-11-20T06:30:00.000Z'
 const period = (query: string, returns: 'monthly' | 'quarterly' = 'monthly') =>
-  parseReturnPeriod(new URLSearchParams(query), AT, returns)
+  parseReturnPeriod(new URLSearchParams(query), AT, { returns, gst: { schemes: [] } })
 const OCTOBER = period('period=2026-10')
 
 /** A document as an order would have it: of one or several lines, with the tax split of its places. */
@@ -28,6 +28,7 @@ function document(
   const buyerState = rest.buyerState ?? '07'
   return {
     kind,
+    scheme: 'regular',
     number: `${kind === 'invoice' ? 'MW' : 'CN'}/26-27/${String(number).padStart(6, '0')}`,
     day: '2026-10-05',
     orderId: `MW-${String(number).padStart(8, '0')}`,
@@ -44,7 +45,7 @@ function document(
       quantity: 2,
       rateBp,
       grossPaise: paise,
-      ...splitTax(paise, rateBp, { from: '07', to: buyerState }),
+      ...splitTax(paise, rateBp, { from: '07', to: buyerState, scheme: 'regular' }),
     })),
     ...rest,
   }
@@ -168,7 +169,7 @@ test.each([
 test('the months of an IFF are the first two of a quarter', () => {
   expect(iffMonthsOf(period('period=26-27-q4', 'quarterly'))).toEqual(['2027-01', '2027-02'])
   expect(iffMonthsOf(OCTOBER)).toEqual([])
-  const [, iff] = listReturnPeriods(AT, 'quarterly')
+  const [, iff] = listReturnPeriods(AT, { returns: 'quarterly', gst: { schemes: [] } })
   expect(iff?.periods.every(({ key }) => Number(key.slice(5)) % 3 !== 0)).toBe(true)
 })
 

@@ -26,27 +26,30 @@ export type LoadedGstr1 = {
   furnished: readonly string[]
 }
 
-/** Loads the return of a period from the documents issued in it, a batch at a time, so that other requests run in between. */
+/**
+ * Loads the return of a period from the documents issued in it, a batch at a time, so that other requests run in between. Bills of
+ * supply and the credit notes on them are left out.
+ */
 export async function loadGstr1(db: Db, period: ReturnPeriod): Promise<LoadedGstr1> {
   const { store, tax } = await findSettings(db)
   const furnished = await listFiledPeriods(db, 'iff', iffMonthsOf(period))
   const check = { gstin: store.gstin, hsnFigures: HSN_FIGURES[tax.turnover] }
   const draft = newGstr1Draft()
   let [gstr3b, problems, documents] = [NO_GSTR3B, shopProblems(store.gstin), 0]
-  for await (const batch of streamIssuedDocuments(db, period)) {
+  for await (const batch of streamIssuedDocuments(db, period, 'regular')) {
     addToGstr1(draft, batch, ({ day }) => furnished.includes(day.slice(0, 7)))
     gstr3b = addToGstr3b(gstr3b, batch)
     problems = addProblems(problems, batch, check)
     documents += batch.length
   }
   // The facility reports invoices only, and nothing of a trial year is reported.
-  if (period.form === 'gstr-1' && !(await hasTrial(db)))
+  if (period.form !== 'iff' && !(await hasTrial(db)))
     addChallansToGstr1(draft, await listChallanNumbers(db, boundsOf(period)))
   const gstr1 = finishGstr1(draft, await findIssuedElsewhere(db, draft, period))
   return { gstin: store.gstin, gstr1, gstr3b, documents, problems, furnished }
 }
 
-/** The numbers inside the series of a return whose documents were issued before or after its period. */
+/** The numbers inside the series of a return whose documents were issued before or after its period, or under composition. */
 async function findIssuedElsewhere(db: Db, { series }: Gstr1Draft, period: ReturnPeriod): Promise<Set<string>> {
   const numbers = new Set<string>()
   for (const range of listSeriesWithGaps(series))

@@ -14,6 +14,7 @@ import { loadGstr1 } from './load-gstr1.server.ts'
 import { recordGstr3b, recordIff } from './record-filing.server.ts'
 import { parseReturnPeriod, type ReturnPeriod } from './return-period.ts'
 
+const rules = (returns: 'monthly' | 'quarterly') => ({ returns, gst: { schemes: [] } })
 const GSTIN = '07AAACM1234A1ZA'
 const ALMONDS = [{ productId: '1', weight: '500g', quantity: 1 }] as const
 const BUSINESS = { company: 'Acme Gifts', gstin: '07AAACM1234A1ZA' }
@@ -88,7 +89,8 @@ onBothDatabases((open) => {
   test('a month that the IFF furnished is not reported again with its quarter', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
-    const parse = (key: string) => parseReturnPeriod(new URLSearchParams({ period: key }), shop.now(), 'quarterly')
+    const parse = (key: string) =>
+      parseReturnPeriod(new URLSearchParams({ period: key }), shop.now(), rules('quarterly'))
     for (const at of ['2026-10-05T06:00:00.000Z', '2026-12-05T06:00:00.000Z']) {
       clock.set(at)
       await moveThrough(opened, await place(shop, await makeBuyer(shop, ALMONDS, BUSINESS), 'cod'), [
@@ -130,7 +132,7 @@ onBothDatabases((open) => {
       await shop.db.updateTable('invoices').set({ issued_at: at }).where('number', '=', number).execute()
     }
     const seriesOf = async (month: string) => {
-      const period = parseReturnPeriod(new URLSearchParams({ period: month }), shop.now(), 'monthly')
+      const period = parseReturnPeriod(new URLSearchParams({ period: month }), shop.now(), rules('monthly'))
       const { series } = (await loadGstr1(shop.db, period)).gstr1
       return series.map(({ from, to, total, cancelled }) => [from.slice(-1), to.slice(-1), total, cancelled])
     }
@@ -143,7 +145,7 @@ onBothDatabases((open) => {
 
   test('what was filed is kept for its period, replaced when entered again, and audited', async () => {
     const { shop } = await open({ samples: true })
-    const month = parseReturnPeriod(new URLSearchParams('period=2026-10'), shop.now(), 'monthly')
+    const month = parseReturnPeriod(new URLSearchParams('period=2026-10'), shop.now(), rules('monthly'))
     const figures = { taxablePaise: 100, igstPaise: 5, cgstPaise: 0, sgstPaise: 0, exemptPaise: 0 }
     expect(await findFiledFigures(shop.db, '2026-10')).toBeNull()
     await recordGstr3b(shop, 'usr_owner', month, figures)

@@ -1,4 +1,5 @@
-import type { Instant } from '#app/domain/instant.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { type GstScheme, type GstSettings, gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import {
   addMonths,
@@ -8,46 +9,72 @@ import {
   monthPeriod,
   parseBooksPeriod,
 } from '../books-period.ts'
+import { hasDaysUnder } from '../composition/scheme-spans.ts'
 
 /**
  * A period for which something is filed. `gstr-1`: the return of a month or a quarter; `iff`: the invoice furnishing facility of one of
- * the first two months of a quarter, which reports what went to registered buyers (CGST Rule 59(2)).
+ * the first two months of a quarter, which reports what went to registered buyers (CGST Rule 59(2)); `cmp-08` and `gstr-4`: the statement of a quarter
+ * and the return of a year with days under composition (Rule 62).
  */
 export type ReturnPeriod = BooksPeriod & {
-  form: 'gstr-1' | 'iff'
+  form: 'gstr-1' | 'iff' | 'cmp-08' | 'gstr-4'
   /** MMYYYY, of the last month. */
   filingPeriod: string
 }
 
-type Frequency = TaxSettings['returns']
+/** What decides what a shop files, and when. */
+export type FilingRules = { returns: TaxSettings['returns']; gst: GstSettings }
 
-/** The periods that a shop files for at an instant, the newest first: months, or quarters and the months of the IFF. */
-export function listReturnPeriods(at: Instant, returns: Frequency): { group: string; periods: ReturnPeriod[] }[] {
-  const [months, quarters] = listBooksPeriods(at).map(({ periods }) =>
-    periods.flatMap((period) => returnPeriod(period, returns) ?? []),
+/**
+ * The periods that a shop files for at an instant, the newest first: months, or quarters and the months of the IFF; quarters and years
+ * with days under composition, first while it holds.
+ */
+export function listReturnPeriods(at: Instant, rules: FilingRules): { group: string; periods: ReturnPeriod[] }[] {
+  const periods = listBooksPeriods(at).flatMap((choice) =>
+    choice.periods.flatMap((period) => returnPeriod(period, rules) ?? []),
   )
-  if (returns === 'monthly') return [{ group: 'Months', periods: months ?? [] }]
-  return [
-    { group: 'Quarters', periods: quarters ?? [] },
-    { group: 'Invoice furnishing (IFF)', periods: months ?? [] },
+  const of = (...forms: ReturnPeriod['form'][]) => periods.filter(({ form }) => forms.includes(form))
+  const regular =
+    rules.returns === 'monthly'
+      ? [{ group: 'Months', periods: of('gstr-1') }]
+      : [
+          { group: 'Quarters', periods: of('gstr-1') },
+          { group: 'Invoice furnishing (IFF)', periods: of('iff') },
+        ]
+  const composition = [
+    { group: 'Composition (CMP-08)', periods: of('cmp-08') },
+    { group: 'Composition (GSTR-4)', periods: of('gstr-4') },
   ]
+  const groups =
+    gstSchemeAt(rules.gst, at) === 'composition' ? [...composition, ...regular] : [...regular, ...composition]
+  return groups.filter((group) => group.periods.length > 0)
 }
 
 /** Parses the period from a URL, by default the last one that is over. */
-export function parseReturnPeriod(params: URLSearchParams, at: Instant, returns: Frequency): ReturnPeriod {
-  const asked = params.has('period') ? returnPeriod(parseBooksPeriod(params, at), returns) : null
-  // The first of the list is still running.
-  const last = listReturnPeriods(at, returns)[0]?.periods[1]
+export function parseReturnPeriod(params: URLSearchParams, at: Instant, rules: FilingRules): ReturnPeriod {
+  const asked = params.has('period') ? returnPeriod(parseBooksPeriod(params, at), rules) : null
+  const [first] = listReturnPeriods(at, rules)
+  const last = first?.periods.find(({ lastDay }) => lastDay < indianDay(at)) ?? first?.periods[0]
   return asked ?? last ?? toReturn(monthPeriod(addMonths(monthOfInstant(at), -1)), 'gstr-1')
 }
 
 /** A period as one of a shop's returns, or null if it files none for it. */
-function returnPeriod(period: BooksPeriod, returns: Frequency): ReturnPeriod | null {
+function returnPeriod(period: BooksPeriod, { returns, gst }: FilingRules): ReturnPeriod | null {
   const isMonth = /^\d{4}-\d\d$/.test(period.key)
+  const isUnder = (scheme: GstScheme) => hasDaysUnder(period, scheme, gst)
+  if (isUnder('composition') && isQuarter(period)) return toReturn(period, 'cmp-08')
+  if (isUnder('composition') && /^\d\d-\d\d$/.test(period.key)) return toReturn(period, 'gstr-4')
+  if (!isUnder('regular')) return null
   if (returns === 'monthly') return isMonth ? toReturn(period, 'gstr-1') : null
   if (isQuarter(period)) return toReturn(period, 'gstr-1')
   // The last month of a quarter is filed with the quarter.
   return isMonth && Number(period.key.slice(5)) % 3 !== 0 ? toReturn(period, 'iff') : null
+}
+
+/** Whether GSTR-1 or the IFF is filed for a period: a quarter in which the shop changed over has one if it files by the quarter. */
+export function hasGstr1(period: ReturnPeriod, { returns, gst }: FilingRules): boolean {
+  if (period.form === 'gstr-1' || period.form === 'iff') return true
+  return period.form === 'cmp-08' && returns === 'quarterly' && hasDaysUnder(period, 'regular', gst)
 }
 
 function isQuarter({ key }: BooksPeriod): boolean {

@@ -7,6 +7,9 @@ import type { RegisterName, RegisterRow } from './register.ts'
 /** The instants of a period: `from` is included, `before` is not. */
 type Bounds = { from: Instant; before: Instant }
 
+/** The GST rate of a line `l` on a document: none on a bill of supply of an order `o`. */
+const RATE = sql<number>`case when o.gst_scheme = 'composition' then 0 else l.rate_bp end`
+
 /**
  * The rows of each register between two instants, with a column for each of its own (register.ts), and `key`, which tells rows of
  * one instant apart. Every row is dated by what never changes: when a document was issued, or money moved.
@@ -20,9 +23,9 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
       .where('d.issued_at', '>=', from)
       .where('d.issued_at', '<', before)
       .groupBy(['d.number', 'd.issued_at', 'd.order_id', 'o.ship_name', 'o.ship_state', 'o.payment_method'])
-      .groupBy(['o.status', 'o.buyer_gstin', 'l.rate_bp'])
+      .groupBy(['o.status', 'o.buyer_gstin', 'o.gst_scheme', RATE])
       .select((eb) => [
-        sql<string>`d.number || ' ' || l.rate_bp`.as('key'),
+        sql<string>`d.number || ' ' || ${RATE}`.as('key'),
         'd.issued_at as at',
         'd.number as number',
         'd.order_id as order_id',
@@ -31,7 +34,8 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         'o.ship_state as state',
         'o.payment_method as method',
         'o.status as status',
-        'l.rate_bp as rate_bp',
+        'o.gst_scheme as scheme',
+        RATE.as('rate_bp'),
         eb.fn.sum<number>('l.taxable_paise').as('taxable_paise'),
         eb.fn.sum<number>('l.cgst_paise').as('cgst_paise'),
         eb.fn.sum<number>('l.sgst_paise').as('sgst_paise'),
@@ -52,9 +56,9 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
       .where('d.issued_at', '>=', from)
       .where('d.issued_at', '<', before)
       .groupBy(['d.number', 'd.issued_at', 'd.reason', 'd.order_id', 'i.number', 'i.issued_at', 'o.ship_name'])
-      .groupBy(['o.ship_state', 'o.buyer_gstin', 'l.rate_bp'])
+      .groupBy(['o.ship_state', 'o.buyer_gstin', 'o.gst_scheme', RATE])
       .select((eb) => [
-        sql<string>`d.number || ' ' || l.rate_bp`.as('key'),
+        sql<string>`d.number || ' ' || ${RATE}`.as('key'),
         'd.issued_at as at',
         'd.number as number',
         'i.number as invoice',
@@ -64,7 +68,8 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         'o.buyer_gstin as gstin',
         'o.ship_state as state',
         'd.reason as reason',
-        'l.rate_bp as rate_bp',
+        'o.gst_scheme as scheme',
+        RATE.as('rate_bp'),
         eb.fn.sum<number>('c.taxable_paise').as('taxable_paise'),
         eb.fn.sum<number>('c.cgst_paise').as('cgst_paise'),
         eb.fn.sum<number>('c.sgst_paise').as('sgst_paise'),

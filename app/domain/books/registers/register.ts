@@ -69,6 +69,13 @@ const STATE: RegisterColumn = {
 }
 const METHOD: RegisterColumn = { key: 'method', name: 'Method', kind: 'text', choices: METHOD_NAMES, isFilter: true }
 const RATE: RegisterColumn = { key: 'rate_bp', name: 'GST rate', kind: 'text', choices: RATE_NAMES, isFilter: true }
+const SCHEME: RegisterColumn = {
+  key: 'scheme',
+  name: 'GST scheme',
+  kind: 'text',
+  choices: { regular: 'Regular', composition: 'Composition' },
+  isFileOnly: true,
+}
 const STATUS: RegisterColumn = { key: 'status', name: 'Status', kind: 'text', choices: STATUS_NAMES, isFilter: true }
 const COURIER: RegisterColumn = { key: 'courier', name: 'Courier', kind: 'text', isFilter: true }
 const money = (key: string, name: string): RegisterColumn => ({ key, name, kind: 'money' })
@@ -84,7 +91,8 @@ const TAXES = [
 export const REGISTERS = {
   invoices: {
     name: 'Invoices',
-    about: 'Tax invoices, by the day they were issued. An invoice with goods of two GST rates has a row for each.',
+    about:
+      'Tax invoices and bills of supply, by the day they were issued. An invoice with goods of two GST rates has a row for each.',
     columns: [
       DAY,
       { key: 'number', name: 'Number', kind: 'text', opens: 'document' },
@@ -94,6 +102,7 @@ export const REGISTERS = {
       STATE,
       { ...METHOD, isFileOnly: true },
       { ...STATUS, name: 'Status of the order', isFileOnly: true },
+      SCHEME,
       RATE,
       ...TAXES,
     ],
@@ -112,6 +121,7 @@ export const REGISTERS = {
       GSTIN,
       STATE,
       { key: 'reason', name: 'Reason', kind: 'text', isFileOnly: true },
+      SCHEME,
       RATE,
       ...TAXES,
     ],

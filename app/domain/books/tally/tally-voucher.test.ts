@@ -25,12 +25,13 @@ const line = fc
       quantity: 1,
       rateBp,
       grossPaise,
-      ...splitTax(grossPaise, rateBp, { from: '07', to: buyerState }),
+      ...splitTax(grossPaise, rateBp, { from: '07', to: buyerState, scheme: 'regular' }),
     }),
   )
 
 const document: fc.Arbitrary<IssuedDocument> = fc.record({
   kind: fc.constantFrom('invoice' as const, 'credit-note' as const),
+  scheme: fc.constant('regular'),
   number: fc.constant('MW/26-27/000001'),
   day: fc.constant('2026-11-20'),
   orderId: fc.constant('MW-7K3M-9QXF'),
@@ -109,6 +110,7 @@ test('so do those of all money, whatever texts its references have', () => {
 
 const SOLD: IssuedDocument = {
   kind: 'invoice',
+  scheme: 'regular',
   number: 'MW/26-27/000001',
   day: '2026-11-20',
   orderId: 'MW-7K3M-9QXF',

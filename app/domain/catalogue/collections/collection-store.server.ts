@@ -4,7 +4,7 @@ import type { ProductsTable } from '#app/db/schema/catalogue.ts'
 import { containsText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Collection, CollectionId, EditableCollection } from './collection.ts'
+import type { Collection, CollectionId, CollectionMember, EditableCollection } from './collection.ts'
 
 /** The published collections, in the owner's order. */
 export async function listPublishedCollections(db: Db): Promise<Collection[]> {
@@ -36,9 +36,6 @@ export async function countProductsByCollection(db: Db): Promise<Map<CollectionI
     .execute()
   return new Map(rows.map(({ collection_id, products }) => [collection_id, Number(products)]))
 }
-
-/** A product of a collection as the panel lists it. `isShown`: published and not archived. */
-export type CollectionMember = { id: string; name: string; isShown: boolean }
 
 /** Which products of a collection: those whose name contains a text, of a page by name. Pages count from 1. */
 type WantedMembers = { text: string; page: number; perPage: number }

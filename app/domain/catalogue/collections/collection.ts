@@ -38,6 +38,9 @@ export function collectionWith<Listed extends Pick<Collection, 'id'>>(
   return collections.find((collection) => collection.id === id)
 }
 
+/** A product of a collection as the panel lists it. `isShown`: published and not archived. */
+export type CollectionMember = { id: string; name: string; isShown: boolean }
+
 /** The collection that a text names: by its id, its slug or a name in either language, in any case; or undefined. */
 export function collectionNamed<Listed extends Pick<Collection, 'id' | 'slug' | 'name' | 'hindiName'>>(
   collections: readonly Listed[],

@@ -1,6 +1,7 @@
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatMonth } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
@@ -12,9 +13,14 @@ export type LabelRow = { name: string; value: string; strong?: true }
 /**
  * The facts that the law requires on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI). A fact that is
  * not entered has no row. The unit sale price is of the printed maximum price. `bestBeforeDay`: the earliest of the lots on
- * sale, or null when unknown.
+ * sale, or null when unknown. A composition shop names no rate, as it collects no tax.
  */
-export function labelRows(product: Product, store: StoreSettings, bestBeforeDay: string | null): LabelRow[] {
+export function labelRows(
+  product: Product,
+  store: StoreSettings,
+  bestBeforeDay: string | null,
+  gstScheme: GstScheme = 'regular',
+): LabelRow[] {
   // Spaces that do not break keep a pack and its price in one line.
   const perPack = (priceText: (pack: Pack) => string) =>
     product.packs.map((pack) => `${pack.weight}\u00a0${priceText(pack)}`).join(', ')
@@ -39,7 +45,9 @@ export function labelRows(product: Product, store: StoreSettings, bestBeforeDay:
       name: 'Consumer care',
       value: [store.name, store.phone && formatPhone(store.phone), store.email].filter(Boolean).join(', '),
     },
-    { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% GST included` },
+    gstScheme === 'composition'
+      ? { name: 'HSN', value: product.hsn }
+      : { name: 'HSN and GST', value: `${product.hsn}, ${product.gstRateBp / 100}% GST included` },
   ]
   return facts.filter((fact) => fact.value !== '')
 }

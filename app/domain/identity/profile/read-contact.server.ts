@@ -1,7 +1,7 @@
 import type { ContactReader } from '#app/domain/notifications/channels/contact.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findContact } from '../user-store.server.ts'
+import { findContact } from './contact-store.server.ts'
 
 /** Reads how people want to be reached from their profiles. */
 export function contactReader(shop: Pick<Shop, 'db'>): ContactReader {

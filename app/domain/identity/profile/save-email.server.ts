@@ -6,7 +6,8 @@ import { queueMail } from '#app/domain/notifications/outbox/queue-message.server
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { User } from '../user.ts'
-import { findUser, updateEmail, updateEmailConfirmed } from '../user-store.server.ts'
+import { findUser } from '../user-store.server.ts'
+import { updateEmail, updateEmailConfirmed } from './contact-store.server.ts'
 
 /** Why an e-mail address was not saved. */
 export const SAVE_EMAIL_MESSAGES = { 'too-many-requests': TOO_MANY_THIS_HOUR } as const

@@ -7,11 +7,12 @@ import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import type { Role } from '../user.ts'
-import { findUser, listStaff } from '../user-store.server.ts'
+import { findUser } from '../user-store.server.ts'
 import { changeRole } from './change-role.server.ts'
 import { listInvitations } from './invitation-store.server.ts'
 import { inviteStaff, withdrawInvitation } from './invite-staff.server.ts'
 import { decideRole } from './role-change.ts'
+import { listStaff } from './role-store.server.ts'
 
 const NOBODY_FIXED = { ownerPhones: [] }
 

@@ -7,10 +7,10 @@ import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-fres
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findRole } from '../user-store.server.ts'
 import { changeRoleIn } from './change-role.server.ts'
 import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
 import { type ChangeRoleReason, type Invitation, invitationLink } from './role-change.ts'
+import { findRole } from './role-store.server.ts'
 
 /**
  * Gives the person with this phone (E.164) a staff role: at once (`changed`) when they have an account, else at their

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
+import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/profile/contact-store.server.ts'
 import { saveChannels } from '#app/domain/identity/profile/save-channels.server.ts'
-import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'

@@ -1,5 +1,6 @@
 import type { Shop } from '#app/domain/shop.ts'
-import { type MessageRoute, type QueuedMessage, updateRoute } from '../outbox/outbox-store.server.ts'
+import { type MessageRoute, updateRoute } from '../outbox/outbox-delivery-store.server.ts'
+import type { QueuedMessage } from '../outbox/outbox-store.server.ts'
 import { textSubject } from '../templates/text-messages.ts'
 import { isRouted, usableChannels } from './choose-channels.ts'
 import type { Contact } from './contact.ts'

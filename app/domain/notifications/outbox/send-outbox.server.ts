@@ -20,16 +20,18 @@ import { findTextMessage, isTextKind } from '../templates/text-messages.ts'
 import { DELIVERY_FAILURES, DeliveryFailure, type DeliveryFailureReason, failureOf } from './delivery-failure.ts'
 import {
   claimMessage,
-  deleteOldMessages,
-  findMessage,
-  insertMessages,
-  listDueMessages,
-  type QueuedMessage,
   updateDropped,
   updateFailed,
   updatePostponed,
   updateRoute,
   updateSent,
+} from './outbox-delivery-store.server.ts'
+import {
+  deleteOldMessages,
+  findMessage,
+  insertMessages,
+  listDueMessages,
+  type QueuedMessage,
 } from './outbox-store.server.ts'
 
 /** How long a claimed message is reserved for a process. Afterwards others may send it. */

@@ -130,8 +130,8 @@ export const MAILS = {
   },
   invoice: {
     name: 'Invoice',
-    subject: 'Your invoice {invoice}, order {order}',
-    body: 'Your order {order} is on its way. The invoice {invoice} over {total} is attached.\n\nWhere the parcel is: {link}',
+    subject: 'Your {document}, order {order}',
+    body: 'Your order {order} is on its way. The {document} over {total} is attached.\n\nWhere the parcel is: {link}',
     to: 'shopper',
     when: 'An order is shipped, if the shopper has confirmed an e-mail address. The invoice is attached.',
     required: ['order'],

@@ -99,7 +99,8 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
     { input, settings, buyer: buyer.value, priced: priced.value },
     context,
   )
-  if (!created.ok) return created.reason === 'shop-closed' ? created : refusedAs(created.reason)
+  if (!created.ok && (created.reason === 'shop-closed' || created.reason === 'outside-state')) return created
+  if (!created.ok) return refusedAs(created.reason)
   const orderId = created.value
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} was not written`)
@@ -108,7 +109,8 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
   await receiveAtCounter(tx, order, input.method, context)
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
-  await issueInvoice(tx, order, context)
+  const issued = await issueInvoice(tx, order, context)
+  if (!issued.ok) throw new Error(`The place of supply of order ${orderId} is not the shop’s own state`)
   await updateSearchTerms(tx, orderId)
   await mailInvoice(tx, shop, orderId, context)
   return done({ orderId })

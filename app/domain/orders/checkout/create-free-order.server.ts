@@ -9,6 +9,7 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { lockNeeds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -58,6 +59,7 @@ function toOrder({ userId, phone, address, channel }: FreeOrder, lines: OrderLin
     dueDay: businessDaysAfter(indianDay(at), delivery.zones[zone].maxDays),
     address,
     shopState: store.state,
+    gstScheme: gstSchemeAt(settings.gst, at),
     userId,
     phone,
     channel,

@@ -3,6 +3,8 @@ import { type AuditEntry, insertAudit } from '#app/domain/audit/audit-store.serv
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { AppliedCoupon } from '#app/domain/coupons/coupon.ts'
 import { redeemCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
+import { isOutsideState } from '#app/domain/delivery/delivery.ts'
+import { outsideStateMessage } from '#app/domain/delivery/outside-state-message.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { holdStock, type StockShortage, sellStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
@@ -51,7 +53,7 @@ export type OrderToCreate = {
   order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil' | 'problemHours'> & {
     coupon?: AppliedCoupon | null
   }
-  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening'>
+  settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst'>
   /** Until when an order that waits for its payment holds its stock. */
   holdUntil?: Instant
   /** A note for staff in its history. */
@@ -67,13 +69,14 @@ export type CreateOrderRefusal =
   | Refusal<'coupon-refused', { message: string }>
   | Refusal<'trial-loaded'>
   | Refusal<'shop-closed', { message: string }>
+  | Refusal<'outside-state', { message: string }>
 
 /**
  * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its
  * coupon, and begins a payment attempt or accepts the order. All kinds of orders are created here. Returns the order's
  * number. Refuses `sold-out` and `coupon-refused` when another order was faster, `trial-loaded` for a real order while the
- * trial year is loaded, and `shop-closed` for one that is to be paid while the shop is not open to who orders; the caller
- * then rolls back.
+ * trial year is loaded, `shop-closed` for one that is to be paid while the shop is not open to who orders, and `outside-state` for
+ * a supply to another state by a composition shop; the caller then rolls back.
  */
 export async function createOrder(
   tx: Tx,
@@ -86,6 +89,10 @@ export async function createOrder(
   const by = decided.channel === 'shop' ? 'shopper' : 'staff'
   const closed = start === 'free' || isTrialPhone(decided.phone) ? null : closedMessage(settings.opening, by)
   if (closed) return refused('shop-closed', { message: closed })
+  // What is free is no supply.
+  const to = { state: decided.shipState ?? decided.address.state }
+  if (start !== 'free' && isOutsideState(to, settings, context.at))
+    return refused('outside-state', { message: outsideStateMessage(settings.store.state) })
   const id = await findFreeOrderNumber(tx, shop.randomBytes)
   const order = {
     ...decided,

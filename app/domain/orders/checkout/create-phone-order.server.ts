@@ -55,6 +55,7 @@ type DecideReason =
   | DecideOrderRefusal['reason']
   | 'trial-loaded'
   | 'shop-closed'
+  | 'outside-state'
   | keyof typeof CREATE_CUSTOMER_MESSAGES
 
 /**
@@ -157,7 +158,7 @@ async function saveOrder(
     context,
   )
   if (created.ok) return done({ orderId: created.value, isToPay })
-  return created.reason === 'shop-closed' ? created : refusedAs(created.reason)
+  return created.reason === 'shop-closed' || created.reason === 'outside-state' ? created : refusedAs(created.reason)
 }
 
 function refusedAs<Reason extends PlaceOrderReason>(reason: Reason): Refused<Reason> {

@@ -38,7 +38,7 @@ test('the contents of a payment have their weight and sums', () => {
   const product = productOnSale('1', 2_000)
   const pack = packOf(product, '500g')
   if (!pack) throw new Error('There is no pack of 500g')
-  const goods = packLine({ product, pack, quantity: 2 }, 0, { from: '07', to: '07' })
+  const goods = packLine({ product, pack, quantity: 2 }, 0, { from: '07', to: '07', scheme: 'regular' })
   const charge = { kind: 'delivery', productId: null, weight: null } as const
   const delivery = { ...goods, ...charge, grams: 0, quantity: 1, grossPaise: 3_900 }
   const order = { status: 'pending_payment', holdUntil: SOON, totalPaise: 99_900, lines: [goods, delivery] } as const

@@ -20,6 +20,7 @@ export const PLACE_ORDER_MESSAGES = {
   'address-missing': 'Please choose a delivery address.',
   'pincode-not-served': 'We do not deliver to this PIN code.',
   'pickup-not-offered': 'Orders cannot be collected at the shop just now. Please choose delivery.',
+  'outside-state': 'We deliver within our own state only.',
   'online-not-offered': 'Online payment is not offered.',
   'cod-not-allowed': 'This order cannot be paid in cash.',
   'coupon-refused': 'This coupon does not apply.',
@@ -55,6 +56,7 @@ export type DecideOrderRefusal =
         | 'coupon-refused'
         | 'price-changed'
         | 'shop-closed'
+        | 'outside-state'
       >
     >
   | Refusal<'not-sold', { lines: CartLine[] }>
@@ -66,6 +68,7 @@ export type DecideOrderRefusal =
   | Refusal<'coupon-refused', { message: string }>
   | Refusal<'price-changed', { totalPaise: Paise }>
   | Refusal<'shop-closed', { message: string }>
+  | Refusal<'outside-state', { message: string }>
 
 /** The message of a refusal, with its details. */
 export function refusalMessage(refusal: PlaceOrderRefusal): string {
@@ -81,6 +84,7 @@ export function refusalMessage(refusal: PlaceOrderRefusal): string {
     case 'cod-not-allowed':
     case 'coupon-refused':
     case 'shop-closed':
+    case 'outside-state':
       return refusal.detail.message
     case 'price-changed':
       return `The total is now ${formatMoney(refusal.detail.totalPaise)}. Please look at it again.`
@@ -110,6 +114,7 @@ export const REFUSAL_SECTION: Record<PlaceOrderReason, RefusalSection> = {
   'address-missing': 'address',
   'pincode-not-served': 'address',
   'pickup-not-offered': 'address',
+  'outside-state': 'address',
   'online-not-offered': 'payment',
   'cod-not-allowed': 'payment',
   'coupon-refused': 'coupon',

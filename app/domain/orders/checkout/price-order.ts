@@ -3,12 +3,14 @@ import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/produ
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import type { CourierRate } from '#app/domain/delivery/courier/courier-rate.ts'
 import { type DeliveryQuote, type Destination, quoteDelivery } from '#app/domain/delivery/delivery.ts'
+import { outsideStateMessage } from '#app/domain/delivery/outside-state-message.ts'
 import { quotePickup } from '#app/domain/delivery/pickup.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { type GstScheme, gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
@@ -24,6 +26,7 @@ export type PricedOrder = OrderSums & {
   coupon: AppliedCoupon | null
   /** Why the requested coupon does not apply; the order is then priced without it. */
   couponMessage: string | null
+  gstScheme: GstScheme
 }
 
 /** The input of priceOrder. Products as they are now; `stockGrams` is what this buyer may take. */
@@ -67,7 +70,10 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
   const delivery = isPickup
     ? done(quotePickup(goods, settings, request.at))
     : to && quoteDelivery(goods, to, settings, request.at, request.courierRate)
-  if (delivery && !delivery.ok) return delivery
+  if (delivery && !delivery.ok)
+    return delivery.reason === 'outside-state'
+      ? refused('outside-state', { message: outsideStateMessage(settings.store.state) })
+      : refused(delivery.reason)
   const saving = applyCoupon(request, goods.goodsPaise, delivery?.value ?? null)
   const sent = delivery && { ...delivery.value, feePaise: saving.coupon?.freeDelivery ? 0 : delivery.value.feePaise }
   const charges = {
@@ -76,11 +82,10 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
     hsn: settings.tax.deliveryHsn,
     discountPaise: saving.coupon?.freeDelivery ? 0 : saving.coupon?.savedPaise,
   }
-  const lines = makeOrderLines(packs, charges, {
-    from: settings.store.state,
-    to: isPickup || !to ? settings.store.state : to.state,
-  })
-  return done({ ...sumOrder(lines), lines, weightGrams: goods.weightGrams, delivery: sent, ...saving })
+  const gstScheme = gstSchemeAt(settings.gst, request.at)
+  const { state: from } = settings.store
+  const lines = makeOrderLines(packs, charges, { from, to: isPickup || !to ? from : to.state, scheme: gstScheme })
+  return done({ ...sumOrder(lines), lines, weightGrams: goods.weightGrams, delivery: sent, gstScheme, ...saving })
 }
 
 function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: DeliveryQuote | null) {

@@ -32,8 +32,16 @@ function orderOf(packs: readonly EditLine[], discountPaise: number, shipState: s
     return { product, pack, quantity }
   })
   const charges = { deliveryPaise: 4_900, codFeePaise: 0, hsn: '9968', discountPaise }
-  const lines = makeOrderLines(chosen, charges, { from: '07', to: shipState })
-  return { ...sumOrder(lines), lines, status: 'placed', paymentMethod: 'upi', shipState, shopState: '07' }
+  const lines = makeOrderLines(chosen, charges, { from: '07', to: shipState, scheme: 'regular' })
+  return {
+    ...sumOrder(lines),
+    lines,
+    status: 'placed',
+    paymentMethod: 'upi',
+    shipState,
+    shopState: '07',
+    gstScheme: 'regular',
+  }
 }
 
 const packs = fc.uniqueArray(

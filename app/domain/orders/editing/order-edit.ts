@@ -7,7 +7,7 @@ import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
+import { chargeRate, type Supply, splitTax } from '#app/domain/tax/gst.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { type CodLimits, codMessage } from '../order/cash-on-delivery.ts'
 import { type Order, type OrderLine, type OrderSums, type PackLine, packLines, packNeeds } from '../order/order.ts'
@@ -73,7 +73,7 @@ export type EditRefusal = Refusal<DecideEditReason, { message: string; line?: Ed
 export type SoldProduct = ChosenPack['product'] & Pick<Product, 'packs' | 'stockGrams'>
 
 type Facts = {
-  order: Pick<Order, 'lines' | 'status' | 'paymentMethod' | 'shipState' | 'shopState'> & OrderSums
+  order: Pick<Order, 'lines' | 'status' | 'paymentMethod' | 'shipState' | 'shopState' | 'gstScheme'> & OrderSums
   /** As they are now; `stockGrams` is what is free. */
   products: readonly SoldProduct[]
   minimumPaise: Paise
@@ -236,8 +236,8 @@ function isSamePack(a: PackName, b: PackName): boolean {
   return a.productId !== null && a.weight !== null && a.productId === b.productId && a.weight === b.weight
 }
 
-function placeOf({ shopState, shipState }: Facts['order']) {
-  return { from: shopState, to: shipState }
+function placeOf({ shopState, shipState, gstScheme }: Facts['order']): Supply {
+  return { from: shopState, to: shipState, scheme: gstScheme }
 }
 
 function nameOf({ name, weight }: PackLine): string {

@@ -39,6 +39,8 @@ export const MOVE_MESSAGES = {
   'money-first': 'This order is not paid yet. Pack it once it is.',
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
   'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
+  'outside-state':
+    'This order goes to another state, and a shop under composition sells within its own only. Cancel it, which refunds it.',
   'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
@@ -49,7 +51,10 @@ export function isAwb(text: string): boolean {
 }
 
 type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
-type Decided = Exclude<MoveReason, 'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired'>
+type Decided = Exclude<
+  MoveReason,
+  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state'
+>
 
 /**
  * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here: cancelOrder does

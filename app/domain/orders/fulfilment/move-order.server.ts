@@ -74,7 +74,8 @@ export async function moveLockedOrder(
   if (!decided.ok) return decided
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)
-  await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)
+  const effect = await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)
+  if (!effect.ok) return effect
   const columns = columnsChangedBy(input, pickup, context)
   await changeStatus(tx, order, input.to, context, {
     ...columns,
@@ -103,26 +104,40 @@ function auditValue({ to, insistOn = [] }: MoveRequest) {
   return insistOn.length > 0 ? { to, insistOn } : to
 }
 
-type MoveEffect = (tx: Tx, order: Order, input: MoveRequest, context: AuditContext) => Promise<unknown>
-const noEffect: MoveEffect = async () => undefined
+type MoveEffect = (
+  tx: Tx,
+  order: Order,
+  input: MoveRequest,
+  context: AuditContext,
+) => Promise<Result<void, 'outside-state'>>
+const noEffect: MoveEffect = async () => done()
 
 /** The effects of a move on invoice, money and stock, before the order gets its new status. */
 const MOVE_EFFECTS: Partial<Record<OrderStatus, MoveEffect>> = {
   packed: issueDocument,
   shipped: async (tx, order, input, context) => {
     // Orders packed by an early version, which issued invoices at shipping.
-    await issueDocument(tx, order, input, context)
+    const issued = await issueDocument(tx, order, input, context)
+    if (!issued.ok) return issued
     const { carrier = '', awb = '' } = input
     await shipParcels(tx, order, { carrier: carrier.trim(), awb: awb.trim() }, context)
+    return done()
   },
   delivered: collectCash,
   returned: recordReturn,
 }
 
 /** The parcel's invoice, or the challan of goods that nobody pays for. */
-async function issueDocument(tx: Tx, order: Order, _: MoveRequest, context: AuditContext) {
-  await issueInvoice(tx, order, context)
+async function issueDocument(
+  tx: Tx,
+  order: Order,
+  _: MoveRequest,
+  context: AuditContext,
+): Promise<Result<void, 'outside-state'>> {
+  const issued = await issueInvoice(tx, order, context)
+  if (!issued.ok) return refused(issued.reason)
   await issueChallan(tx, order, context)
+  return done()
 }
 
 // The name under which collected cash is owed to the shop: Cash to receive lists it until it is handed in.
@@ -131,19 +146,25 @@ const COLLECTED_BY: Record<CashCollector, (order: Order) => string> = {
   counter: () => COUNTER_CASH,
 }
 
-async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext) {
-  if (order.paymentMethod !== 'cod') return
+async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext): Promise<Result<void, never>> {
+  if (order.paymentMethod !== 'cod') return done()
   const { id: orderId, totalPaise } = order
   const cash = { id: context.newId('pay'), orderId, method: 'cod', gateway: CASH_GATEWAY, status: 'captured' } as const
   const { cashCollector } = STATUS_HANDLING[order.status]
   if (cashCollector === null) throw new Error(`Nobody takes the cash of order ${orderId} in status ${order.status}`)
   const collectedBy = COLLECTED_BY[cashCollector](order)
   await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise, collectedBy }, context.at)
+  return done()
 }
 
 const RETURNED = 'Returned to us'
 
-async function recordReturn(tx: Tx, order: Order, input: MoveRequest, context: AuditContext) {
+async function recordReturn(
+  tx: Tx,
+  order: Order,
+  input: MoveRequest,
+  context: AuditContext,
+): Promise<Result<void, never>> {
   if (input.restock) {
     const needs = needsNotBack(order.lines, await listRefundLines(tx, order.id))
     await returnStock(tx, order.id, needs, 'Parcel came back sealed', context)
@@ -156,6 +177,7 @@ async function recordReturn(tx: Tx, order: Order, input: MoveRequest, context: A
     { refundId: null, reason: CREDIT_CAUSES.returned, lines: wholeLines(order.lines) },
     context,
   )
+  return done()
 }
 
 function columnsChangedBy(

@@ -26,16 +26,21 @@ export async function listChallans(db: Db, orderIds: readonly string[]): Promise
   }))
 }
 
-/** The numbers of the challans issued between two instants; `from` is included, `before` is not. */
+/**
+ * The numbers of the challans issued between two instants; `from` is included, `before` is not. Without those of a shop under
+ * composition, which no return asks for.
+ */
 export async function listChallanNumbers(
   db: Db,
   { from, before }: { from: Instant; before: Instant },
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('delivery_challans')
-    .select('number')
-    .where('issued_at', '>=', from)
-    .where('issued_at', '<', before)
+    .selectFrom('delivery_challans as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .select('d.number')
+    .where('o.gst_scheme', '=', 'regular')
+    .where('d.issued_at', '>=', from)
+    .where('d.issued_at', '<', before)
     .execute()
   return rows.map(({ number }) => number)
 }

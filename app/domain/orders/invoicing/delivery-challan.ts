@@ -28,7 +28,7 @@ type Priced = { productId: string; packs: readonly { grams: number; pricePaise: 
  * pack, without its tax. Goods that are no longer sold are worth their maximum price, or nothing that is known.
  */
 export function challanLines(
-  order: Pick<Order, 'lines' | 'shipState' | 'shopState'>,
+  order: Pick<Order, 'lines' | 'shipState' | 'shopState' | 'gstScheme'>,
   sold: readonly Priced[],
 ): ChallanLine[] {
   return parcelLines(order).map((line) => {
@@ -38,7 +38,11 @@ export function challanLines(
         line,
         sold.find(({ productId }) => productId === line.productId),
       )
-    const { taxablePaise } = splitTax(gross, line.rateBp, { from: order.shopState, to: order.shipState })
+    const { taxablePaise } = splitTax(gross, line.rateBp, {
+      from: order.shopState,
+      to: order.shipState,
+      scheme: order.gstScheme,
+    })
     return { position: line.position, taxablePaise }
   })
 }

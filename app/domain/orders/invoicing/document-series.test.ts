@@ -44,8 +44,8 @@ test('a new prefix begins at 1, an earlier one of this year goes on, and each ye
 })
 
 test('no invoice gets the prefix of a credit note of any year, nor the other way round', () => {
-  const problem = (invoicePrefix: string, creditNotePrefix: string, challanPrefix = 'DC') =>
-    seriesProblem({ invoicePrefix, creditNotePrefix, challanPrefix }, begun)
+  const problem = (invoicePrefix: string, creditNotePrefix: string, challanPrefix = 'DC', billPrefix = 'BS') =>
+    seriesProblem({ invoicePrefix, creditNotePrefix, challanPrefix, billPrefix }, begun)
   expect(problem('MW', 'CN')).toBeNull()
   expect(problem('AB', 'AC')).toBeNull()
   expect(problem('AB', 'AB')).toBe('same-prefix')

@@ -3,8 +3,11 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 /** The kinds of tax documents, each with a series of numbers of its own. */
 export type TaxDocumentKind = 'invoice' | 'credit-note'
 
-/** The kinds of documents with a series of numbers: a delivery challan is none of tax, but is numbered like them (CGST Rule 55). */
-export type NumberedKind = TaxDocumentKind | 'challan'
+/**
+ * The kinds of documents with a series of numbers: a delivery challan is none of tax, but is numbered like them (CGST Rule 55), and
+ * so is a bill of supply, the invoice of a composition shop (Rule 49 b).
+ */
+export type NumberedKind = TaxDocumentKind | 'challan' | 'bill'
 
 /** The financial year of an instant, April to March in India: 26-27. */
 export function financialYear(at: Instant): string {
@@ -22,6 +25,7 @@ const TRIAL_PREFIXES: Record<NumberedKind, string> = {
   invoice: 'TRIAL',
   'credit-note': 'TRIAL-CN',
   challan: 'TRIAL-DC',
+  bill: 'TRIAL-BS',
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import type { Order } from '../order/order.ts'
 import type { CreditNote } from './credit-note.ts'
 import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
 import {
@@ -13,9 +14,16 @@ import {
   trialNumber,
 } from './invoice-number.ts'
 
-/** Writes the invoice of an order under the next number of its financial year, or of the trial year. Returns the number. */
-export async function insertInvoice(tx: Tx, orderId: string, at: Instant): Promise<string> {
-  const number = await takeNumber(tx, 'invoice', at)
+/**
+ * Writes the invoice of an order, under composition its bill of supply, with the next number of its series and financial year, or of
+ * the trial year. Returns the number.
+ */
+export async function insertInvoice(
+  tx: Tx,
+  { id: orderId, gstScheme }: Pick<Order, 'id' | 'gstScheme'>,
+  at: Instant,
+): Promise<string> {
+  const number = await takeNumber(tx, gstScheme === 'composition' ? 'bill' : 'invoice', at)
   await tx.insertInto('invoices').values({ number, order_id: orderId, issued_at: at }).execute()
   return number
 }
@@ -29,8 +37,9 @@ export async function takeNumber(tx: Tx, kind: NumberedKind, at: Instant): Promi
   }
   // Locked, so that no prefix becomes that of the other kind while a document is being numbered with it.
   await lockSettingsShared(tx)
-  const { invoicePrefix, creditNotePrefix, challanPrefix } = await findSettingsGroup(tx, 'tax')
-  const prefix = { invoice: invoicePrefix, 'credit-note': creditNotePrefix, challan: challanPrefix }[kind]
+  const { invoicePrefix, creditNotePrefix, challanPrefix, billPrefix } = await findSettingsGroup(tx, 'tax')
+  const prefixes = { invoice: invoicePrefix, 'credit-note': creditNotePrefix, challan: challanPrefix, bill: billPrefix }
+  const prefix = prefixes[kind]
   return documentNumber(prefix, year, await takeSerial(tx, counterOf(kind, prefix, year)))
 }
 
@@ -38,16 +47,17 @@ const TRIAL_COUNTERS: Record<NumberedKind, string> = {
   invoice: 'trial invoices',
   'credit-note': 'trial credit notes',
   challan: 'trial delivery challans',
+  bill: 'trial bills of supply',
 }
 
-/** The series of invoices, credit notes and delivery challans that have begun, of all years, without those of the trial year. */
+const SERIES = ['invoices %', 'credit notes %', 'delivery challans %', 'bills of supply %']
+
+/** The series of invoices, credit notes, delivery challans and bills of supply that have begun, of all years, without those of the trial year. */
 export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
   const counters = await db
     .selectFrom('counters')
     .select(['name', 'value'])
-    .where((where) =>
-      where.or(['invoices %', 'credit notes %', 'delivery challans %'].map((names) => where('name', 'like', names))),
-    )
+    .where((where) => where.or(SERIES.map((names) => where('name', 'like', names))))
     .execute()
   return counters.flatMap((counter) => seriesOf({ ...counter, value: Number(counter.value) }) ?? [])
 }
@@ -56,9 +66,13 @@ const TABLES = {
   invoice: 'invoices',
   'credit-note': 'credit_notes',
   challan: 'delivery_challans',
+  bill: 'invoices',
 } as const satisfies Record<NumberedKind, string>
 
-/** The numbers of a series from one to another, both included, that were issued before or after a span of time. */
+/**
+ * The numbers of a series from one to another, both included, that no return of a span of time counts: issued before or after it, or
+ * for an order under composition.
+ */
 export async function listNumbersOutside(
   db: Db,
   { kind, from, to }: { kind: NumberedKind; from: string; to: string },
@@ -69,7 +83,13 @@ export async function listNumbersOutside(
     .select('number')
     .where('number', '>=', from)
     .where('number', '<=', to)
-    .where((where) => where.or([where('issued_at', '<', span.from), where('issued_at', '>=', span.before)]))
+    .where((where) =>
+      where.or([
+        where('issued_at', '<', span.from),
+        where('issued_at', '>=', span.before),
+        where('order_id', 'in', db.selectFrom('orders').select('id').where('gst_scheme', '=', 'composition')),
+      ]),
+    )
     .execute()
   return rows.map(({ number }) => number)
 }

@@ -1,6 +1,8 @@
 import type { Paise } from '#app/domain/money.ts'
-import { stateTaxName } from '#app/domain/tax/gst.ts'
+import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
+import { splitTax, stateTaxName } from '#app/domain/tax/gst.ts'
 import { needsMoney, type Order, type OrderLine } from '../order/order.ts'
+import { sumOrder } from '../order/order-lines.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
 
 /**
@@ -14,6 +16,17 @@ export function isInvoiceDue(
   return (
     isInPacking && order.totalPaise > 0 && !order.invoiceNumber && !needsMoney(order) && order.awaitedPaise === null
   )
+}
+
+/**
+ * An order with the taxes of a scheme: the price stays, and the tax inside it is worked out again, since the day of the invoice
+ * decides it. The same order if it has that scheme.
+ */
+export function withScheme(order: Order, gstScheme: GstScheme): Order {
+  if (order.gstScheme === gstScheme) return order
+  const where = { from: order.shopState, to: order.shipState, scheme: gstScheme }
+  const lines = order.lines.map((line) => ({ ...line, ...splitTax(line.grossPaise, line.rateBp, where) }))
+  return { ...order, ...sumOrder(lines), gstScheme, lines }
 }
 
 /** The taxes of one rate, summed over the lines. */
@@ -62,6 +75,14 @@ function sumRate(rateBp: number, lines: readonly OrderLine[]): TaxRow {
 function sum<Column extends string>(rows: readonly Record<Column, number>[], column: Column): number {
   return rows.reduce((all, row) => all + row[column], 0)
 }
+
+/** What an order's document of supply is called: a composition shop issues bills of supply (CGST Act s. 31(3)(c)). */
+export function invoiceTitle({ gstScheme }: Pick<Order, 'gstScheme'>): string {
+  return gstScheme === 'composition' ? 'Bill of Supply' : 'Tax invoice'
+}
+
+/** What a registered buyer reads on a bill of supply. */
+export const NO_CREDIT = 'This bill gives no input tax credit, as no tax is charged.'
 
 /** The unit quantity code of a line (Rule 46 i): packs, or others for a charge. */
 export function unitOf(line: Pick<OrderLine, 'productId'>): 'PAC' | 'OTH' {

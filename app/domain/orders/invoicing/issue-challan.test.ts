@@ -121,7 +121,7 @@ test('goods that are no longer sold are worth their maximum price', () => {
     mrpPaise: 10_500,
     rateBp: 500,
   } as never
-  expect(challanLines({ lines: [line], shipState: '07', shopState: '29' }, [])).toEqual([
+  expect(challanLines({ lines: [line], shipState: '07', shopState: '29', gstScheme: 'regular' }, [])).toEqual([
     { position: 1, taxablePaise: 20_000 },
   ])
 })

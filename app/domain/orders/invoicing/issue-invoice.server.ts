@@ -2,22 +2,37 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
+import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
-import { isInvoiceDue } from './invoice.ts'
+import { updateOrderScheme } from '../order/order-write-store.server.ts'
+import { isInvoiceDue, withScheme } from './invoice.ts'
 import { insertInvoice } from './invoice-store.server.ts'
 import { issueCreditNote } from './issue-credit-note.server.ts'
 
 /**
  * Issues the invoice of a locked order once: when its parcel is packed or its invoice is first printed, whichever comes first
- * (CGST Rule 46: before or at removal). A free order has none. Earlier refunds of its lines are credited at once. Returns the
- * order with its number.
+ * (CGST Rule 46: before or at removal). A free order has none. The scheme of that day decides its tax, and whether it is a bill of
+ * supply. Earlier refunds of its lines are credited at once. Returns the order with its number. Refuses `outside-state` for an order
+ * to another state of a shop that has turned to composition since.
  */
-export async function issueInvoice(tx: Tx, order: Order, context: AuditContext): Promise<Order> {
-  if (order.invoiceNumber || order.totalPaise === 0) return order
-  const number = await insertInvoice(tx, order.id, context.at)
+export async function issueInvoice(
+  tx: Tx,
+  placed: Order,
+  context: AuditContext,
+): Promise<Result<Order, 'outside-state'>> {
+  if (placed.invoiceNumber || placed.totalPaise === 0) return done(placed)
+  // Locked, so that the scheme stays what it is until the invoice is written.
+  await lockSettingsShared(tx)
+  const scheme = gstSchemeAt(await findSettingsGroup(tx, 'gst'), context.at)
+  if (scheme === 'composition' && placed.shipState !== placed.shopState) return refused('outside-state')
+  const order = withScheme(placed, scheme)
+  if (order !== placed) await updateOrderScheme(tx, order)
+  const number = await insertInvoice(tx, order, context.at)
   const invoiced = { ...order, invoiceNumber: number, invoicedAt: context.at }
   const lines = await listRefundLines(tx, order.id)
   for (const { id, cause } of await listRefundsOf(tx, order.id)) {
@@ -25,7 +40,7 @@ export async function issueInvoice(tx: Tx, order: Order, context: AuditContext):
     if (refunded.length === 0 || !cause || cause === 'goodwill') continue
     await issueCreditNote(tx, invoiced, { refundId: id, reason: CREDIT_CAUSES[cause], lines: refunded }, context)
   }
-  return invoiced
+  return done(invoiced)
 }
 
 /** Issues the invoices due of some orders, before they are printed. The other orders stay as they are. */
@@ -39,8 +54,8 @@ export async function issueInvoices(
     await inTransaction(shop.db, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order || !isInvoiceDue(order)) return
-      await issueInvoice(tx, order, context)
-      await updateSearchTerms(tx, id)
+      const issued = await issueInvoice(tx, order, context)
+      if (issued.ok) await updateSearchTerms(tx, id)
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { findConfirmedEmail } from '#app/domain/identity/user-store.server.ts'
+import { findConfirmedEmail } from '#app/domain/identity/profile/contact-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { queueMail } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -23,6 +23,7 @@ export async function mailInvoice(
   const values = {
     order: orderId,
     invoice: order.invoiceNumber,
+    document: `${order.gstScheme === 'composition' ? 'bill of supply' : 'invoice'} ${order.invoiceNumber}`,
     total: formatMoney(order.totalPaise),
     link: orderLink(shop, 'track', orderId, context.at),
   }

@@ -8,7 +8,7 @@ export function inGroup(group: OrderGroup): RawBuilder<boolean> {
 }
 
 /** Condition: an order has one of the statuses of its kind. */
-export function ofStatuses({ delivery, pickup }: Record<Fulfilment, readonly OrderStatus[]>): RawBuilder<boolean> {
+function ofStatuses({ delivery, pickup }: Record<Fulfilment, readonly OrderStatus[]>): RawBuilder<boolean> {
   const all = Array.from(new Set([...delivery, ...pickup]))
   const onlyOf = (fulfilment: Fulfilment, other: readonly OrderStatus[]) =>
     all

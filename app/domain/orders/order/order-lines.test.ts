@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { productOnSale } from '#test/data/product-on-sale.ts'
 import { makeOrderLines, sumOrder } from './order-lines.ts'
 
-const FROM_DELHI = { from: '07', to: '07' }
+const FROM_DELHI = { from: '07', to: '07', scheme: 'regular' } as const
 
 test('a discount is spread over the packs by price and lowers the taxable value', () => {
   const product = { ...productOnSale('1', 9_000), hsn: '0802', gstRateBp: 500 }
@@ -43,7 +43,7 @@ test('for any packs and discount: shares add up, none exceeds its line, more exp
           quantity,
         })),
         { deliveryPaise: 3_900, codFeePaise: 0, hsn: '9965', discountPaise },
-        { from: '07', to: within ? '07' : '29' },
+        { from: '07', to: within ? '07' : '29', scheme: 'regular' },
       )
       const sums = sumOrder(lines)
       expect(sums).toMatchObject({ goodsPaise, discountPaise, totalPaise: goodsPaise - discountPaise + 3_900 })

@@ -1,7 +1,7 @@
 import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { chargeRate, splitTax } from '#app/domain/tax/gst.ts'
+import { chargeRate, type Supply, splitTax } from '#app/domain/tax/gst.ts'
 import type { ChargeLine, OrderLine, OrderSums, PackLine } from './order.ts'
 
 /** A pack of a product and its quantity. */
@@ -14,14 +14,12 @@ export type ChosenPack = {
 /** The charges beside the packs, and the discount of a coupon. */
 export type Charges = { deliveryPaise: Paise; codFeePaise: Paise; hsn: string; discountPaise?: Paise }
 
-type Place = { from: string; to: string }
-
 /**
- * The lines of an order and its invoice: the packs, then the charges. `where` (GST state codes) decides the tax split. A
+ * The lines of an order and its invoice: the packs, then the charges. `where` (states and scheme) decides the tax split. A
  * discount is spread over the packs in proportion to their price, to the paisa, and lowers the taxable value (CGST Act
  * s. 15(3)(a)).
  */
-export function makeOrderLines(chosen: readonly ChosenPack[], charges: Charges, where: Place): OrderLine[] {
+export function makeOrderLines(chosen: readonly ChosenPack[], charges: Charges, where: Supply): OrderLine[] {
   const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))
   const charge = (kind: ChargeLine['kind'], name: string, paise: Paise) =>
     chargeLine({ kind, name, paise, hsn: charges.hsn, rateBp }, where)
@@ -52,7 +50,7 @@ export function sumOrder(lines: readonly OrderLine[]): OrderSums {
 }
 
 /** Packs of a product as a line with its tax; the position is set by the caller. */
-export function packLine({ product, pack, quantity }: ChosenPack, discountPaise: Paise, where: Place): PackLine {
+export function packLine({ product, pack, quantity }: ChosenPack, discountPaise: Paise, where: Supply): PackLine {
   const grossPaise = pack.pricePaise * quantity - discountPaise
   return {
     position: 0,
@@ -76,7 +74,7 @@ export function packLine({ product, pack, quantity }: ChosenPack, discountPaise:
 
 type Charge = Pick<ChargeLine, 'kind' | 'name' | 'hsn' | 'rateBp'> & { paise: Paise }
 
-function chargeLine({ kind, name, paise, hsn, rateBp }: Charge, where: Place): ChargeLine {
+function chargeLine({ kind, name, paise, hsn, rateBp }: Charge, where: Supply): ChargeLine {
   return {
     position: 0,
     kind,

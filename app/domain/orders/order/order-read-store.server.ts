@@ -142,6 +142,7 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     address: parseStoredAddress(row.address, 'orders.address'),
     shipState: row.ship_state,
     shopState: row.shop_state,
+    gstScheme: row.gst_scheme,
     zone: row.zone,
     dueDay: row.due_day,
     pickupUntil: row.pickup_until,

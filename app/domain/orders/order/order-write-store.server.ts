@@ -29,6 +29,7 @@ export type OrderToWrite = OrderSums & {
     | 'weightGrams'
     | 'address'
     | 'shopState'
+    | 'gstScheme'
     | 'dueDay'
     | 'holdUntil'
     | 'problemHours'
@@ -72,6 +73,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     ship_state: order.shipState ?? order.address.state,
     buyer_gstin: order.address.gstin,
     shop_state: order.shopState,
+    gst_scheme: order.gstScheme,
     zone: order.delivery.zone,
     due_day: order.dueDay,
     hold_until: order.holdUntil,
@@ -183,6 +185,16 @@ export async function updateOrderBusiness(
     .where('id', '=', id)
     .execute()
   await updateSearchTerms(tx, id)
+}
+
+/** Writes the scheme of an order's invoice with the taxes of its lines, just before the invoice is issued. */
+export async function updateOrderScheme(
+  tx: Tx,
+  { id, gstScheme, lines, taxPaise }: Pick<Order, 'id' | 'gstScheme' | 'lines' | 'taxPaise'>,
+): Promise<void> {
+  await tx.updateTable('orders').set({ gst_scheme: gstScheme, tax_paise: taxPaise }).where('id', '=', id).execute()
+  await replaceLines(tx, id, lines)
+  await insertChangedOrder(tx, id)
 }
 
 /** Replaces the lines of an order. Only before it is packed: the lines of an invoice never change. */

@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Fulfilment, OrderChannel, OrderStatus } from './order-status.ts'
@@ -72,6 +73,8 @@ export type Order = OrderSums & {
   /** Two-digit GST codes: their equality decides the tax split. The first is the place of supply. */
   shipState: string
   shopState: string
+  /** The shop's scheme when it was placed, and from its invoice on that of the day of the invoice. */
+  gstScheme: GstScheme
   zone: ZoneName
   /** Calendar day in India by which it should arrive, or be ready at the shop, YYYY-MM-DD. */
   dueDay: string

@@ -13,7 +13,14 @@ const COLLECTIONS = Array.from({ length: 7 }, (_, at) => ({ id: `c${at}`, name: 
 function parsePackFields(...products: ReturnType<typeof productOnSale>[]): Item[] {
   return (
     reader.parse(
-      Array.from(merchantFeed(products, { base, settings: DEFAULT_SETTINGS, collections: COLLECTIONS })).join(''),
+      Array.from(
+        merchantFeed(products, {
+          base,
+          settings: DEFAULT_SETTINGS,
+          at: '2026-11-23T04:00:00.000Z',
+          collections: COLLECTIONS,
+        }),
+      ).join(''),
     ).rss.channel.item ?? []
   )
 }

@@ -2,6 +2,7 @@ import type { Collection } from '#app/domain/catalogue/collections/collection.ts
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { packedWeight } from '#app/domain/delivery/delivery.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { plainRupees } from '../json-ld/structured-data.ts'
@@ -11,7 +12,8 @@ import { type XmlElement, xmlPieces } from './xml.ts'
 
 type FeedContext = {
   base: PictureBase
-  settings: Pick<Settings, 'store' | 'delivery' | 'opening'>
+  settings: Pick<Settings, 'store' | 'delivery' | 'gst' | 'opening'>
+  at: Instant
   /** The published ones, in the owner's order. */
   collections: readonly Pick<Collection, 'id' | 'name'>[]
 }
@@ -71,7 +73,7 @@ function productTypes(product: Product, { collections }: FeedContext): string[] 
 function packFields(
   product: Product,
   pack: Pack,
-  { base, settings }: Pick<FeedContext, 'base' | 'settings'>,
+  { base, settings, at }: Pick<FeedContext, 'base' | 'settings' | 'at'>,
 ): XmlElement[] {
   const isOpen = closedMessage(settings.opening) === null
   return [
@@ -87,18 +89,18 @@ function packFields(
     ['g:unit_pricing_measure', `${pack.grams}g`],
     ['g:unit_pricing_base_measure', '100g'],
     ['g:shipping_weight', `${packedWeight(pack.grams, settings.delivery)} g`],
-    ['g:shipping', shippingFields(pack, settings)],
+    ['g:shipping', shippingFields(pack, settings, at)],
     // By default, Merchant Center counts Monday to Friday.
     ['g:shipping_handling_business_days', 'Mon-Sat'],
     ['g:shipping_transit_business_days', 'Mon-Sat'],
   ]
 }
 
-function shippingFields(pack: Pack, settings: FeedContext['settings']): XmlElement[] {
-  const { packing, transit } = deliveryDays(settings)
+function shippingFields(pack: Pack, settings: FeedContext['settings'], at: Instant): XmlElement[] {
+  const { packing, transit } = deliveryDays(settings, at)
   return [
     ['g:country', 'IN'],
-    ['g:price', `${plainRupees(maxDeliveryFee(pack, settings))} INR`],
+    ['g:price', `${plainRupees(maxDeliveryFee(pack, settings, at))} INR`],
     ['g:min_handling_time', String(packing[0])],
     ['g:max_handling_time', String(packing[1])],
     ['g:min_transit_time', String(transit[0])],

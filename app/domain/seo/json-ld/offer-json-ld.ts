@@ -1,6 +1,9 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import type { DeliveryRules } from '#app/domain/delivery/delivery.ts'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { gstSchemeAt, onlyState } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { deliveryDays, deliveryFees, packUrl, type WorkingDays } from '../pack-offer.ts'
@@ -13,8 +16,9 @@ import { plainRupees, type StructuredData } from './structured-data.ts'
 export function offerOf(
   product: Product,
   pack: Pack,
-  from: { origin: string; settings: Pick<Settings, 'store' | 'delivery'>; inStock: boolean },
+  from: { origin: string; settings: DeliveryRules; at: Instant; inStock: boolean },
 ): StructuredData {
+  const inRupees = (paise: Paise) => unitPrice(paise, gstSchemeAt(from.settings.gst, from.at) === 'regular')
   return {
     '@type': 'Offer',
     url: packUrl(from.origin, product, pack),
@@ -27,17 +31,17 @@ export function offerOf(
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${from.inStock ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: from.settings.store.name },
-    shippingDetails: shippingTerms(pack, from.settings),
+    shippingDetails: shippingTerms(pack, from.settings, from.at),
     hasMerchantReturnPolicy: { '@id': returnTermsId(from.origin) },
   }
 }
 
-function inRupees(paise: Paise): StructuredData {
+function unitPrice(paise: Paise, isTaxed: boolean): StructuredData {
   return {
     '@type': 'UnitPriceSpecification',
     price: plainRupees(paise),
     priceCurrency: 'INR',
-    valueAddedTaxIncluded: true,
+    ...(isTaxed ? { valueAddedTaxIncluded: true } : {}),
   }
 }
 
@@ -47,12 +51,17 @@ export function grams(value: Grams): StructuredData {
 }
 
 /** The delivery fee and days of one pack. Days are working days, Monday to Saturday. */
-function shippingTerms(pack: Pack, rules: DeliveryRules): StructuredData {
-  const { packing, transit } = deliveryDays(rules)
+function shippingTerms(pack: Pack, rules: DeliveryRules, at: Instant): StructuredData {
+  const { packing, transit } = deliveryDays(rules, at)
+  const state = onlyState(rules, at)
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: shippingRate(deliveryFees(pack, rules)),
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    shippingRate: shippingRate(deliveryFees(pack, rules, at)),
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: 'IN',
+      ...(state ? { addressRegion: stateName(state) } : {}),
+    },
     deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(packing), transitTime: days(transit) },
   }
 }

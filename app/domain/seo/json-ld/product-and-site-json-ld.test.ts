@@ -25,6 +25,7 @@ const { store } = DEFAULT_SETTINGS
 const from = {
   origin: 'https://mewa.example',
   settings: DEFAULT_SETTINGS,
+  at: '2026-11-23T04:00:00.000Z',
   pictures: ['https://mewa.example/a.webp'],
   buyable: true,
   reviews: null,

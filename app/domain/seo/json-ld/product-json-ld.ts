@@ -13,7 +13,8 @@ type Reviews = {
 
 type Page = {
   origin: string
-  settings: Pick<Settings, 'store' | 'delivery'>
+  settings: Pick<Settings, 'store' | 'delivery' | 'gst'>
+  at: Instant
   /** Absolute URLs. */
   pictures: readonly string[]
   buyable: boolean

@@ -17,7 +17,7 @@ const VOCABULARY: Record<string, string> = {
   BreadcrumbList: 'itemListElement:ListItem',
   ContactPoint: 'areaServed contactType email telephone url',
   Country: 'name',
-  DefinedRegion: 'addressCountry',
+  DefinedRegion: 'addressCountry addressRegion',
   EntryPoint: 'urlTemplate',
   FAQPage: 'mainEntity:Question',
   ListItem: 'item name position',
@@ -54,6 +54,7 @@ const product = productOnSale('1', 700)
 const from = {
   origin,
   settings: DEFAULT_SETTINGS,
+  at: '2026-11-23T04:00:00.000Z',
   pictures: [`${origin}/a.webp`],
   buyable: true,
   reviews: { rating: { count: 1, average: 4 }, reviews: [review] },

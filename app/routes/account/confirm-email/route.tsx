@@ -4,6 +4,7 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { LinkNotValid } from '#app/ui/shop/link-not-valid.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
@@ -36,7 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ConfirmEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
-  if (!email) return <LinkNotValid />
+  if (!email)
+    return (
+      <LinkNotValid
+        title="This link is not valid any more"
+        text="The address may have been changed since. Save it again in your profile, and we send a new link."
+      />
+    )
   if (actionData?.isConfirmed) return <Confirmed email={email} />
   return (
     <div className="wrap page narrow-page">
@@ -62,23 +69,6 @@ function Confirmed({ email }: { email: string }) {
         actions={
           <ButtonLink kind="primary" to="/">
             Return to Home
-          </ButtonLink>
-        }
-      />
-    </div>
-  )
-}
-
-function LinkNotValid() {
-  return (
-    <div className="wrap page">
-      <StateScreen
-        reading="404"
-        title="This link is not valid any more"
-        text="The address may have been changed since. Save it again in your profile, and we send a new link."
-        actions={
-          <ButtonLink kind="primary" to="/profile">
-            Profile &amp; Settings
           </ButtonLink>
         }
       />

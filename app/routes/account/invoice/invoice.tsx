@@ -3,13 +3,17 @@ import type { Party as Recipient } from '#app/domain/documents/printed-document.
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
-import { type InvoiceSums, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { COMPOSITION_WORDS } from '#app/domain/tax/composition.ts'
 
 type Props = {
-  order: Pick<Order, 'id' | 'paymentMethod' | 'fulfilment' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode'>
+  order: Pick<
+    Order,
+    'id' | 'paymentMethod' | 'fulfilment' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode' | 'gstScheme'
+  >
   number: string
   issuedAt: Instant
   store: StoreSettings
@@ -17,20 +21,27 @@ type Props = {
   shipState: string
   buyer: Recipient
   sums: InvoiceSums
+  /** Whether the buyer has a GSTIN. */
+  isRegistered?: boolean
 }
 
-/** A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page. */
-export function Invoice({ order, number, issuedAt, store, storeState, shipState, buyer, sums }: Props) {
+/**
+ * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; under composition a bill of supply with
+ * those of Rule 49.
+ */
+export function Invoice({ order, number, issuedAt, store, storeState, shipState, buyer, sums, isRegistered }: Props) {
+  const isBill = order.gstScheme === 'composition'
   return (
     <article className="invoice">
       <header className="invoice-head">
-        <h1>Tax invoice</h1>
+        <h1>{invoiceTitle(order)}</h1>
         <p className="num invoice-number">
           <b className="bold">{number}</b>
           <br />
           {formatDay(issuedAt)} {indianDay(issuedAt).slice(0, 4)}
         </p>
       </header>
+      {isBill ? <p className="bold">{COMPOSITION_WORDS}</p> : null}
       <div className="invoice-parties">
         <Party title="Sold by">
           <b className="bold">{store.legalName || store.name}</b>
@@ -54,23 +65,29 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
           {order.id}
           <br />
           Payment: {methodName(order)}
-          <br />
-          Place of supply: {shipState} ({order.shipState})
-          <br />
-          Reverse charge: No
+          {isBill ? null : (
+            <>
+              <br />
+              Place of supply: {shipState} ({order.shipState})
+              <br />
+              Reverse charge: No
+            </>
+          )}
         </Party>
       </div>
-      <InvoiceLines lines={order.lines} withinState={sums.withinState} stateTaxName={sums.stateTaxName} />
+      <InvoiceLines lines={order.lines} columns={isBill ? BILL_COLUMNS : columnsFor(sums)} />
       {order.discountPaise > 0 ? (
         <p className="sm num">
-          Coupon {order.couponCode}: {formatPaise(order.discountPaise)} off, taken off the value of each line before
-          tax.
+          Coupon {order.couponCode}: {formatPaise(order.discountPaise)} off, taken off the value of each line
+          {isBill ? '.' : ' before tax.'}
         </p>
       ) : null}
-      <InvoiceTaxes sums={sums} />
+      {isBill ? null : <InvoiceTaxes sums={sums} />}
       <p className="invoice-total num">
-        <span>Invoice total, tax included</span> <b className="bold">{formatPaise(sums.totalPaise)}</b>
+        <span>{isBill ? 'Value of supply' : 'Invoice total, tax included'}</span>{' '}
+        <b className="bold">{formatPaise(sums.totalPaise)}</b>
       </p>
+      {isBill && isRegistered ? <p className="sm">{NO_CREDIT}</p> : null}
       <p className="xs mute">
         Issued electronically; no signature is needed. {store.name} · {store.email} ·{' '}
         <span className="nowrap">{formatPhone(store.phone)}</span>
@@ -88,11 +105,10 @@ function Party({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type InvoiceLinesProps = { lines: readonly OrderLine[]; withinState: boolean; stateTaxName: string }
+type InvoiceLinesProps = { lines: readonly OrderLine[]; columns: readonly Column[] }
 
 /** The order lines with HSN, quantity, taxable value and tax. On a phone each line is a small list. */
-function InvoiceLines({ lines, withinState, stateTaxName }: InvoiceLinesProps) {
-  const columns = columnsFor(withinState, stateTaxName)
+function InvoiceLines({ lines, columns }: InvoiceLinesProps) {
   return (
     <table className="invoice-table invoice-lines num">
       <thead>
@@ -129,20 +145,26 @@ function InvoiceLines({ lines, withinState, stateTaxName }: InvoiceLinesProps) {
 
 type Column = { name: string; of: (line: OrderLine) => string }
 
+const money = (name: string, of: (line: OrderLine) => number): Column => ({
+  name,
+  of: (line) => formatPaise(of(line)),
+})
+
+const GOODS: readonly Column[] = [
+  { name: 'HSN', of: (line) => line.hsn },
+  { name: 'Qty', of: (line) => `${line.quantity} ${unitOf(line)}` },
+  money('Rate', (line) => line.unitPricePaise),
+  money('Discount', (line) => line.discountPaise),
+]
+const BILL_COLUMNS: readonly Column[] = [...GOODS, money('Value', (line) => line.grossPaise)]
+
 /** The tax columns: CGST and state tax within the state, IGST across states. */
-function columnsFor(withinState: boolean, stateTaxName: string): Column[] {
-  const money = (name: string, of: (line: OrderLine) => number): Column => ({
-    name,
-    of: (line) => formatPaise(of(line)),
-  })
+function columnsFor({ withinState, stateTaxName }: InvoiceSums): Column[] {
   const taxes = withinState
     ? [money('CGST', (line) => line.cgstPaise), money(stateTaxName, (line) => line.sgstPaise)]
     : [money('IGST', (line) => line.igstPaise)]
   return [
-    { name: 'HSN', of: (line) => line.hsn },
-    { name: 'Qty', of: (line) => `${line.quantity} ${unitOf(line)}` },
-    money('Rate', (line) => line.unitPricePaise),
-    money('Discount', (line) => line.discountPaise),
+    ...GOODS,
     money('Taxable', (line) => line.taxablePaise),
     { name: 'GST', of: (line) => `${line.rateBp / 100}%` },
     ...taxes,

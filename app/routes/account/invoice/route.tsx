@@ -3,8 +3,9 @@ import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { billedParty } from '#app/domain/documents/document-parts.ts'
-import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
@@ -13,7 +14,9 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { Route } from './+types/route.ts'
 import { Invoice } from './invoice.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Tax invoice ${loaderData?.number ?? ''}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? invoiceTitle(loaderData.order) : 'Tax invoice'} ${loaderData?.number ?? ''}` },
+]
 
 // The invoice is issued at packing (CGST Act s. 31); before that the page does not exist.
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -24,6 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     hasCreditNote: notes.length > 0,
     order,
+    isRegistered: order.address.gstin !== null,
     number: order.invoiceNumber,
     issuedAt: order.invoicedAt,
     store: withoutExamples(store, demo),
@@ -37,14 +41,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <InvoiceActions orderId={loaderData.order.id} hasCreditNote={loaderData.hasCreditNote} />
+      <InvoiceActions order={loaderData.order} hasCreditNote={loaderData.hasCreditNote} />
       <Invoice {...loaderData} />
     </div>
   )
 }
 
+type ActionsProps = { order: Pick<Order, 'id' | 'gstScheme'>; hasCreditNote: boolean }
+
 /** Links back and to the PDFs, and the print button. Not printed. */
-function InvoiceActions({ orderId, hasCreditNote }: { orderId: string; hasCreditNote: boolean }) {
+function InvoiceActions({ order: { id: orderId, gstScheme }, hasCreditNote }: ActionsProps) {
   return (
     <div className="row between invoice-actions no-print mb-4">
       <ButtonLink kind="text" to={`/track/${orderId}`}>
@@ -58,7 +64,7 @@ function InvoiceActions({ orderId, hasCreditNote }: { orderId: string; hasCredit
         ) : null}
         <ButtonLink kind="quiet" href={`/orders/${orderId}/invoice.pdf`}>
           <FileText className="icon" aria-hidden="true" />
-          Invoice PDF
+          {gstScheme === 'composition' ? 'Bill PDF' : 'Invoice PDF'}
         </ButtonLink>
         <Button kind="quiet" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" />

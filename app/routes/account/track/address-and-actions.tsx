@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -10,7 +11,15 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 type Props = {
   order: Pick<
     Order,
-    'id' | 'status' | 'paymentStatus' | 'fulfilment' | 'totalPaise' | 'invoiceNumber' | 'address' | 'problemHours'
+    | 'id'
+    | 'status'
+    | 'paymentStatus'
+    | 'fulfilment'
+    | 'totalPaise'
+    | 'invoiceNumber'
+    | 'gstScheme'
+    | 'address'
+    | 'problemHours'
   >
   address: readonly string[]
   may: { cancel: boolean; report: boolean; review: boolean }
@@ -23,6 +32,7 @@ const REFUND_TEXTS = {
 
 /** The delivery address, and the shopper's actions on the order. */
 export function OrderActions({ order, address, may }: Props) {
+  const invoice = invoiceName(order)
   return (
     <section className="summary sm">
       <h2 className="bold plain-heading">
@@ -36,13 +46,17 @@ export function OrderActions({ order, address, may }: Props) {
         {order.invoiceNumber ? (
           <ButtonLink kind="quiet" to={`/orders/${order.id}/invoice`}>
             <FileText className="icon" aria-hidden="true" />
-            Invoice
+            {invoice}
           </ButtonLink>
         ) : null}
         {isInPhase(order.status, 'delivered') ? null : <BuyAgainAndReview order={order} mayReview={may.review} />}
         {may.cancel ? <CancelOrder orderId={order.id} refund={refundOf(order)} /> : null}
       </div>
-      {order.invoiceNumber ? <p className="mute num mt-3">Invoice {order.invoiceNumber}</p> : null}
+      {order.invoiceNumber ? (
+        <p className="mute num mt-3">
+          {invoice} {order.invoiceNumber}
+        </p>
+      ) : null}
       {may.report ? (
         <p className="mt-3">
           <ButtonLink kind="secondary" to={`/orders/${order.id}/problem`}>

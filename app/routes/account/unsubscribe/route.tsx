@@ -3,6 +3,7 @@ import { isUnsubscribeKey, unsubscribe } from '#app/domain/campaigns/unsubscribe
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { LinkNotValid } from '#app/ui/shop/link-not-valid.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 
@@ -33,7 +34,13 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function Unsubscribe({ loaderData: { isValid }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
-  if (!isValid) return <LinkNotValid />
+  if (!isValid)
+    return (
+      <LinkNotValid
+        title="This link is not complete"
+        text="Copy it once more from the message, or end offers in your profile."
+      />
+    )
   if (actionData?.isEnded) return <Ended />
   return (
     <div className="wrap page narrow-page">
@@ -58,23 +65,6 @@ function Ended() {
         actions={
           <ButtonLink kind="primary" to="/">
             Return to Home
-          </ButtonLink>
-        }
-      />
-    </div>
-  )
-}
-
-function LinkNotValid() {
-  return (
-    <div className="wrap page">
-      <StateScreen
-        reading="404"
-        title="This link is not complete"
-        text="Copy it once more from the message, or end offers in your profile."
-        actions={
-          <ButtonLink kind="primary" to="/profile">
-            Profile &amp; Settings
           </ButtonLink>
         }
       />

@@ -3,6 +3,7 @@ import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 
 // The page on which a group of settings is changed, where it has another name.
 const SETTINGS_SECTION_OF: Record<string, string> = {
+  gst: 'tax',
   homeDraft: 'home',
   homeScheduled: 'home',
   mails: 'messages',

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { type BooksPeriod, listBooksPeriods, parseBooksPeriod, periodParams } from '#app/domain/books/books-period.ts'
+import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
+import { hasDaysUnder } from '#app/domain/books/composition/scheme-spans.ts'
 import type { RegisterSums } from '#app/domain/books/registers/register.ts'
 import { REGISTER_NAMES, REGISTERS, type RegisterName } from '#app/domain/books/registers/register.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
-import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { stateTaxName } from '#app/domain/tax/gst.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -14,6 +16,7 @@ import type { Route } from './+types/route.ts'
 import { BooksHeader } from './books-header.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { TrialNotice } from './trial-notice.tsx'
+import { TurnoverNotice } from './turnover-notice.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Books', matches) }]
 
@@ -21,23 +24,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const { db, now } = shopOf(context)
   const period = parseBooksPeriod(new URL(request.url).searchParams, now())
-  const [sums, { state }, isTrial] = await Promise.all([
-    sumRegisters(db, period),
-    findSettingsGroup(db, 'store'),
-    hasTrial(db),
-  ])
-  return { period, choices: listBooksPeriods(now()), sums, stateTax: stateTaxName(state), isTrial }
+  const [sums, { store, gst }, isTrial] = await Promise.all([sumRegisters(db, period), findSettings(db), hasTrial(db)])
+  return {
+    period,
+    choices: listBooksPeriods(now()),
+    sums,
+    stateTax: stateTaxName(store.state),
+    isTrial,
+    isTaxed:
+      hasDaysUnder(period, 'regular', gst) || sums.invoices.sums.taxable_paise !== sums.invoices.sums.total_paise,
+    turnover: await loadTurnoverNotice(db, { gst, store }, now()),
+  }
 }
 
 export default function Books({ loaderData }: Route.ComponentProps) {
-  const { period, choices, sums, stateTax, isTrial } = loaderData
+  const { period, choices, sums, stateTax, isTrial, isTaxed } = loaderData
   return (
     <>
       <BooksHeader here="overview" period={period} />
       {isTrial ? <TrialNotice /> : null}
+      <TurnoverNotice turnover={loaderData.turnover} />
       <PeriodForm period={period} choices={choices} />
       <div className="books-overview">
-        <TaxTable period={period} sums={sums} stateTax={stateTax} />
+        <TaxTable period={period} sums={sums} stateTax={stateTax} isTaxed={isTaxed} />
         <RegisterList period={period} sums={sums} />
       </div>
     </>
@@ -45,27 +54,33 @@ export default function Books({ loaderData }: Route.ComponentProps) {
 }
 
 type AllSums = Readonly<Record<RegisterName, RegisterSums>>
-type TaxProps = { period: BooksPeriod; sums: AllSums; stateTax: string }
+type TaxProps = { period: BooksPeriod; sums: AllSums; stateTax: string; isTaxed: boolean }
 
-/** The tax of a period: what was invoiced, what was credited, and what is left. */
-function TaxTable({ period, sums, stateTax }: TaxProps) {
-  const rows = [
+/** The tax of a period: what was invoiced, what was credited, and what is left. Under composition there is none, and the turnover is shown. */
+function TaxTable({ period, sums, stateTax, isTaxed }: TaxProps) {
+  const all = [
     ['Taxable value', 'taxable_paise'],
     ['CGST', 'cgst_paise'],
     [stateTax, 'sgst_paise'],
     ['IGST', 'igst_paise'],
     ['Total', 'total_paise'],
   ] as const
+  const rows = isTaxed ? all : all.slice(-1)
   return (
     <section className="panel" aria-labelledby="tax">
       <div className="panel-head">
-        <h2 id="tax">Tax in {period.name}</h2>
+        <h2 id="tax">{`${isTaxed ? 'Tax' : 'Turnover'} in ${period.name}`}</h2>
+        {isTaxed ? null : (
+          <Link className="link" to="/admin/books/returns">
+            CMP-08
+          </Link>
+        )}
       </div>
       <table className="table books-sums">
         <thead>
           <tr>
             <th scope="col">In rupees</th>
-            {['Invoices', 'Credit notes', 'Net'].map((name) => (
+            {[isTaxed ? 'Invoices' : 'Bills', 'Credit notes', 'Net'].map((name) => (
               <th key={name} scope="col" className="align-right">
                 {name}
               </th>

@@ -76,6 +76,8 @@ const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'credit-note-prefix-used': 'creditNotePrefix',
   'challan-same-prefix': 'challanPrefix',
   'challan-prefix-used': 'challanPrefix',
+  'bill-same-prefix': 'billPrefix',
+  'bill-prefix-used': 'billPrefix',
 }
 
 /** Saves or undoes what a valid form of a settings page asks for; a group with consequences has verbs of its own. */

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { PLURALS } from '#app/ui/shop/pluralize.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ const TEXTS = {
 
 /** Every charge. Delivery and total are 'from' until the PIN code is known. */
 export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Props) {
+  const isComposition = useSite()?.isComposition
   return (
     <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>
@@ -55,10 +57,12 @@ export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Prop
             <th scope="row">{TEXTS.delivery[isSure(estimate) ? 'sure' : 'byPin']}</th>
             <td>{estimateText(estimate)}</td>
           </tr>
-          <tr className="mute sm">
-            <th scope="row">GST</th>
-            <td>included</td>
-          </tr>
+          {isComposition ? null : (
+            <tr className="mute sm">
+              <th scope="row">GST</th>
+              <td>included</td>
+            </tr>
+          )}
           <tr className="total">
             <th scope="row">Total</th>
             <td>{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</td>

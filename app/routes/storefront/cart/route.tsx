@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     visitor.kind === 'user' ? findCart(shop, visitor.user.id) : null,
   ])
   const facts = {
-    delivery: estimateRules(settings),
+    delivery: estimateRules(settings, shop.now()),
     limits: { maxPacks: settings.orders.maxPacks, maxGrams: settings.orders.maxGrams },
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
     codFeePaise: settings.cod.feePaise,

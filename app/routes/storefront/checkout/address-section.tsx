@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
@@ -111,6 +112,7 @@ function DeliveryAddress({ view, chosen, answer, onChoose }: Omit<Props, 'fulfil
 }
 
 function notServed({ quote }: CheckoutView): string | null {
+  if (!quote.ok && quote.reason === 'outside-state') return refusalMessage(quote)
   return isNotServed(quote) ? NOT_SERVED : null
 }
 

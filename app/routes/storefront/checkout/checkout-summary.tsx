@@ -54,7 +54,7 @@ export function CheckoutSummary({ view, answer, isPlacing }: Props) {
 
 /** Why this cart cannot be ordered, or the refusal of the order. */
 function OrderBlock({ view, refusal }: Pick<Props, 'view'> & { refusal: string | null }) {
-  const inCart = !view.quote.ok && view.quote.reason !== 'pincode-not-served' ? refusalMessage(view.quote) : null
+  const inCart = !view.quote.ok && !isNotServed(view.quote) ? refusalMessage(view.quote) : null
   if (!inCart && !refusal) return null
   const isCartsFault = inCart && !view.quote.ok && view.quote.reason !== 'shop-closed'
   return (
@@ -166,7 +166,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
             <td>{formatMoney(order.codFeePaise)}</td>
           </tr>
         ) : null}
-        {order ? (
+        {order && order.gstScheme !== 'composition' ? (
           <tr className="mute sm">
             <td>{SUMS_TEXTS[order.delivery ? 'gstIncluded' : 'gst']}</td>
             {/* Within a state the tax is two equal halves, which may round it by a paisa. */}

@@ -55,7 +55,7 @@ export const DELIVERY_SECTION_ID = 'delivery'
 
 /** Whether the shop does not deliver to the chosen address. */
 export function isNotServed(quote: CheckoutQuote): boolean {
-  return !quote.ok && quote.reason === 'pincode-not-served'
+  return !quote.ok && (quote.reason === 'pincode-not-served' || quote.reason === 'outside-state')
 }
 
 /** A cart's packs as an order shows them. */

@@ -40,7 +40,8 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutView | GuestView> {
   const visitor = await visitorOf(context)
   const shop = shopOf(context)
-  if (visitor.kind !== 'user') return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop)) }
+  if (visitor.kind !== 'user')
+    return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop), shop.now()) }
   const { user } = visitor
   const settings = await readSettings(shop)
   const offersPickup = isPickupOffered(settings)
@@ -67,7 +68,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     pickup: offersPickup ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
     cart,
     quote,
-    estimate: estimateDelivery(cart, estimateRules(settings), quote.ok && quote.value.order.coupon?.freeDelivery),
+    estimate: estimateDelivery(
+      cart,
+      estimateRules(settings, shop.now()),
+      quote.ok && quote.value.order.coupon?.freeDelivery,
+    ),
     coupon: checkoutCoupon(couponCode, quote),
     offersOnline: !settings.cod.cashOnly,
     offersCash: settings.cod.offered,

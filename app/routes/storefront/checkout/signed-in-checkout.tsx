@@ -116,7 +116,7 @@ function ContactSection({ name, phone }: { name: string; phone: string }) {
 }
 
 const FREE = 'Free'
-const NOT_SERVED = 'Not to this PIN code.'
+const NOT_SERVED = 'Not to this address.'
 const NO_ADDRESS = 'Add your address to see delivery.'
 const NOT_READY = 'Once this cart can be ordered.'
 

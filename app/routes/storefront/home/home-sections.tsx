@@ -6,7 +6,7 @@ import { formatPaise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
-import { useShopName } from '#app/ui/shop/layout/site-context.ts'
+import { useShopName, useSite } from '#app/ui/shop/layout/site-context.ts'
 import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
@@ -118,6 +118,7 @@ function Products({ title, cards, more, buyable }: SectionViews['products'] & { 
 
 /** A price board as in a bazaar: price per 100 g, cheapest first. */
 function Rates({ rates, more }: SectionViews['rates']) {
+  const isComposition = useSite()?.isComposition
   const isByKilogram = rates.every(({ weight }) => weight === KILOGRAM_PACK)
   return (
     <section className="section rates" id="rates">
@@ -128,7 +129,10 @@ function Rates({ rates, more }: SectionViews['rates']) {
             आज का भाव
           </span>
         </h2>
-        <p className="sm mute">per 100&nbsp;g, from the {isByKilogram ? '1kg' : 'largest'} pack, all taxes included</p>
+        <p className="sm mute">
+          per 100&nbsp;g, from the {isByKilogram ? '1kg' : 'largest'} pack
+          {isComposition ? null : ', all taxes included'}
+        </p>
       </div>
       {/* Two columns read downwards, so the board needs its number of rows. */}
       <div className="rates-columns" style={{ '--rows': Math.ceil(rates.length / 2) } as CSSProperties}>

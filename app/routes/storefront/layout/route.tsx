@@ -62,14 +62,14 @@ function ShopFooter() {
             </ul>
           </nav>
         ))}
-        {site ? <Seller store={site.store} /> : null}
+        {site ? <Seller {...site} /> : null}
       </div>
     </footer>
   )
 }
 
-/** The seller's details; missing ones are left out. */
-function Seller({ store }: Pick<Site, 'store'>) {
+/** The seller's details; missing ones are left out. A composition shop says that it is one (CGST Rule 5(1)(g)). */
+function Seller({ store, isComposition }: Pick<Site, 'store' | 'isComposition'>) {
   const { seller, fssai, gstin, phone, phoneText, email, grievanceOfficer, grievanceEmail } = store
   const grievances = grievanceOfficer || grievanceEmail
   const mail = (to: string) => to && <a href={`mailto:${to}`}>{to}</a>
@@ -81,6 +81,7 @@ function Seller({ store }: Pick<Site, 'store'>) {
         {seller && <p>{seller}</p>}
         {fssai && <p className="num">FSSAI {fssai}</p>}
         {gstin && <p className="num">GSTIN {gstin}</p>}
+        {isComposition && <p>Composition taxable person</p>}
         {(phone || email) && (
           <p>
             {phone && <a href={`tel:${phone}`}>{phoneText}</a>}

@@ -42,11 +42,14 @@ type Shown = {
 
 /** The product page's structured data: the product with its packs, and its breadcrumbs. */
 export function productStructuredData(
-  shop: Pick<Shop, 'origin' | 'pictures'>,
+  shop: Pick<Shop, 'origin' | 'pictures' | 'now'>,
   product: Product,
   shown: Shown,
 ): StructuredData[] {
   const { origin } = shop
   const pictures = publicPictures(product, { origin, files: shop.pictures.address })
-  return [productJsonLd(product, { origin, pictures, ...shown }), breadcrumbsJsonLd(origin, shown.crumbs)]
+  return [
+    productJsonLd(product, { origin, pictures, at: shop.now(), ...shown }),
+    breadcrumbsJsonLd(origin, shown.crumbs),
+  ]
 }

@@ -18,6 +18,7 @@ import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.ser
 import { formatMoney } from '#app/domain/money.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
+import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
@@ -69,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     buyable,
     crumbs,
     pictures,
-    label: labelRows(product, settings.store, bestBeforeDay),
+    label: labelRows(product, settings.store, bestBeforeDay, gstSchemeAt(settings.gst, shop.now())),
     labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
     nutrition: nutritionRows(product.nutritionalInfo),
     delivery: {

@@ -7,6 +7,8 @@ import type { PublicStoreDetails } from '#app/domain/settings/public-store-detai
 /** The root loader's data for every page, independent of the visitor. */
 export type Site = ShownMenus & {
   demo: boolean
+  /** Whether the shop is under the composition scheme of GST, and shows no tax. */
+  isComposition: boolean
   store: PublicStoreDetails
   brand: PageBrand
   /** The most packs of one kind in a cart. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
+import { invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
@@ -17,10 +17,14 @@ import { Invoice } from '../invoice.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(`Tax invoice ${loaderData?.view?.number ?? ''}`.trim(), matches) },
+  { title: pageTitle(titleOf(loaderData?.view ?? null), matches) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
+
+function titleOf(view: { order: Pick<Order, 'gstScheme'>; number: string } | null): string {
+  return view ? `${invoiceTitle(view.order)} ${view.number}` : 'Tax invoice'
+}
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
@@ -42,10 +46,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The invoice without what tells where the buyer lives. */
 async function maskedInvoice(shop: Shop, order: Order) {
   const { store } = await findSettings(shop.db)
-  const { id, paymentMethod, fulfilment, shipState, shopState, lines, discountPaise, couponCode } = order
+  const { id, paymentMethod, fulfilment, shipState, shopState, lines, discountPaise, couponCode, gstScheme } = order
   const buyer = maskedBuyer(order)
   return {
-    order: { id, paymentMethod, fulfilment, shipState, lines, discountPaise, couponCode },
+    order: { id, paymentMethod, fulfilment, shipState, lines, discountPaise, couponCode, gstScheme },
     buyer: {
       title: 'Billed and delivered to',
       name: buyer.name,

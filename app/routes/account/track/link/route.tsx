@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { data, redirect } from 'react-router'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
+import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import { type MaskedBuyer, maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -85,7 +86,11 @@ async function trackedOrder(shop: Shop, order: Order) {
     sums: { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, couponCode },
     parcels: await readSentParcels(db, id, settings.carriers),
     invoice: order.invoiceNumber
-      ? { number: order.invoiceNumber, path: orderLink(shop, 'invoice', id, now()).slice(shop.origin.length) }
+      ? {
+          number: order.invoiceNumber,
+          name: invoiceName(order),
+          path: orderLink(shop, 'invoice', id, now()).slice(shop.origin.length),
+        }
       : null,
   }
 }
@@ -113,7 +118,7 @@ type ForWhomProps = {
   id: string
   isPickup: boolean
   buyer: MaskedBuyer
-  invoice: { number: string; path: string } | null
+  invoice: { number: string; name: string; path: string } | null
 }
 
 /** Whose order it is, as far as everybody with the link may know, its invoice, and the way to the rest. */
@@ -133,7 +138,7 @@ function ForWhom({ id, isPickup, buyer, invoice }: ForWhomProps) {
         {invoice ? (
           <ButtonLink kind="quiet" to={invoice.path}>
             <FileText className="icon" aria-hidden="true" />
-            Invoice
+            {invoice.name}
           </ButtonLink>
         ) : null}
       </div>

@@ -11,9 +11,9 @@ import type { Route } from './+types/e-invoices.route.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const { db, now } = shopOf(context)
-  const { store, tax } = await findSettings(db)
+  const { store, tax, gst } = await findSettings(db)
   if (!isGstin(store.gstin)) throw data(null, { status: 404 })
-  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), tax.returns)
+  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), { returns: tax.returns, gst })
   return new Response(JSON.stringify(await loadEInvoices(db, period)), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

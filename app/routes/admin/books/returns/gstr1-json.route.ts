@@ -1,9 +1,9 @@
 import { data } from 'react-router'
+import { findFilingRules } from '#app/domain/books/gstr1/find-filing-rules.server.ts'
 import { gstr1Json } from '#app/domain/books/gstr1/gstr1-json.ts'
 import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
-import { parseReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
+import { hasGstr1, parseReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
 import { isGstin } from '#app/domain/settings/gstin.ts'
-import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/gstr1-json.route.ts'
@@ -12,14 +12,15 @@ import type { Route } from './+types/gstr1-json.route.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const { db, now } = shopOf(context)
-  const { returns } = await findSettingsGroup(db, 'tax')
-  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), returns)
+  const rules = await findFilingRules(db)
+  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), rules)
+  if (!hasGstr1(period, rules)) throw data(null, { status: 404 })
   const { gstr1, gstin } = await loadGstr1(db, period)
   if (!isGstin(gstin)) throw data(null, { status: 404 })
   return new Response(JSON.stringify(gstr1Json(gstr1, period, gstin)), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${gstin}-${period.form}-${period.filingPeriod}.json"`,
+      'Content-Disposition': `attachment; filename="${gstin}-${period.form === 'iff' ? 'iff' : 'gstr-1'}-${period.filingPeriod}.json"`,
       'Cache-Control': 'no-store',
     },
   })

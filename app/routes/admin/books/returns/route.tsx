@@ -1,16 +1,28 @@
 import { Form, Link } from 'react-router'
+import type { Db } from '#app/db/transaction.server.ts'
+import { quartersOf } from '#app/domain/books/books-period.ts'
+import { loadSupplies } from '#app/domain/books/composition/load-composition.server.ts'
+import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
+import { hasDaysUnder, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
 import { figuresOf } from '#app/domain/books/gstr1/filing.ts'
 import { filingFormSchema } from '#app/domain/books/gstr1/filing-form.ts'
 import { findFiledFigures, listFiledPeriods } from '#app/domain/books/gstr1/filing-store.server.ts'
+import { findFilingRules } from '#app/domain/books/gstr1/find-filing-rules.server.ts'
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gstr1/gstr1-section.ts'
 import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
 import { RECORD_FILING_MESSAGES, recordGstr3b, recordIff } from '#app/domain/books/gstr1/record-filing.server.ts'
-import { listReturnPeriods, parseReturnPeriod, type ReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
+import {
+  hasGstr1,
+  listReturnPeriods,
+  parseReturnPeriod,
+  type ReturnPeriod,
+} from '#app/domain/books/gstr1/return-period.ts'
 import { answerTo } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
+import type { GstSettings } from '#app/domain/settings/gst-scheme.ts'
 import { isGstin } from '#app/domain/settings/gstin.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
-import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -21,7 +33,9 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
+import { TurnoverNotice } from '../turnover-notice.tsx'
 import type { Route } from './+types/route.ts'
+import { type CompositionFigures, CompositionReturn } from './composition-return.tsx'
 import { FurnishedInvoices } from './furnished-invoices.tsx'
 import { Gstr3bComparison } from './gstr3b-comparison.tsx'
 import { ReturnProblems } from './return-problems.tsx'
@@ -32,8 +46,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('GS
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const { db, now } = shopOf(context)
-  const tax = await findSettingsGroup(db, 'tax')
-  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), tax.returns)
+  const { tax, gst, store } = await findSettings(db)
+  const rules = { returns: tax.returns, gst }
+  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), rules)
   const { gstr1, gstr3b, documents, problems, furnished, gstin } = await loadGstr1(db, period)
   const sections: SectionLine[] = GSTR1_SECTION_NAMES.map((name) => {
     const { count, sum } = gstr1SectionTable(gstr1, name)
@@ -41,14 +56,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   return {
     period,
-    choices: listReturnPeriods(now(), tax.returns),
+    choices: listReturnPeriods(now(), rules),
+    composition: gst.schemes.length > 0 ? await loadComposition(db, period, gst) : null,
+    turnover: await loadTurnoverNotice(db, { gst, store }, now()),
+    hasRegular: documents > 0 || hasDaysUnder(period, 'regular', gst),
     returns: tax.returns,
-    turnover: tax.turnover,
+    size: tax.turnover,
     sections: period.form === 'iff' ? sections.filter(({ name }) => name === 'b2b' || name === 'cdnr') : sections,
     documents,
     problems,
     furnished,
-    hasFile: isGstin(gstin),
+    hasFile: isGstin(gstin) && hasGstr1(period, rules),
     isFurnished: (await listFiledPeriods(db, 'iff', [period.key])).length > 0,
     figures: figuresOf(gstr3b),
     interState: gstr3b.interState,
@@ -56,11 +74,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** The figures of a period under composition, with those of each quarter of a year; null where there is nothing of it. */
+async function loadComposition(db: Db, period: ReturnPeriod, gst: GstSettings): Promise<CompositionFigures | null> {
+  const supplies = await loadSupplies(db, period)
+  if (supplies.documents === 0 && !hasDaysUnder(period, 'composition', gst)) return null
+  const quarters: CompositionFigures['quarters'][number][] = []
+  if (period.form === 'gstr-4')
+    for (const quarter of quartersOf(period))
+      quarters.push({ name: quarter.name, supplies: await loadSupplies(db, quarter) })
+  return { supplies, quarters, spans: schemeSpans(period, gst) }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'books')
   const shop = shopOf(context)
-  const { returns } = await findSettingsGroup(shop.db, 'tax')
-  const period = parseReturnPeriod(new URL(request.url).searchParams, shop.now(), returns)
+  const period = parseReturnPeriod(new URL(request.url).searchParams, shop.now(), await findFilingRules(shop.db))
   const form = await request.formData()
   const parsed = parseForm(form, filingFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
@@ -77,12 +105,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Returns({ loaderData, actionData }: Route.ComponentProps) {
-  const { period, sections, documents, problems, hasFile, filed, figures, interState } = loaderData
+  const { period, composition } = loaderData
   return (
     <>
       <BooksHeader here="returns" />
       <PeriodForm {...loaderData} />
-      <FilingFacts returns={loaderData.returns} turnover={loaderData.turnover} period={period} hasFile={hasFile} />
+      <TurnoverNotice turnover={loaderData.turnover} />
+      {composition ? <CompositionReturn period={period} figures={composition} /> : null}
+      {loaderData.hasRegular && period.form !== 'gstr-4' ? (
+        <RegularReturn loaderData={loaderData} actionData={actionData} />
+      ) : null}
+    </>
+  )
+}
+
+type RegularProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+/** GSTR-1 or the IFF, and GSTR-3B, of the documents with tax. */
+function RegularReturn({ loaderData, actionData }: RegularProps) {
+  const { period, sections, documents, problems, hasFile, filed, figures, interState } = loaderData
+  return (
+    <>
+      <FilingFacts returns={loaderData.returns} turnover={loaderData.size} period={period} hasFile={hasFile} />
       <ReturnProblems problems={problems} />
       {documents === 0 ? (
         <EmptyList
@@ -92,13 +136,15 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <ReturnSections period={period} sections={sections} hasFile={hasFile} />
       )}
-      <FurnishedInvoices
-        period={period}
-        isFurnished={loaderData.isFurnished}
-        furnished={loaderData.furnished}
-        answer={answerTo(actionData, { intent: 'iff' })}
-      />
-      {period.form === 'gstr-1' ? (
+      {period.form === 'cmp-08' ? null : (
+        <FurnishedInvoices
+          period={period}
+          isFurnished={loaderData.isFurnished}
+          furnished={loaderData.furnished}
+          answer={answerTo(actionData, { intent: 'iff' })}
+        />
+      )}
+      {period.form === 'gstr-1' || hasFile ? (
         <Gstr3bComparison
           key={period.key}
           figures={figures}

@@ -1,7 +1,5 @@
 import { answerTo } from '#app/domain/form-answer.ts'
-import { IMPORT_MESSAGES } from '#app/domain/imports/product-import.ts'
 import { findFileColumns } from '#app/domain/orders/money-files/file-column-store.server.ts'
-import { MONEY_FILE_MESSAGES, missingColumnMessage } from '#app/domain/orders/money-files/file-columns.ts'
 import { importStatement } from '#app/domain/orders/statements/import-statement.server.ts'
 import { settleStatementLine } from '#app/domain/orders/statements/settle-statement-line.server.ts'
 import {
@@ -20,14 +18,12 @@ import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
-import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { fileAnswer } from '../file-answer.ts'
+import { parseMoneyFileForm, readMoneyFile, refusedFile, refusedRows } from '../money-file-form.server.ts'
 import { MoneyHead } from '../money-head.tsx'
 import type { Route } from './+types/route.ts'
 import { MoneyOwed } from './money-owed.tsx'
@@ -60,29 +56,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'money')
   const shop = shopOf(context)
-  if (exceedsUploadLimit(request, MAX_CSV_BYTES))
-    return refusedForm(new FormData(), null, { fields: { file: IMPORT_MESSAGES['too-large'] }, status: 413 })
-  const form = await request.formData()
-  const parsed = parseForm(form, statementFormSchema)
-  if (!parsed.ok) return invalidForm(parsed)
-  const input = parsed.value
+  const parsed = await parseMoneyFileForm(request, statementFormSchema)
+  if (!parsed.ok) return parsed.response
+  const { form, value: input } = parsed
   if (input.intent === 'settle') {
     await settleStatementLine(shop, actor, input.line)
     return redirectWithToast(HERE, { title: 'Settled' })
   }
-  const refuse = (fields: Record<string, string>) => refusedForm(form, null, { fields, status: 400 })
-  const csv = readCsv(new Uint8Array(await input.file.arrayBuffer()))
-  if (!csv.ok) return refuse({ file: IMPORT_MESSAGES[csv.reason] })
+  const read = await readMoneyFile(form, input.file)
+  if (!read.ok) return read.response
+  const { file } = read
   const { kind, reference, amount, fee, tax, transfer } = input
   const typed = { reference, amount, fee, tax, transfer }
   const kept = await findFileColumns(shop.db, kind, statementColumnsSchema)
-  const columns = chooseColumns(typed, kept, guessStatementColumns(kind, csv.value.headers), csv.value.headers)
-  const imported = await importStatement(shop, actor, { kind, file: csv.value, columns })
+  const columns = chooseColumns(typed, kept, guessStatementColumns(kind, file.headers), file.headers)
+  const imported = await importStatement(shop, actor, { kind, file, columns })
   if (imported.ok) return redirectWithToast(HERE, { title: importedText(imported.value) })
-  if (imported.reason === 'column-missing')
-    return refuse({ [imported.detail]: missingColumnMessage(csv.value.headers) })
-  if (imported.reason === 'changed-meanwhile') return refuse({ file: RECEIVE_CASH_MESSAGES['changed-meanwhile'] })
-  return refuse({ file: MONEY_FILE_MESSAGES[imported.reason] })
+  if (imported.reason === 'changed-meanwhile')
+    return refusedFile(form, { file: RECEIVE_CASH_MESSAGES['changed-meanwhile'] })
+  return refusedRows(form, file, imported)
 }
 
 /** The columns that were typed; else those of the last file, if this one has them all; else the likeliest. */

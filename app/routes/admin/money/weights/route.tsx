@@ -1,9 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { IMPORT_MESSAGES } from '#app/domain/imports/product-import.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { findFileColumns } from '#app/domain/orders/money-files/file-column-store.server.ts'
-import { MONEY_FILE_MESSAGES, missingColumnMessage } from '#app/domain/orders/money-files/file-columns.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { settleWeightCharge } from '#app/domain/orders/shipping/settle-weight-charge.server.ts'
 import { guessColumns, type WeightColumns, type WeightDispute } from '#app/domain/orders/shipping/weight-charge.ts'
@@ -12,9 +10,6 @@ import { weightColumnsSchema, weightFormSchema } from '#app/domain/orders/shippi
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
-import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -23,6 +18,7 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { fileAnswer } from '../file-answer.ts'
+import { parseMoneyFileForm, readMoneyFile, refusedRows } from '../money-file-form.server.ts'
 import { MoneyHead } from '../money-head.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -45,28 +41,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'money')
   const shop = shopOf(context)
-  if (exceedsUploadLimit(request, MAX_CSV_BYTES))
-    return refusedForm(new FormData(), null, { fields: { file: IMPORT_MESSAGES['too-large'] }, status: 413 })
-  const form = await request.formData()
-  const parsed = parseForm(form, weightFormSchema)
-  if (!parsed.ok) return invalidForm(parsed)
-  const input = parsed.value
+  const parsed = await parseMoneyFileForm(request, weightFormSchema)
+  if (!parsed.ok) return parsed.response
+  const { form, value: input } = parsed
   if (input.intent === 'settle') {
     await settleWeightCharge(shop, actor, input.parcel)
     return redirectWithToast(HERE, { title: 'Settled' })
   }
-  const refuse = (fields: Record<string, string>) => refusedForm(form, null, { fields, status: 400 })
-  const csv = readCsv(new Uint8Array(await input.file.arrayBuffer()))
-  if (!csv.ok) return refuse({ file: IMPORT_MESSAGES[csv.reason] })
+  const read = await readMoneyFile(form, input.file)
+  if (!read.ok) return read.response
+  const { file } = read
   const { awb, weight, charge, unit } = input
-  const columns = awb || weight || charge ? { awb, weight, charge, unit } : guessColumns(csv.value.headers)
-  const imported = await importWeightCharges(shop, actor, csv.value, columns)
+  const columns = awb || weight || charge ? { awb, weight, charge, unit } : guessColumns(file.headers)
+  const imported = await importWeightCharges(shop, actor, file, columns)
   if (imported.ok) {
     const { rows, known } = imported.value
     return redirectWithToast(HERE, { title: `${known} of ${rows} rows are parcels of yours` })
   }
-  if (imported.reason !== 'column-missing') return refuse({ file: MONEY_FILE_MESSAGES[imported.reason] })
-  return refuse({ [imported.detail]: missingColumnMessage(csv.value.headers) })
+  return refusedRows(form, file, imported)
 }
 
 export default function Weights({ loaderData: { columns, disputes }, actionData }: Route.ComponentProps) {

@@ -160,7 +160,9 @@ function EditSums({ order, edited, linkHours }: EditSumsProps) {
             now={formatMoney(order.deliveryPaise + order.codFeePaise)}
             then={formatMoney(after.deliveryPaise + after.codFeePaise)}
           />
-          <Row name="GST included" now={formatMoney(order.taxPaise)} then={formatMoney(after.taxPaise)} />
+          {order.gstScheme === 'composition' ? null : (
+            <Row name="GST included" now={formatMoney(order.taxPaise)} then={formatMoney(after.taxPaise)} />
+          )}
           <Row name="Total" now={formatMoney(order.totalPaise)} then={formatMoney(after.totalPaise)} />
         </tbody>
       </table>

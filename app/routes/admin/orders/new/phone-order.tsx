@@ -161,7 +161,8 @@ function PhoneOrderSums({ priced, hasPacks, hasPincode }: Props) {
       </Notice>
     )
   }
-  const { goodsPaise, deliveryPaise, codFeePaise, taxPaise, totalPaise, weightGrams, delivery } = priced.value
+  const { goodsPaise, deliveryPaise, codFeePaise, taxPaise, totalPaise, weightGrams, delivery, gstScheme } =
+    priced.value
   return (
     <>
       <dl className="pairs totals" aria-live="polite">
@@ -175,8 +176,12 @@ function PhoneOrderSums({ priced, hasPacks, hasPincode }: Props) {
             <dd>{formatMoney(codFeePaise)}</dd>
           </>
         ) : null}
-        <dt>GST included</dt>
-        <dd>{formatMoney(taxPaise)}</dd>
+        {gstScheme === 'composition' ? null : (
+          <>
+            <dt>GST included</dt>
+            <dd>{formatMoney(taxPaise)}</dd>
+          </>
+        )}
         <dt className="bold">Total</dt>
         <dd className="bold">{formatMoney(totalPaise)}</dd>
       </dl>

@@ -89,6 +89,7 @@ const FIELD_OF: Partial<Record<CreatePhoneOrderReason, 'customer' | 'method' | '
   'cod-not-allowed': 'method',
   'address-missing': 'address',
   'pincode-not-served': 'address',
+  'outside-state': 'address',
   'empty-cart': 'packs',
   'not-sold': 'packs',
   'sold-out': 'packs',

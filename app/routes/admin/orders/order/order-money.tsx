@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
+import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
@@ -55,8 +56,12 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
             <dd>{formatPaise(order.codFeePaise)}</dd>
           </>
         ) : null}
-        <dt>GST included</dt>
-        <dd>{formatPaise(order.taxPaise)}</dd>
+        {order.gstScheme === 'composition' ? null : (
+          <>
+            <dt>GST included</dt>
+            <dd>{formatPaise(order.taxPaise)}</dd>
+          </>
+        )}
         <dt className="bold">Total</dt>
         <dd className="bold">{formatPaise(order.totalPaise)}</dd>
       </dl>
@@ -93,7 +98,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
       <p className="sm mute num mt-2">
         {CHANNEL_MESSAGES[order.channel]}
         {order.couponCode && order.discountPaise === 0 ? `. Coupon ${order.couponCode}` : null}
-        {order.invoiceNumber ? `. Invoice ${order.invoiceNumber}` : null}
+        {order.invoiceNumber ? `. ${invoiceName(order)} ${order.invoiceNumber}` : null}
       </p>
       {mayEdit || mayRefund ? (
         <div className="row small-gap mt-3 no-print">

@@ -24,6 +24,7 @@ import { isChallanDue, isSentOnChallan } from '#app/domain/orders/invoicing/deli
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isToHandOver, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
@@ -242,10 +243,9 @@ function parcelAnswer(answer: FormAnswer | undefined): FormAnswer | undefined {
 
 type OrderDocument = Exclude<DocumentKind, 'parcel'>
 
-const DOCUMENT_LINKS: Record<OrderDocument, string> = {
+const DOCUMENT_LINKS: Record<Exclude<OrderDocument, 'invoice'>, string> = {
   slip: 'Slip',
   label: 'Label',
-  invoice: 'Invoice',
   'credit-note': 'Credit note',
 }
 
@@ -265,6 +265,10 @@ function documentsOf(
   return ['slip', ...label, ...(hasInvoice ? (['invoice'] as const) : []), ...creditNotes]
 }
 
+function invoiceLinkName(order: Order): string {
+  return isSentOnChallan(order) ? 'Delivery challan' : invoiceName(order)
+}
+
 /** Links to the documents of an order as PDFs. */
 function OrderDocuments({ order, kinds }: { order: Order; kinds: readonly OrderDocument[] }) {
   return (
@@ -272,7 +276,7 @@ function OrderDocuments({ order, kinds }: { order: Order; kinds: readonly OrderD
       {kinds.map((kind) => (
         <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [order.id])} target="_blank" rel="noreferrer">
           <Printer className="icon" aria-hidden="true" />
-          {kind === 'invoice' && isSentOnChallan(order) ? 'Delivery challan' : DOCUMENT_LINKS[kind]}
+          {kind === 'invoice' ? invoiceLinkName(order) : DOCUMENT_LINKS[kind]}
         </ButtonLink>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery.ts'
 import { isArmyPost, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { isMetro } from '#app/domain/delivery/metro-city.ts'
+import { outsideStateMessage } from '#app/domain/delivery/outside-state-message.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -15,7 +16,7 @@ import { useFieldValues } from '#app/ui/kit/field-values.ts'
 
 const EXAMPLE = { 'test-pin': '560001', 'test-kilos': '1', 'test-rupees': '900' }
 
-type Rules = Pick<Settings, 'store' | 'delivery' | 'orders'>
+type Rules = Pick<Settings, 'store' | 'delivery' | 'gst' | 'orders'>
 type Props = { rules: Rules; at: Instant; isDraft: boolean }
 
 /** The delivery charge for a PIN code, by the rule of checkout and the charges in the form. */
@@ -55,6 +56,8 @@ type QuoteResultProps = { pin: string; parcel: { weightGrams: number; goodsPaise
 function QuoteResult({ pin, parcel, rules, at }: QuoteResultProps) {
   const state = statesOfPincode(pin)[0]
   const quoted = quoteDelivery(parcel, { state: state?.code ?? '', pincode: pin }, rules, at)
+  if (!quoted.ok && quoted.reason === 'outside-state')
+    return <p className="sm">{outsideStateMessage(rules.store.state)}</p>
   if (!quoted.ok) return <p className="sm">Nobody there can order: army post is not served.</p>
   const quote = quoted.value
   return (

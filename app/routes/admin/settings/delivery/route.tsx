@@ -23,8 +23,13 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'delivery')
-  const { store, delivery, orders } = settings
-  return { rules: { store, delivery, orders }, courier: shop.courier?.facts.title ?? null, at: shop.now(), changes }
+  const { store, delivery, gst, orders } = settings
+  return {
+    rules: { store, delivery, gst, orders },
+    courier: shop.courier?.facts.title ?? null,
+    at: shop.now(),
+    changes,
+  }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -44,7 +49,7 @@ export default function DeliverySettingsPage({ loaderData, actionData }: Route.C
 }
 
 type Props = {
-  rules: Pick<Settings, 'store' | 'delivery' | 'orders'>
+  rules: Pick<Settings, 'store' | 'delivery' | 'gst' | 'orders'>
   /** The title of the connected courier. */
   courier: string | null
   at: Instant

@@ -10,10 +10,10 @@ export type SeriesNow = { year: string; begun: readonly DocumentSeries[] }
 
 type Props = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | undefined }
 
-/** The prefixes of invoices, credit notes and delivery challans, each with the number that the next document gets. */
+/** The prefixes of invoices, credit notes, delivery challans and bills of supply, each with the number that the next document gets. */
 export function DocumentSeriesFields({ tax, series, answer }: Props) {
-  const { invoicePrefix, creditNotePrefix, challanPrefix } = tax
-  const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix, challanPrefix })
+  const { invoicePrefix, creditNotePrefix, challanPrefix, billPrefix } = tax
+  const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix, challanPrefix, billPrefix })
   const next = (kind: DocumentSeries['kind'], text = '') => {
     const prefix = text.trim().toUpperCase()
     if (!SERIES_PREFIX.test(prefix)) return 'One to three letters or digits.'
@@ -27,9 +27,9 @@ export function DocumentSeriesFields({ tax, series, answer }: Props) {
     <>
       <p className="sm mute mb-4">
         GST law asks for numbers without gap or repeat in each financial year, of at most 16 characters (CGST Rules 46,
-        53 and 55). A new prefix begins a series at 1 with the next document; an earlier one goes on where it stopped.
-        Documents already issued keep their numbers. Ask your accountant before you change one in the middle of a year.
-        Two branches need different prefixes, such as MWD for Delhi.
+        49, 53 and 55). A new prefix begins a series at 1 with the next document; an earlier one goes on where it
+        stopped. Documents already issued keep their numbers. Ask your accountant before you change one in the middle of
+        a year. Two branches need different prefixes, such as MWD for Delhi.
       </p>
       <div className="columns-2 mb-4" {...box}>
         <Field
@@ -58,6 +58,15 @@ export function DocumentSeriesFields({ tax, series, answer }: Props) {
           maxLength={3}
           hint={next('challan', typed.challanPrefix)}
           {...settingField('challanPrefix', challanPrefix, answer)}
+        />
+        <Field
+          label="Prefix of bills of supply"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={3}
+          hint={next('bill', typed.billPrefix)}
+          {...settingField('billPrefix', billPrefix, answer)}
         />
       </div>
     </>

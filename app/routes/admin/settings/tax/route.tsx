@@ -1,11 +1,21 @@
 import { Link } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { countUnpackedOutsideState } from '#app/domain/orders/back-office/order-outside-state-store.server.ts'
 import { financialYear } from '#app/domain/orders/invoicing/invoice-number.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.server.ts'
-import type { TaxSettings } from '#app/domain/settings/settings.ts'
-import { taxFormSchema } from '#app/domain/settings/settings-form.ts'
+import { changeGstScheme } from '#app/domain/policies/change-gst-scheme.server.ts'
+import { CHANGE_SCHEME_MESSAGES, type GstScheme, gstSchemeOn, plannedScheme } from '#app/domain/settings/gst-scheme.ts'
+import type { Settings, TaxSettings } from '#app/domain/settings/settings.ts'
+import { gstSchemeFormSchema, taxFormSchema } from '#app/domain/settings/settings-form.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { turnoverLimit } from '#app/domain/tax/composition.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -15,6 +25,7 @@ import { SettingsPage, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 import { DocumentSeriesFields, type SeriesNow } from './document-series-fields.tsx'
+import { GstSchemePanel, type SchemeNow } from './gst-scheme-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.tax.name, matches)
 
@@ -23,18 +34,48 @@ export async function loader(args: Route.LoaderArgs) {
   const products = await listProducts(shop.db, shop.now())
   const rates = products.map(({ id, name, hsn, gstRateBp }) => ({ id, name, hsn, rateBp: gstRateBp }))
   const series = { year: financialYear(shop.now()), begun: await listDocumentSeries(shop.db) }
-  return { tax: settings.tax, rates, series, isTrial: await hasTrial(shop.db), changes }
+  return {
+    tax: settings.tax,
+    rates,
+    series,
+    scheme: await loadScheme(shop, settings),
+    isTrial: await hasTrial(shop.db),
+    changes,
+  }
 }
 
-export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'tax', taxFormSchema)
+async function loadScheme({ db, now }: Shop, { gst, store }: Settings): Promise<SchemeNow> {
+  const today = indianDay(now())
+  return {
+    scheme: gstSchemeOn(gst, today),
+    planned: plannedScheme(gst, today),
+    changes: gst.schemes,
+    today,
+    nextYear: `${Number(today.slice(0, 4)) + (today.slice(5) < '04-01' ? 0 : 1)}-04-01`,
+    state: store.state,
+    limitPaise: turnoverLimit(store.state),
+    outsideState: await countUnpackedOutsideState(db),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const staff = await requireStaff(args.context, args.request, 'settings')
+  const form = await args.request.clone().formData()
+  if (form.get('intent') !== 'change-scheme') return saveSettings(args, 'tax', taxFormSchema)
+  const parsed = parseForm(form, gstSchemeFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const { scheme, fromDay } = parsed.value
+  const changed = await changeGstScheme(shopOf(args.context), staff, { scheme, fromDay })
+  if (changed.ok) return redirectWithToast('/admin/settings/tax', { title: 'GST scheme saved' })
+  if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
+  return refusedForm(form, null, { fields: { fromDay: CHANGE_SCHEME_MESSAGES[changed.reason] } })
 }
 
 // A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
 
 export default function TaxSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tax, rates, series, isTrial, changes } = loaderData
+  const { tax, rates, series, scheme, isTrial, changes } = loaderData
   return (
     <SettingsPage title={SETTINGS_SECTIONS.tax.name} changes={changes} actionData={actionData}>
       {(answer) => (
@@ -44,8 +85,9 @@ export default function TaxSettingsPage({ loaderData, actionData }: Route.Compon
               Its documents are numbered TRIAL, TRIAL-CN and TRIAL-DC. Your own series go on when it is removed.
             </Notice>
           ) : null}
+          <GstSchemePanel now={scheme} answer={answerTo(actionData, { intent: 'change-scheme' })} />
           <TaxSettingsForm tax={tax} series={series} answer={answer} />
-          <RatesInForce rows={rates} />
+          <RatesInForce rows={rates} scheme={scheme.scheme} />
         </>
       )}
     </SettingsPage>
@@ -96,15 +138,18 @@ function TaxSettingsForm({ tax, series, answer }: FormProps) {
 }
 
 /** The GST rates in force, as invoices use them. */
-function RatesInForce({ rows }: { rows: readonly RateRow[] }) {
+function RatesInForce({ rows, scheme }: { rows: readonly RateRow[]; scheme: GstScheme }) {
   return (
     <section className="panel" aria-labelledby="rates">
       <div className="panel-head">
         <h2 id="rates">Rates in force</h2>
       </div>
       <p className="sm mute mb-2">
-        Tax is inside every price. A rate is changed on its product, from a day on; invoices before that day keep
-        theirs. Ask your accountant before you change one.
+        {scheme === 'composition'
+          ? 'Under composition no tax is collected; the rates say what is taxed at all.'
+          : 'Tax is inside every price.'}{' '}
+        A rate is changed on its product, from a day on; invoices before that day keep theirs. Ask your accountant
+        before you change one.
       </p>
       {rows.length === 0 ? <p className="sm mute">There is no product yet.</p> : null}
       <ul className="rate-list sm">

@@ -10,9 +10,9 @@ import {
   invitationLink,
   ROLE_NAMES,
 } from '#app/domain/identity/staff/role-change.ts'
+import { listStaff } from '#app/domain/identity/staff/role-store.server.ts'
 import { teamFormSchema } from '#app/domain/identity/staff/team-form.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
-import { listStaff } from '#app/domain/identity/user-store.server.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#app/domain/reports/sales/period.ts'
+import {
+  decideSchemeChange,
+  GST_SCHEMES,
+  type GstSettings,
+  gstSchemeAt,
+  gstSchemeOn,
+  plannedScheme,
+} from './gst-scheme.ts'
+
+const TODAY = '2026-11-26'
+const REGULAR: GstSettings = { schemes: [] }
+const SINCE_APRIL: GstSettings = { schemes: [{ fromDay: '2026-04-01', scheme: 'composition' }] }
+
+test('a scheme holds from its day on, in India', () => {
+  expect(gstSchemeOn(SINCE_APRIL, '2026-03-31')).toBe('regular')
+  expect(gstSchemeOn(SINCE_APRIL, '2026-04-01')).toBe('composition')
+  expect(gstSchemeAt(SINCE_APRIL, '2026-03-31T18:29:59.999Z')).toBe('regular')
+  expect(gstSchemeAt(SINCE_APRIL, '2026-03-31T18:30:00.000Z')).toBe('composition')
+})
+
+test('a change is planned for a later day, replaced by another, and dropped', () => {
+  const planned = decideSchemeChange(REGULAR, { fromDay: '2027-04-01', scheme: 'composition' }, TODAY)
+  if (!planned.ok) throw new Error(planned.reason)
+  expect(plannedScheme(planned.value, TODAY)).toEqual({ fromDay: '2027-04-01', scheme: 'composition' })
+  expect(gstSchemeOn(planned.value, TODAY)).toBe('regular')
+  const sooner = decideSchemeChange(planned.value, { fromDay: TODAY, scheme: 'composition' }, TODAY)
+  expect(sooner).toMatchObject({ value: { schemes: [{ fromDay: TODAY, scheme: 'composition' }] } })
+  const dropped = decideSchemeChange(planned.value, { fromDay: '2027-04-01', scheme: 'regular' }, TODAY)
+  expect(dropped).toMatchObject({ value: { schemes: [] } })
+})
+
+test.each([
+  [{ fromDay: '2026-11-25', scheme: 'composition' }, 'day-past'],
+  [{ fromDay: '', scheme: 'composition' }, 'day-wrong'],
+  [{ fromDay: '2027-02-30', scheme: 'composition' }, 'day-wrong'],
+  [{ fromDay: '2027-04-01', scheme: 'regular' }, 'nothing-changed'],
+] as const)('%o is refused as %s', (change, reason) => {
+  expect(decideSchemeChange(REGULAR, change, TODAY)).toMatchObject({ ok: false, reason })
+})
+
+test('no change ever alters a day before today, and the days are in order', () => {
+  const change = fc.record({ ahead: fc.integer({ min: -5, max: 40 }), scheme: fc.constantFrom(...GST_SCHEMES) })
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      let gst = REGULAR
+      let today = TODAY
+      for (const { ahead, scheme } of changes) {
+        const decided = decideSchemeChange(gst, { fromDay: addDays(today, ahead), scheme }, today)
+        const after = decided.ok ? decided.value : gst
+        for (let back = 1; back <= 45; back++)
+          expect(gstSchemeOn(after, addDays(today, -back))).toBe(gstSchemeOn(gst, addDays(today, -back)))
+        if (decided.ok) expect(gstSchemeOn(after, addDays(today, ahead))).toBe(scheme)
+        const days = after.schemes.map(({ fromDay }) => fromDay)
+        expect(days).toEqual([...new Set(days)].sort())
+        expect(after.schemes.filter(({ fromDay }) => fromDay > today).length).toBeLessThanOrEqual(1)
+        gst = after
+        today = addDays(today, 3)
+      }
+    }),
+  )
+})

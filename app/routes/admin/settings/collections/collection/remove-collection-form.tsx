@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router'
+import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { LinksHere } from '#app/ui/admin/links-here.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { PLURALS } from '#app/ui/shop/pluralize.ts'
+
+/** Removes the collection; its products stay. */
+export function RemoveCollectionForm({
+  name,
+  count,
+  links,
+}: {
+  name: string
+  count: number
+  links: readonly ShopLink[]
+}) {
+  const busy = useNavigation().formData?.get('intent') === 'remove'
+  return (
+    <section className="panel mt-4" aria-labelledby="remove">
+      <div className="panel-head">
+        <h2 id="remove">Remove {name}</h2>
+      </div>
+      <Form method="post" className="stack">
+        <p className="sm mute">
+          {count > 0 ? `Its ${PLURALS.products(count)} stay in the shop.` : 'No product is in it.'} Its page goes with
+          it.
+        </p>
+        <LinksHere links={links} />
+        <div>
+          <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>
+            Remove collection
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
