@@ -2,7 +2,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { inGroup } from '#app/domain/orders/order/order-group-store.server.ts'
+import { hasGroup } from '#app/domain/orders/order/order-group-store.server.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -16,7 +16,7 @@ export function listPackingOrders(
   group: Extract<OrderGroup, 'to-pack' | 'to-ship' | 'to-collect'>,
   limit = 200,
 ): Promise<PackingOrder[]> {
-  return readOrders(db, (orders) => orders.where(inGroup(group)).limit(limit))
+  return readOrders(db, (orders) => orders.where(hasGroup(group)).limit(limit))
 }
 
 /** The orders with these numbers as the packer sees them, the longest waiting first. Unknown numbers are left out. */

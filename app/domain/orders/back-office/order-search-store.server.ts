@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
-import { inGroup } from '#app/domain/orders/order/order-group-store.server.ts'
+import { hasGroup } from '#app/domain/orders/order/order-group-store.server.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
@@ -67,7 +67,7 @@ export async function countOrdersByGroup(db: Db): Promise<Record<OrderGroup, num
   const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
   const one = (group: OrderGroup) => sql`
     select ${sql.lit(group)} as tab, count(*) as orders
-    from (select 1 as one from orders where ${inGroup(group)} limit ${sql.lit(MAX_COUNTED + 1)}) as found
+    from (select 1 as one from orders where ${hasGroup(group)} limit ${sql.lit(MAX_COUNTED + 1)}) as found
   `
   const { rows } = await sql<{ tab: OrderGroup; orders: number }>`
     ${sql.join(groups.map(one), sql` union all `)}
@@ -107,12 +107,12 @@ function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   const equal = (column: string, value: string | null | undefined) =>
     value && conditions.push(sql`${sql.ref(`orders.${column}`)} = ${value}`)
-  if (group) conditions.push(inGroup(group))
+  if (group) conditions.push(hasGroup(group))
   equal('payment_status', payment)
   equal('payment_method', method)
   equal('channel', channel)
   equal('fulfilment', fulfilment)
-  if (kept) conditions.push(sql`orders.pickup_until < ${kept} and ${inGroup('to-collect')}`)
+  if (kept) conditions.push(sql`orders.pickup_until < ${kept} and ${hasGroup('to-collect')}`)
   equal('ship_state', state)
   equal('zone', zone)
   if (refund) conditions.push(sql`orders.id in (select order_id from refunds where ${TO_PAY_OUT})`)

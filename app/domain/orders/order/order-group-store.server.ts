@@ -3,7 +3,7 @@ import type { Fulfilment, OrderStatus } from './order-status.ts'
 import { type OrderGroup, statusesOfGroup } from './order-status-handling.ts'
 
 /** Condition: an order is under a tab of the list. It names the statuses first, which an index finds. */
-export function inGroup(group: OrderGroup): RawBuilder<boolean> {
+export function hasGroup(group: OrderGroup): RawBuilder<boolean> {
   return ofStatuses(statusesOfGroup(group))
 }
 
