@@ -53,7 +53,7 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/expire-orders.server.ts': 'the move that time makes: unpaid to expired',
   'app/domain/orders/fulfilment/cancel-order.server.ts': 'the verb that cancels',
   'app/domain/orders/fulfilment/cancellation.ts': 'whether an order may be cancelled',
-  'app/domain/orders/fulfilment/hand-over-pickup.server.ts': 'the verb that hands over at the shop',
+  'app/domain/orders/fulfilment/complete-pickup.server.ts': 'the verb that hands over at the shop',
   'app/domain/orders/fulfilment/order-action-form.ts': 'a cancellation needs a reason',
   'app/domain/orders/order/order-event-store.server.ts': 'the event of a replaced order',
   'app/domain/orders/payment/apply-settlement.server.ts':

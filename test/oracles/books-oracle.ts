@@ -52,7 +52,7 @@ export async function expectedBooks(db: Db, month: string): Promise<ExpectedBook
   // No gateway saw what was paid by UPI when an order was collected: subject is order:MW-….
   const byUpiAtShop = audit.filter(
     ({ action, at, after_value }) =>
-      action === 'hand-over-pickup' && isIn(at) && JSON.parse(after_value ?? '{}').method === 'upi',
+      action === 'complete-pickup' && isIn(at) && JSON.parse(after_value ?? '{}').method === 'upi',
   )
   const paidOut = history.filter(({ kind, at }) => kind === 'refund-done' && isIn(at))
   const inCash = new Map(orders.filter((order) => order.payment_method === 'cod').map((order) => [order.id, order]))

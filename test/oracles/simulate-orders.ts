@@ -13,7 +13,7 @@ import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { handOverPickup } from '#app/domain/orders/fulfilment/hand-over-pickup.server.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
@@ -230,16 +230,16 @@ const pack: Step = async (simulation, id) => {
 const ship: Step = async (simulation, id) => {
   if (simulation.random() < 0.04) return cancel(simulation, id)
   const carrier = COURIERS[Math.floor(simulation.random() * COURIERS.length)] ?? 'Delhivery'
-  if (await move(simulation.opened, id, 'ready_for_pickup')) return handOver
+  if (await move(simulation.opened, id, 'ready_for_pickup')) return complete
   return (await move(simulation.opened, id, 'shipped', { carrier })) ? deliver : null
 }
 
-const handOver: Step = async (simulation, id) => {
+const complete: Step = async (simulation, id) => {
   const { shop } = simulation.opened
   if (simulation.random() < 0.1) return cancel(simulation, id)
   const order = await findOrder(shop.db, id)
   const code = pickupCode(shop.secret, id)
-  const handed = await handOverPickup(shop, OWNER, id, {
+  const handed = await completePickup(shop, OWNER, id, {
     version: order?.version ?? 0,
     code,
     reason: '',

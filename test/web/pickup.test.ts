@@ -36,20 +36,20 @@ onBothDatabases((open) => {
 
     expect((await request(`/admin/documents?kind=label&order=${id}`, { as: owner })).status).toBe(409)
     const { version } = await orderNow(opened, id)
-    const handOver = {
+    const complete = {
       intent: 'hand-over',
       version: String(version),
       code: pickupCode(shop.secret, id),
       method: 'cash',
     }
     const path = `/admin/orders/${id}`
-    expect((await post(path, { ...handOver, code: '12' }, owner)).status).toBe(400)
-    const wrong = await post(path, { ...handOver, code: '000000' }, owner)
+    expect((await post(path, { ...complete, code: '12' }, owner)).status).toBe(400)
+    const wrong = await post(path, { ...complete, code: '000000' }, owner)
     expect([wrong.status, (await wrong.text()).includes('This is not the code of this order.')]).toEqual([409, true])
-    expect((await post(path, { ...handOver, method: '' }, owner)).status).toBe(409)
-    expect((await post(path, handOver, token)).status).not.toBe(200)
+    expect((await post(path, { ...complete, method: '' }, owner)).status).toBe(409)
+    expect((await post(path, complete, token)).status).not.toBe(200)
     expect((await orderNow(opened, id)).status).toBe('ready_for_pickup')
-    expect((await post(path, handOver, owner)).status).toBe(302)
+    expect((await post(path, complete, owner)).status).toBe(302)
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentMethod: 'cash' })
     expect(await look(`/track/${id}`)).toContain('Collected')
   })

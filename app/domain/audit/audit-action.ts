@@ -48,7 +48,7 @@ export const AUDIT_ACTIONS = [
   'export-data',
   'give-order',
   'hand-over',
-  'hand-over-pickup',
+  'complete-pickup',
   'import-statement',
   'import-weights',
   'invite-staff',

@@ -74,7 +74,7 @@ export function orderTimeline({
 // The effect of these actions is on the timeline already, as an event.
 const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'move-order',
-  'hand-over-pickup',
+  'complete-pickup',
   'note-order',
   'cancel-order',
   'edit-order',

@@ -13,7 +13,7 @@ export type BulkMove = {
 
 /**
  * The moves staff may make from where an order is, the usual one first, with the labels of their buttons. Handing over what is
- * collected is none of them: it asks for a code (hand-over-pickup.server.ts).
+ * collected is none of them: it asks for a code (complete-pickup.server.ts).
  */
 export function movesFrom(order: OrderStage): { to: ManualMove; label: string }[] {
   if (isToHandOver(order.status)) return [{ to: 'cancelled', label: STATUS_HANDLING.cancelled.move.label }]

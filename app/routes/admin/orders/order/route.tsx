@@ -14,7 +14,7 @@ import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
-import { handOverPickup } from '#app/domain/orders/fulfilment/hand-over-pickup.server.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
@@ -131,7 +131,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (input.intent === 'hand-over' || input.intent === 'hand-over-without-code') {
     const { version, method } = input
     const given = input.intent === 'hand-over' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
-    const handed = await handOverPickup(shop, admin.id, params.id, { version, method, ...given })
+    const handed = await completePickup(shop, admin.id, params.id, { version, method, ...given })
     if (handed.ok) return back('Collected')
     const message = HAND_OVER_PICKUP_MESSAGES[handed.reason]
     const field = HAND_OVER_FIELDS[handed.reason]

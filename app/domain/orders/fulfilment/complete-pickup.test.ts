@@ -26,7 +26,7 @@ import { placeOrder } from '../checkout/place-order.server.ts'
 import { pickupCode } from '../order/pickup-code.server.ts'
 import { orderHeadline } from '../tracking/order-progress.ts'
 import { cancelOrder } from './cancel-order.server.ts'
-import { handOverPickup } from './hand-over-pickup.server.ts'
+import { completePickup } from './complete-pickup.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { decidePickupHandOver, type PickupHandOver } from './pickup-hand-over.ts'
 
@@ -85,10 +85,10 @@ onBothDatabases((open) => {
   const messagesOf = ({ shop }: Opened, id: string) =>
     shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
 
-  const handOver = async (now: Opened, id: string, input: Partial<PickupHandOver> = {}) => {
+  const complete = async (now: Opened, id: string, input: Partial<PickupHandOver> = {}) => {
     const { version } = await orderNow(now, id)
     const code = pickupCode(now.shop.secret, id)
-    return handOverPickup(now.shop, STAFF, id, { version, code, reason: '', method: null, ...input })
+    return completePickup(now.shop, STAFF, id, { version, code, reason: '', method: null, ...input })
   }
 
   test('an order that is collected costs no delivery, is taxed at the shop, and has a code', async () => {
@@ -131,13 +131,13 @@ onBothDatabases((open) => {
   test('it is handed over against its code, once', async () => {
     const now = await opened()
     const { id } = await ready(now)
-    expect(await handOver(now, id, { code: '000000' })).toMatchObject({ ok: false, reason: 'wrong-code' })
-    expect(await handOver(now, id)).toMatchObject({ ok: true })
+    expect(await complete(now, id, { code: '000000' })).toMatchObject({ ok: false, reason: 'wrong-code' })
+    expect(await complete(now, id)).toMatchObject({ ok: true })
     const order = await orderNow(now, id)
     expect(order).toMatchObject({ status: 'delivered', paymentStatus: 'paid', paymentMethod: 'upi' })
     expect(order.deliveredAt).toBe(now.shop.now())
     expect(orderHeadline(order, '2026-11-21')).toMatch(/^Collected /)
-    expect(await handOver(now, id)).toMatchObject({ ok: false, reason: 'not-ready' })
+    expect(await complete(now, id)).toMatchObject({ ok: false, reason: 'not-ready' })
     const kinds = (await messagesOf(now, id)).map(({ kind }) => kind)
     expect(kinds).toContain('pickup-collected')
     expect(kinds).not.toContain('order-delivered')
@@ -150,15 +150,15 @@ onBothDatabases((open) => {
     const shop = { ...now.shop, client: '203.0.113.7' }
     const there = { ...now, shop }
     for (let tries = 0; tries < 5; tries++)
-      expect(await handOver(there, id, { code: '000000' })).toMatchObject({ reason: 'wrong-code' })
-    expect(await handOver(there, id)).toMatchObject({ ok: false, reason: 'too-many-tries' })
-    expect(await handOver(there, id, { code: null })).toMatchObject({ reason: 'reason-needed' })
-    expect(await handOver(there, id, { code: null, reason: 'Showed her passport' })).toMatchObject({ ok: true })
+      expect(await complete(there, id, { code: '000000' })).toMatchObject({ reason: 'wrong-code' })
+    expect(await complete(there, id)).toMatchObject({ ok: false, reason: 'too-many-tries' })
+    expect(await complete(there, id, { code: null })).toMatchObject({ reason: 'reason-needed' })
+    expect(await complete(there, id, { code: null, reason: 'Showed her passport' })).toMatchObject({ ok: true })
     const audit = await shop.db
       .selectFrom('audit_log')
       .selectAll()
       .where('subject', '=', `order:${id}`)
-      .where('action', '=', 'hand-over-pickup')
+      .where('action', '=', 'complete-pickup')
       .execute()
     expect(JSON.stringify(audit)).toContain('Showed her passport')
   })
@@ -167,8 +167,8 @@ onBothDatabases((open) => {
     const now = await opened()
     const { id } = await ready(now, 'cod')
     expect(await sumCashOnTheWay(now.shop.db)).toEqual({ orders: 0, paise: 0 })
-    expect(await handOver(now, id)).toMatchObject({ ok: false, reason: 'payment-needed' })
-    expect(await handOver(now, id, { method })).toMatchObject({ ok: true })
+    expect(await complete(now, id)).toMatchObject({ ok: false, reason: 'payment-needed' })
+    expect(await complete(now, id, { method })).toMatchObject({ ok: true })
     const order = await orderNow(now, id)
     expect(order).toMatchObject({ status: 'delivered', paymentStatus: 'paid', paymentMethod: method })
     const drawer = [{ courier: COUNTER_CASH, orders: 1, owedPaise: order.totalPaise }]

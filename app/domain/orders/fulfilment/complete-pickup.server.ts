@@ -23,7 +23,7 @@ import { receiveAtCounter } from './receive-at-counter.server.ts'
  * Records the money of an order that is paid on collection: cash into the drawer, UPI as staff saw it. Queues the shopper's message
  * and the mail with the invoice. Refuses with HAND_OVER_PICKUP_MESSAGES; codes are tried within the limit `pickup-code` of the order.
  */
-export async function handOverPickup(
+export async function completePickup(
   shop: Shop,
   actor: string,
   orderId: string,
@@ -51,7 +51,7 @@ export async function handOverPickup(
     const after = { withCode: isCode, ...(isCode ? {} : { reason: input.reason }), ...(method ? { method } : {}) }
     await insertAudit(
       tx,
-      { action: 'hand-over-pickup', subject: `order:${orderId}`, before: order.status, after },
+      { action: 'complete-pickup', subject: `order:${orderId}`, before: order.status, after },
       context,
     )
     await notifyShopper(tx, shop, order, { kind: 'pickup-collected' }, context)
