@@ -110,6 +110,7 @@ onBothDatabases((open) => {
     }
     const others: { [Field in keyof OrderInput]: OrderInput[Field] } = {
       method: 'card',
+      fulfilment: 'pickup',
       seenTotalPaise: input.seenTotalPaise + 1,
       termsAccepted: false,
       couponCode: null,

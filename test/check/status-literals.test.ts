@@ -13,6 +13,7 @@ const READ_FOR = [
   'placed',
   'confirmed',
   'packed',
+  'ready_for_pickup',
   'shipped',
   'out_for_delivery',
   'undelivered',
@@ -29,6 +30,7 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/confirmation-state.ts': 'the states of the confirmation page',
   'app/domain/orders/checkout/pay-link-state.ts': 'the states of the payment link',
   'app/domain/orders/fulfilment/manual-move.ts': 'the fields that a move requires',
+  'app/domain/orders/fulfilment/order-moves.ts': 'the one move left where an order is handed over against its code',
   'app/domain/orders/fulfilment/move-order.server.ts':
     'what packing, shipping, delivering and returning do to money and stock',
   'app/domain/orders/order/order.ts':
@@ -51,6 +53,7 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/expire-orders.server.ts': 'the move that time makes: unpaid to expired',
   'app/domain/orders/fulfilment/cancel-order.server.ts': 'the verb that cancels',
   'app/domain/orders/fulfilment/cancellation.ts': 'whether an order may be cancelled',
+  'app/domain/orders/fulfilment/complete-pickup.server.ts': 'the verb that hands over at the shop',
   'app/domain/orders/fulfilment/order-action-form.ts': 'a cancellation needs a reason',
   'app/domain/orders/order/order-event-store.server.ts': 'the event of a replaced order',
   'app/domain/orders/payment/apply-settlement.server.ts':

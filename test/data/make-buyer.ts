@@ -86,12 +86,14 @@ export async function orderInputFor(
   buyer: Buyer,
   method: OrderInput['method'] = 'upi',
   couponCode?: string,
+  fulfilment: OrderInput['fulfilment'] = 'delivery',
 ): Promise<OrderInput & { addressId: string }> {
   const addressId = buyer.user.addresses[0]?.id ?? ''
-  const quote = await quoteCheckout(shop, buyer, { addressId, method, couponCode })
+  const quote = await quoteCheckout(shop, buyer, { addressId, method, couponCode, fulfilment })
   return {
     addressId,
     method,
+    fulfilment,
     couponCode: couponCode ?? null,
     termsAccepted: true,
     seenTotalPaise: quote.ok ? quote.value.order.totalPaise : 0,
@@ -104,11 +106,12 @@ export async function place(
   buyer: Buyer,
   method: OrderInput['method'] = 'upi',
   couponCode?: string,
+  fulfilment: OrderInput['fulfilment'] = 'delivery',
 ): Promise<string> {
   const placed = await placeOrder(
     shop,
     buyer,
-    await orderInputFor(shop, buyer, method, couponCode),
+    await orderInputFor(shop, buyer, method, couponCode, fulfilment),
     shop.newId('key-of-a-test'),
   )
   if (!placed.ok) throw new Error(`refused: ${placed.reason}`)

@@ -112,6 +112,7 @@ const PANEL = [
   '/admin/settings/carriers',
   '/admin/settings/orders',
   '/admin/settings/cod',
+  '/admin/settings/pickup',
   '/admin/settings/samples',
   '/admin/settings/stock',
   '/admin/settings/tax',

@@ -49,6 +49,11 @@ export async function expectedBooks(db: Db, month: string): Promise<ExpectedBook
   const captures = gateway.filter(
     ({ effect, received_at }) => isIn(received_at) && ['place', 'retake', 'complete', 'refund'].includes(effect),
   )
+  // No gateway saw what was paid by UPI when an order was collected: subject is order:MW-….
+  const byUpiAtShop = audit.filter(
+    ({ action, at, after_value }) =>
+      action === 'complete-pickup' && isIn(at) && JSON.parse(after_value ?? '{}').method === 'upi',
+  )
   const paidOut = history.filter(({ kind, at }) => kind === 'refund-done' && isIn(at))
   const inCash = new Map(orders.filter((order) => order.payment_method === 'cod').map((order) => [order.id, order]))
   const collected = history.filter(
@@ -59,7 +64,11 @@ export async function expectedBooks(db: Db, month: string): Promise<ExpectedBook
   return {
     invoices: taxesOf(invoiced),
     'credit-notes': taxesOf(noteLines.filter(({ number }) => credited.has(number))),
-    payments: { amount_paise: sumOf(captures, ({ amount_paise }) => amount_paise ?? 0) },
+    payments: {
+      amount_paise:
+        sumOf(captures, ({ amount_paise }) => amount_paise ?? 0) +
+        sumOf(byUpiAtShop, ({ subject }) => sumOf(linesOf.get(subject.slice(6)) ?? [], (line) => line.gross_paise)),
+    },
     refunds: { amount_paise: sumOf(paidOut, ({ note }) => paiseOf(note ?? '')) },
     'cash-collected': {
       amount_paise: sumOf(collected, ({ order_id }) => sumOf(linesOf.get(order_id) ?? [], (line) => line.gross_paise)),

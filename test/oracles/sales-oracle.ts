@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
-import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
+import { type Fulfilment, type OrderStatus, statusesIn } from '#app/domain/orders/order/order-status.ts'
 
 // Recomputes the owner's figures from the recorded rows, as an oracle. It shares no query with the shop, and of its
 // code only the phases of the statuses: it reads whole tables and sums in memory.
@@ -39,6 +39,7 @@ export type RecomputedOrder = {
   buyer: string
   method: string
   state: OrderStatus
+  fulfilment: Fulfilment
   placed: number | null
   paise: number
   grams: number
@@ -82,6 +83,7 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
       buyer: String(order.user_id),
       method: String(order.payment_method),
       state: String(moves.at(-1)?.to_status) as OrderStatus,
+      fulfilment: String(order.fulfilment) as Fulfilment,
       placed: placing ? Date.parse(String(placing.at)) : null,
       paise: total(lines, 'gross_paise'),
       grams: packs.reduce((sum, pack) => sum + pack.grams, 0),

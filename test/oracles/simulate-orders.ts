@@ -13,9 +13,11 @@ import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
 import { receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
@@ -27,6 +29,7 @@ import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
@@ -48,6 +51,7 @@ export async function simulateOrders(opened: Opened, { lives, seed }: { lives: n
   const simulation: Simulation = { opened, random: seededRandom(seed), buyers: [] }
   const { shop, clock } = opened
   await createCoupon(shop, OWNER, TEN_PERCENT)
+  await changeSettings(shop, { id: OWNER, codeConfirmedAt: shop.now() }, 'pickup', { offersPickup: true })
   const open: { id: string; step: Step }[] = []
   let started = 0
   // Some orders are still open at the end, as on any day.
@@ -105,7 +109,8 @@ async function startOrder(simulation: Simulation): Promise<{ id: string; step: S
   // Signed in again, because cash needs a recent code.
   const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
   const method = simulation.random() < 0.55 ? 'cod' : simulation.random() < 0.8 ? 'upi' : 'card'
-  const input = await orderInputFor(shop, fresh, method, simulation.random() < 0.2 ? 'DIWALI' : undefined)
+  const coupon = simulation.random() < 0.2 ? 'DIWALI' : undefined
+  const input = await orderInputFor(shop, fresh, method, coupon, kind > 0.94 ? 'pickup' : 'delivery')
   const placed = await placeOrder(shop, fresh, input, shop.newId('key-of-a-life'))
   if (!placed.ok) return null
   const id = placed.value.orderId
@@ -225,7 +230,22 @@ const pack: Step = async (simulation, id) => {
 const ship: Step = async (simulation, id) => {
   if (simulation.random() < 0.04) return cancel(simulation, id)
   const carrier = COURIERS[Math.floor(simulation.random() * COURIERS.length)] ?? 'Delhivery'
+  if (await move(simulation.opened, id, 'ready_for_pickup')) return complete
   return (await move(simulation.opened, id, 'shipped', { carrier })) ? deliver : null
+}
+
+const complete: Step = async (simulation, id) => {
+  const { shop } = simulation.opened
+  if (simulation.random() < 0.1) return cancel(simulation, id)
+  const order = await findOrder(shop.db, id)
+  const code = pickupCode(shop.secret, id)
+  const handed = await completePickup(shop, OWNER, id, {
+    version: order?.version ?? 0,
+    code,
+    reason: '',
+    method: 'upi',
+  })
+  return handed.ok ? after : null
 }
 
 const deliver: Step = async (simulation, id) => {

@@ -58,8 +58,9 @@ const order = (address: string, coupon?: string) => ({
 })
 
 // Not visible to shoppers: beyond it they continue to the confirmation page, without a poll
-// (handle-payment-return.test.ts). Codes are printed on the command line only (print-code.test.ts).
-type UnannouncedLimit = 'payment-return' | 'print-code'
+// (handle-payment-return.test.ts). Codes are printed on the command line only (print-code.test.ts). Staff type the code of a pickup
+// (complete-pickup.test.ts).
+type UnannouncedLimit = 'payment-return' | 'print-code' | 'pickup-code'
 
 // Every entry point of each rate limit, written by hand. A limit without one fails the test.
 const ENTRY_POINTS: Record<Exclude<RateName, UnannouncedLimit>, readonly EntryPoint[]> = {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
+import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'
@@ -15,10 +16,11 @@ checkoutApi.openapi(
   createRoute({
     method: 'get',
     path: '/checkout',
-    summary: 'What your cart costs, sent to an address and paid by a method',
+    summary: 'What your cart costs, sent to an address or collected at the shop, and paid by a method',
     request: {
       query: z.object({
         address: z.string().optional(),
+        fulfilment: z.enum(FULFILMENTS).default('delivery'),
         method: z.enum(PAYMENT_METHODS).default('upi'),
         coupon: z.string().max(64).optional(),
       }),
@@ -27,8 +29,13 @@ checkoutApi.openapi(
   }),
   async (c) => {
     const buyer = await requireApiSession(c)
-    const { address, method, coupon } = c.req.valid('query')
-    const quote = await quoteCheckout(c.get('shop'), buyer, { addressId: address ?? null, method, couponCode: coupon })
+    const { address, fulfilment, method, coupon } = c.req.valid('query')
+    const quote = await quoteCheckout(c.get('shop'), buyer, {
+      addressId: address ?? null,
+      fulfilment,
+      method,
+      couponCode: coupon,
+    })
     if (!quote.ok) return c.json(placeOrderErrorBody(quote), 409)
     const { order, online } = quote.value
     const cash = quote.value.cash.offered ? quote.value.cash : messageAsSays(quote.value.cash)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ADDRESS_TYPES } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { ORDER_PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { GST_SCHEMES } from '#app/domain/settings/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
@@ -78,14 +78,19 @@ export const OrderJson = z
       .openapi({ description: 'cash: at the counter; none: given away by the shop' }),
     ...priced,
     couponCode: z.string().nullable(),
+    fulfilment: z
+      .enum(FULFILMENTS)
+      .openapi({ description: 'pickup: collected at the shop, whose place is the address' }),
     address: ShipTo,
-    dueDay: z.string().openapi({ description: 'Calendar day in India' }),
+    dueDay: z.string().openapi({ description: 'Calendar day in India by which it arrives, or is ready at the shop' }),
+    pickupUntil: z.string().nullable().openapi({ description: 'The last day on which it is kept, once it is ready' }),
     holdUntil: z.string().nullable().openapi({ description: 'Until when an unpaid order holds its packs' }),
     carrier: z.string().nullable(),
     awb: z.string().nullable(),
     invoiceNumber: z.string().nullable(),
     createdAt: z.string(),
     placedAt: z.string().nullable(),
+    readyAt: z.string().nullable(),
     shippedAt: z.string().nullable(),
     deliveredAt: z.string().nullable(),
     cashReceivedAt: z

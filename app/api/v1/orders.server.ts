@@ -5,6 +5,7 @@ import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
@@ -65,13 +66,22 @@ ordersApi.openapi(
   },
 )
 
-const PlaceOrderJson = z.object({
-  address: z.string().min(1).openapi({ description: 'One of your addresses' }),
-  method: z.enum(PAYMENT_METHODS),
-  seenTotalPaise: z.int().min(0).openapi({ description: 'The total your shopper was shown; another one is refused' }),
-  termsAccepted: z.boolean(),
-  coupon: z.string().max(64).optional().openapi({ description: 'The code your shopper saw applied' }),
-})
+const PlaceOrderJson = z
+  .object({
+    fulfilment: z
+      .enum(FULFILMENTS)
+      .default('delivery')
+      .openapi({ description: 'pickup: collected at the shop, if it offers that; method cod is then paid there' }),
+    address: z.string().min(1).optional().openapi({ description: 'One of your addresses; not for pickup' }),
+    method: z.enum(PAYMENT_METHODS),
+    seenTotalPaise: z.int().min(0).openapi({ description: 'The total your shopper was shown; another one is refused' }),
+    termsAccepted: z.boolean(),
+    coupon: z.string().max(64).optional().openapi({ description: 'The code your shopper saw applied' }),
+  })
+  .superRefine(({ fulfilment, address }, context) => {
+    if (fulfilment === 'delivery' && address === undefined)
+      context.addIssue({ code: 'invalid_type', expected: 'string', input: address, path: ['address'] })
+  })
 
 ordersApi.openapi(
   createRoute({
@@ -92,7 +102,7 @@ ordersApi.openapi(
     const key = c.req.valid('header')['idempotency-key'] ?? ''
     if (key.length < 16 || key.length > 255)
       throw new ApiError(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
-    const { address: addressId, coupon: couponCode = null, ...input } = c.req.valid('json')
+    const { address: addressId = null, coupon: couponCode = null, ...input } = c.req.valid('json')
     const placed = await placeOrder(c.get('shop'), buyer, { ...input, addressId, couponCode }, key)
     if (placed.ok) return c.json(placed.value, 200)
     if (placed.reason === 'too-many-requests') return c.json(placeOrderErrorBody(placed), 429)

@@ -54,6 +54,7 @@ import { packStickers } from './0058-pack-stickers.ts'
 import { deliveryChallans } from './0059-delivery-challans.ts'
 import { campaigns } from './0060-campaigns.ts'
 import { counterSales } from './0062-counter-sales.ts'
+import { pickup } from './0063-pickup.ts'
 import { lotCosts } from './0064-lot-costs.ts'
 import { buyerGstin } from './0065-buyer-gstin.ts'
 import { taxFilings } from './0066-tax-filings.ts'
@@ -121,6 +122,7 @@ export const MIGRATIONS: readonly Migration[] = [
   deliveryChallans,
   campaigns,
   counterSales,
+  pickup,
   lotCosts,
   buyerGstin,
   taxFilings,

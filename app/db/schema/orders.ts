@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { OrderLineKind } from '#app/domain/orders/order/order.ts'
 import type { OrderEventKind } from '#app/domain/orders/order/order-event.ts'
-import type { OrderChannel, OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment, OrderChannel, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
@@ -66,6 +66,9 @@ export type OrdersTable = {
   packed_at: Generated<Instant | null>
   problem_hours: Generated<number>
   buyer_gstin: Generated<string | null>
+  fulfilment: Generated<Fulfilment>
+  ready_at: Generated<Instant | null>
+  pickup_until: Generated<string | null>
   gst_scheme: Generated<GstScheme>
 }
 

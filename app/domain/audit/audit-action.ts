@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'export-data',
   'give-order',
   'hand-over',
+  'complete-pickup',
   'import-statement',
   'import-weights',
   'invite-staff',

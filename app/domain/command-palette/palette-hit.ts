@@ -2,8 +2,13 @@ import { type DocumentKind, hasLabel, mayPrint } from '#app/domain/documents/doc
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { isBulkMove, isManualMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
-import { ORDER_STATUSES, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import {
+  type Fulfilment,
+  ORDER_STATUSES,
+  type OrderStatus,
+  STATUS_FACTS,
+} from '#app/domain/orders/order/order-status.ts'
+import { handlingOf, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 /** A search result of the command palette: a page to open, a file, or an order move to make at once. */
@@ -25,6 +30,7 @@ export type PaletteGroup = { name: 'Orders' | 'Do' | 'Users' | 'Products' | 'Col
 export type PaletteOrder = {
   id: string
   status: OrderStatus
+  fulfilment: Fulfilment
   version: number
   name: string
   weightGrams: Grams
@@ -44,8 +50,8 @@ function orderPath({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, staff: A
 export function orderHits(order: PaletteOrder, staff: Access): { order: PaletteHit; actions: PaletteHit[] } | null {
   const to = orderPath(order, staff)
   if (to === null) return null
-  const { id, status, name, weightGrams } = order
-  const detail = [name, STATUS_HANDLING[status].name, formatWeight(weightGrams)].join(' · ')
+  const { id, name, weightGrams } = order
+  const detail = [name, handlingOf(order).name, formatWeight(weightGrams)].join(' · ')
   return {
     order: { id: `order-${id}`, name: id, detail, to },
     actions: [...moveHits(order, to, staff), ...documentHits(order, staff)],
@@ -54,7 +60,7 @@ export function orderHits(order: PaletteOrder, staff: Access): { order: PaletteH
 
 const DOCUMENT_HITS: readonly { kind: DocumentKind; name: string; isAvailable: (order: PaletteOrder) => boolean }[] = [
   { kind: 'slip', name: 'Print packing slip', isAvailable: ({ status }) => STATUS_FACTS[status].isInPacking },
-  { kind: 'label', name: 'Print label', isAvailable: ({ status }) => hasLabel(status) },
+  { kind: 'label', name: 'Print label', isAvailable: hasLabel },
   { kind: 'invoice', name: 'Print invoice', isAvailable: ({ hasInvoice }) => hasInvoice },
 ]
 
@@ -79,8 +85,9 @@ export function withoutVerb(typed: string): string {
   return typed.replace(VERBS, '')
 }
 
-function moveHits({ id, status, version, name: detail }: PaletteOrder, to: string, staff: Access): PaletteHit[] {
-  return movesFrom(status).flatMap((move) => {
+function moveHits(order: PaletteOrder, to: string, staff: Access): PaletteHit[] {
+  const { id, version, name: detail } = order
+  return movesFrom(order).flatMap((move) => {
     const hit = { id: `${move.to}-${id}`, name: `${move.label} ${id}`, detail, to }
     // Shipping needs a carrier and an AWB, which the page asks for.
     if (move.to === 'shipped') return may(staff, 'pack') ? [hit] : []

@@ -52,8 +52,8 @@ async function findOrders(db: Db, staff: Access, text: string) {
     .slice(0, MAX_HITS)
 }
 
-function paletteOrder({ id, status, version, address, weightGrams, invoiceNumber }: Order): PaletteOrder {
-  return { id, status, version, name: address.fullName, weightGrams, hasInvoice: invoiceNumber !== null }
+function paletteOrder({ id, status, fulfilment, version, address, weightGrams, invoiceNumber }: Order): PaletteOrder {
+  return { id, status, fulfilment, version, name: address.fullName, weightGrams, hasInvoice: invoiceNumber !== null }
 }
 
 type ProductRow = Awaited<ReturnType<typeof searchProductsByName>>[number]

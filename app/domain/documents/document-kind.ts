@@ -1,5 +1,5 @@
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { isInPhase, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 
 /** The documents of an order; `parcel` is what is chosen of a parcel: invoice, label and slip. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const
@@ -49,8 +49,13 @@ export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus)
   return isPermitted && (!showsMoney || may(staff, 'orders') || STATUS_FACTS[status].isInPacking)
 }
 
-/** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier. */
-export function hasLabel(status: OrderStatus): boolean {
+/** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier, and is not collected. */
+export function hasLabel({ status, fulfilment }: OrderStage): boolean {
+  return fulfilment === 'delivery' && hasSlip(status)
+}
+
+/** Whether an order has a packing slip: it is on the packing table, or with the courier. */
+export function hasSlip(status: OrderStatus): boolean {
   return STATUS_FACTS[status].isInPacking || isInPhase(status, 'in-transit')
 }
 

@@ -41,6 +41,11 @@ export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipSt
   }
 }
 
+/** The title above the buyer of an invoice: where the goods went. */
+export function billedTitle({ fulfilment }: Pick<Order, 'fulfilment'>): string {
+  return fulfilment === 'pickup' ? 'Billed to; collected at the shop' : 'Billed and delivered to'
+}
+
 /**
  * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes the parcel
  * follows (Rule 46 d). Anybody else is the recipient of the parcel.

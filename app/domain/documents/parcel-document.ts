@@ -11,16 +11,18 @@ import type { PackingSlip, ShippingLabel } from './printed-document.ts'
 
 /** The packing slip of an order: the contents of the parcel and its recipient. No prices, so that it suits a gift. */
 export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
+  const isPickup = order.fulfilment === 'pickup'
   const lines = parcelLines(order)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     kind: 'slip',
-    title: 'Packing slip',
+    title: isPickup ? 'PICKUP: packing slip' : 'Packing slip',
     seller: { title: 'From', name: store.name, lines: store.address ? [store.address, store.pincode] : [] },
-    buyer: buyerParty('To', order),
+    buyer: buyerParty(isPickup ? 'Collected at the shop by' : 'To', order),
     facts: [
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
+      ...(isPickup ? [['Fulfilment', 'Pickup at the shop'] as const] : []),
       ...(order.carrier && order.awb ? [[order.carrier, order.awb] as const] : []),
     ],
     lines: {

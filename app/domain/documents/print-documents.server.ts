@@ -2,6 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
+import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { findIssued, listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
@@ -43,12 +44,18 @@ export type PrintingStaff = { id: string } & Access
 type Press = Pick<Shop, 'db' | 'demo' | 'printer'>
 type Printing = LimitedShop & Press & Pick<Shop, 'newId'>
 type PaperPrinting = Printing & Pick<Shop, 'pictures'>
-type Printed = Result<PrintedFile, 'nothing-to-print' | 'too-many-requests'>
+/** Why there is no file. */
+export const PRINT_MESSAGES = {
+  'nothing-to-print': 'There is nothing to print.',
+  'collected-at-shop': 'This order is collected at the shop: no courier takes it, so it has no shipping label.',
+  'too-many-requests': TOO_MANY_REQUESTS,
+} as const
+type Printed = Result<PrintedFile, keyof typeof PRINT_MESSAGES>
 
 /**
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing table
  * first, of free orders their delivery challans; skips orders without such a document and refuses `nothing-to-print` when
- * none is left. The second print of an invoice is marked as a reprint.
+ * none is left, and `collected-at-shop` for labels of orders that no courier takes. The second print of an invoice is marked as a reprint.
  */
 export async function printDocuments(
   shop: PaperPrinting,
@@ -58,6 +65,7 @@ export async function printDocuments(
   if (!(await isWithinRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
   const found = await listOrdersByIds(shop.db, ids)
+  if (kind === 'label' && found.length > 0 && !found.some(isDelivered)) return refused('collected-at-shop')
   const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parts.includes('invoice'))
   const orders = showsInvoice ? await withInvoicesIssued(shop, staff, kind, found) : found
   const signature = await readSignature(shop)
@@ -171,6 +179,10 @@ const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]
   },
 }
 
+function isDelivered({ fulfilment }: Order): boolean {
+  return fulfilment === 'delivery'
+}
+
 /** The labels of the orders, one for each parcel that has a number; by order number. */
 async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintedDocument[]>> {
   const parcels = await listParcelsByOrder(
@@ -178,7 +190,7 @@ async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, 
     orders.map(({ id }) => id),
   )
   return new Map(
-    orders.map((order) => {
+    orders.filter(isDelivered).map((order) => {
       const numbered = (parcels.get(order.id) ?? []).filter(({ state }) => hasFinalAwb(state))
       const labels = numbered.map((parcel) => shippingLabel(order, store, parcel))
       return [order.id, labels.length > 0 ? labels : [shippingLabel(order, store)]]

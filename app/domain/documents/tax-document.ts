@@ -4,12 +4,12 @@ import { formatPaise } from '#app/domain/money.ts'
 import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
 import { type InvoiceSums, invoiceTitle, NO_CREDIT, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
+import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { COMPOSITION_WORDS } from '#app/domain/tax/composition.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { billedParty, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
+import { billedParty, billedTitle, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
 import type { DocumentTable, LabelledValue, Signatory, TaxDocument } from './printed-document.ts'
 
 /**
@@ -41,13 +41,13 @@ export function invoiceDocument(order: Order, store: StoreSettings, issued: Issu
     title: invoiceTitle(order),
     copy: COPIES[issued.copy],
     seller: sellerParty(store, order.shopState),
-    buyer: billedParty('Billed and delivered to', order),
+    buyer: billedParty(billedTitle(order), order),
     facts: [
       ['Invoice number', issued.number],
       ['Invoice date', documentDate(issued.issuedAt)],
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
-      ['Payment', METHOD_NAMES[order.paymentMethod]],
+      ['Payment', methodName(order)],
       ['Place of supply', `${stateName(order.shipState)} (${order.shipState})`],
       ['Reverse charge', 'No'],
     ],
@@ -78,7 +78,7 @@ function billOfSupply(order: Order, store: StoreSettings, issued: Issued): TaxDo
       ['Bill date', documentDate(issued.issuedAt)],
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
-      ['Payment', METHOD_NAMES[order.paymentMethod]],
+      ['Payment', methodName(order)],
     ],
     lines: tableOf([DESCRIPTION, HSN, QUANTITY, PRICE, DISCOUNT, VALUE], order.lines),
     taxes: null,

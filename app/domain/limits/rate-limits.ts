@@ -16,6 +16,8 @@ export const RATES = {
   'payment-return': { within: MINUTES, person: 6, client: 60, countedIn: 'database' },
   // Counts unknown codes only: guesses, not repeated requests of the cart.
   coupon: { within: HOURS, person: 10, client: 30, countedIn: 'database' },
+  // Tries of the code with which an order is collected. `person` is the order.
+  'pickup-code': { within: HOURS, person: 5, client: 300, countedIn: 'database' },
   'open-ticket': { within: HOURS, person: 5, client: 20, countedIn: 'database' },
   'ask-sample': { within: HOURS, person: 10, client: 30, countedIn: 'database' },
   upload: { within: MINUTES, person: 30, client: 60, countedIn: 'database' },

@@ -28,5 +28,8 @@ const ship = z.object({
   awb: z.string().trim().max(40, 'Use at most 40 characters.'),
 })
 
+/** Marks a packed order ready to be collected at the shop. */
+const ready = z.object({ intent: z.literal('ready'), version: z.coerce.number().int() })
+
 /** The forms of an order's packing page. */
-export const packAndShipFormSchema = z.discriminatedUnion('intent', [pack, ship])
+export const packAndShipFormSchema = z.discriminatedUnion('intent', [pack, ship, ready])

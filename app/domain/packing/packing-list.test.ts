@@ -20,7 +20,14 @@ function line(productId: string, weight: keyof typeof PACKS | null, quantity: nu
 
 function order(id: string, lines: PackingLine[]): PackingOrder {
   const to = { name: 'Asha', city: 'Delhi', pincode: '110006', carrier: null, awb: null, placedAt: null }
-  const state = { status: 'confirmed', paymentStatus: 'paid', isAwaited: false, version: 1, parcelGrams: null } as const
+  const state = {
+    status: 'confirmed',
+    fulfilment: 'delivery',
+    paymentStatus: 'paid',
+    isAwaited: false,
+    version: 1,
+    parcelGrams: null,
+  } as const
   return { id, ...to, ...state, weightGrams: weigh(lines), lines }
 }
 
@@ -100,6 +107,6 @@ test.each([
   ['cancelled', 'refunded', false, false, 'cancelled'],
   ['packed', 'paid', false, false, 'packed'],
 ] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, isAwaited, toPack, message) => {
-  expect(isPackable({ status, paymentStatus, isAwaited })).toBe(toPack)
-  if (!toPack) expect(notToPackMessage({ status, paymentStatus, isAwaited })).toBe(message)
+  expect(isPackable({ status, fulfilment: 'delivery', paymentStatus, isAwaited })).toBe(toPack)
+  if (!toPack) expect(notToPackMessage({ status, fulfilment: 'delivery', paymentStatus, isAwaited })).toBe(message)
 })

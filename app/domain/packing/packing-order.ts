@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import { needsMoney } from '#app/domain/orders/order/order.ts'
-import { isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { isInGroup, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { type Fulfilment, isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { handlingOf, isInGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -21,6 +21,7 @@ export type PackingLine = {
 export type PackingOrder = {
   id: string
   status: OrderStatus
+  fulfilment: Fulfilment
   paymentStatus: PaymentStatus
   /** Whether one of its edits waits for the shopper's payment. */
   isAwaited: boolean
@@ -36,19 +37,20 @@ export type PackingOrder = {
   lines: readonly PackingLine[]
 }
 
-type PackingStatus = Pick<PackingOrder, 'status' | 'paymentStatus' | 'isAwaited'>
+type PackingStatus = Pick<PackingOrder, 'status' | 'fulfilment' | 'paymentStatus' | 'isAwaited'>
 
 /** Whether an order may be packed now. */
 export function isPackable(order: PackingStatus): boolean {
-  return isInGroup(order.status, 'to-pack') && !order.isAwaited && !needsMoney(order)
+  return isInGroup(order, 'to-pack') && !order.isAwaited && !needsMoney(order)
 }
 
 /** Why a chosen order is not on the packing list. */
-export function notToPackMessage({ status, paymentStatus, isAwaited }: PackingStatus): string {
+export function notToPackMessage(order: PackingStatus): string {
+  const { status, paymentStatus, isAwaited } = order
   if (isAwaited) return 'waiting until the shopper has paid for its edit'
   if (needsMoney({ paymentStatus }) || isInPhase(status, 'unpaid')) return 'not paid yet'
-  if (isInGroup(status, 'new')) return 'not confirmed yet'
-  return STATUS_HANDLING[status].name.toLowerCase()
+  if (isInGroup(order, 'new')) return 'not confirmed yet'
+  return handlingOf(order).name.toLowerCase()
 }
 
 /** The number of packs in the box. */

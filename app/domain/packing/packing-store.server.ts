@@ -2,8 +2,9 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { type OrderGroup, statusesOfGroup } from '#app/domain/orders/order/order-status-handling.ts'
+import { hasGroup } from '#app/domain/orders/order/order-group-store.server.ts'
+import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { PackingLine, PackingOrder, Tick } from './packing-order.ts'
 
@@ -12,10 +13,10 @@ import type { PackingLine, PackingOrder, Tick } from './packing-order.ts'
 /** The orders of a tab as the packer sees them, the longest waiting first, at most `limit`. */
 export function listPackingOrders(
   db: Db,
-  group: Extract<OrderGroup, 'to-pack' | 'to-ship'>,
+  group: Extract<OrderGroup, 'to-pack' | 'to-ship' | 'to-collect'>,
   limit = 200,
 ): Promise<PackingOrder[]> {
-  return readOrders(db, (orders) => orders.where('status', 'in', statusesOfGroup(group)).limit(limit))
+  return readOrders(db, (orders) => orders.where(hasGroup(group)).limit(limit))
 }
 
 /** The orders with these numbers as the packer sees them, the longest waiting first. Unknown numbers are left out. */
@@ -27,7 +28,7 @@ function plainOrders(db: Db) {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'payment_status', 'version', 'ship_name', 'ship_pincode', 'address', 'weight_grams'])
-    .select(['parcel_grams', 'carrier', 'awb', 'placed_at'])
+    .select(['parcel_grams', 'carrier', 'awb', 'placed_at', 'fulfilment'])
     .select((eb) =>
       eb
         .selectFrom('order_edits')
@@ -49,6 +50,7 @@ async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<P
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
+    fulfilment: row.fulfilment,
     paymentStatus: row.payment_status,
     isAwaited: row.open_edit !== null,
     version: row.version,
@@ -148,6 +150,7 @@ export async function deleteTick(tx: Tx, tick: Tick): Promise<void> {
 export type LotOrder = {
   orderId: string
   status: OrderStatus
+  fulfilment: Fulfilment
   name: string
   phone: string
   grams: Grams
@@ -161,13 +164,14 @@ export async function listOrdersOfLot(db: Db, lotId: string): Promise<LotOrder[]
     .selectFrom('lot_picks as k')
     .innerJoin('orders as o', 'o.id', 'k.order_id')
     .where('k.lot_id', '=', lotId)
-    .select(['o.id', 'o.status', 'o.ship_name', 'o.phone', 'k.grams', 'k.back_grams', 'k.picked_at'])
+    .select(['o.id', 'o.status', 'o.fulfilment', 'o.ship_name', 'o.phone', 'k.grams', 'k.back_grams', 'k.picked_at'])
     .orderBy('k.picked_at', 'desc')
     .orderBy('o.id')
     .execute()
   return rows.map((row) => ({
     orderId: row.id,
     status: row.status,
+    fulfilment: row.fulfilment,
     name: row.ship_name,
     phone: row.phone,
     grams: row.grams,

@@ -1,5 +1,6 @@
 import { zonesOf } from '#app/domain/delivery/delivery.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import { formatPlainDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -8,7 +9,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */
-export function shippingPolicy({ store, delivery, cod, orders, carriers, gst }: Settings): Policy {
+export function shippingPolicy({ store, delivery, cod, pickup, orders, carriers, gst }: Settings): Policy {
   const last = gst.schemes.at(-1)
   // Known beforehand, so that the text needs no other version on that day.
   const composition = last?.scheme === 'composition' ? last : null
@@ -57,6 +58,7 @@ export function shippingPolicy({ store, delivery, cod, orders, carriers, gst }: 
           'If a parcel has not moved for seven days we search for it with the courier, and send it again or return your money.',
         ],
       },
+      ...(isPickupOffered({ store, pickup }) ? [pickupSection({ store, pickup })] : []),
       {
         title: 'Cash on delivery',
         blocks: [
@@ -68,6 +70,19 @@ export function shippingPolicy({ store, delivery, cod, orders, carriers, gst }: 
             : ['We do not offer cash on delivery. You pay online, by UPI or card.']),
         ],
       },
+    ],
+  }
+}
+
+function pickupSection(rules: Pick<Settings, 'store' | 'pickup'>) {
+  const { keepDays, paysAtShop } = rules.pickup
+  const hours = pickupHours(rules)
+  const pay = paysAtShop ? 'You pay online, or in cash or by UPI when you collect it.' : 'You pay online.'
+  return {
+    title: 'Collecting at the shop',
+    blocks: [
+      `You can also collect your order, without a charge, at ${pickupPlace(rules)}${hours ? ` (open ${hours})` : ''}. ${pay}`,
+      `When it is ready you get a message with a code; show it at the shop. We keep your order for ${keepDays} ${keepDays === 1 ? 'day' : 'days'}. If you have not come by then we call you, or cancel it and return what you paid.`,
     ],
   }
 }

@@ -66,6 +66,7 @@ export const DEFAULT_SETTINGS: Settings = {
     refusedParcelsBlock: 2,
     blockedPincodes: [],
   },
+  pickup: { offersPickup: false, place: '', openingHours: '', readyDays: 1, keepDays: 7, paysAtShop: true },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
   stock: { reorderGrams: 2000 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },

@@ -16,6 +16,7 @@ import {
   type MetaTagSettings,
   type OpeningSettings,
   type OrderSettings,
+  type PickupSettings,
   type SampleSettings,
   type StockSettings,
   type StoreSettings,
@@ -30,6 +31,7 @@ type FieldName =
   | Exclude<keyof DeliverySettings, 'zones'>
   | keyof CodSettings
   | keyof OrderSettings
+  | keyof PickupSettings
   | keyof StockSettings
   | keyof SampleSettings
   | keyof OpeningSettings
@@ -57,6 +59,12 @@ const FIELDS: Record<FieldName, string> = {
   whatsapp: 'WhatsApp',
   email: 'E-mail',
   hours: 'Hours',
+  offersPickup: 'Offer pickup at the shop',
+  place: 'Address of the place',
+  openingHours: 'Open',
+  readyDays: 'Ready within',
+  keepDays: 'Kept for',
+  paysAtShop: 'Take payment at the shop',
   gstin: 'GSTIN',
   fssai: 'FSSAI number',
   grievanceOfficer: 'Grievance officer',

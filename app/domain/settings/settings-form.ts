@@ -7,6 +7,8 @@ import {
   OPENING_STATUSES,
   ORDER_BOUNDS,
   type OrderSettings,
+  PICKUP_BOUNDS,
+  type PickupSettings,
   REORDER_BOUNDS,
   SERIES_PREFIX,
   type TaxSettings,
@@ -121,6 +123,23 @@ export const codFormSchema = z
     path: ['cashOnly'],
     error: 'Offer cash on delivery too, or nobody can pay.',
   })
+
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .refine((text) => text.length <= most, `Use at most ${most} characters.`)
+const days = (rule: keyof typeof PICKUP_BOUNDS) => wholeTyped(PICKUP_BOUNDS[rule].min, PICKUP_BOUNDS[rule].max)
+
+/** Whether, where and when shoppers collect orders at the shop. */
+export const pickupFormSchema = z.object({
+  offersPickup: z.literal('on').optional().transform(Boolean),
+  place: line(150),
+  openingHours: line(80),
+  readyDays: days('readyDays'),
+  keepDays: days('keepDays'),
+  paysAtShop: z.literal('on').optional().transform(Boolean),
+} satisfies Record<keyof PickupSettings, z.ZodType>)
 
 const wholeIn = (rule: keyof OrderSettings) => wholeTyped(ORDER_BOUNDS[rule].min, ORDER_BOUNDS[rule].max)
 const { min: leastGrams, max: mostGrams } = ORDER_BOUNDS.maxGrams

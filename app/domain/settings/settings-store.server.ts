@@ -21,6 +21,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     brand: read('brand'),
     delivery: read('delivery'),
     cod: read('cod'),
+    pickup: read('pickup'),
     orders: read('orders'),
     stock: read('stock'),
     samples: read('samples'),

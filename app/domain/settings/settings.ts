@@ -109,6 +109,27 @@ export type CodSettings = {
   blockedPincodes: readonly string[]
 }
 
+/** Whether shoppers may collect orders at the shop, where and when, and how long an order is kept there. */
+export type PickupSettings = {
+  offersPickup: boolean
+  /** The address of the place; empty: that of the seller. */
+  place: string
+  /** When it is open; empty: the hours of the store. */
+  openingHours: string
+  /** Within how many working days an order is ready. */
+  readyDays: number
+  /** For how many days it is then kept. */
+  keepDays: number
+  /** Whether an order may be paid when it is collected. */
+  paysAtShop: boolean
+}
+
+/** The bounds of the days of pickup. */
+export const PICKUP_BOUNDS = {
+  readyDays: { min: 0, max: 14 },
+  keepDays: { min: 1, max: 30 },
+} as const satisfies Partial<Record<keyof PickupSettings, { min: number; max: number }>>
+
 /** What an order may hold, and how long packs and promises are kept. An order placed keeps its hours. */
 export type OrderSettings = {
   /** The most packs of one kind. */
@@ -243,6 +264,7 @@ export type Settings = {
   brand: BrandSettings
   delivery: DeliverySettings
   cod: CodSettings
+  pickup: PickupSettings
   orders: OrderSettings
   stock: StockSettings
   samples: SampleSettings

@@ -88,6 +88,14 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     refusedParcelsBlock: z.int(),
     blockedPincodes: z.array(z.string()),
   }),
+  pickup: withDefaults(DEFAULT_SETTINGS.pickup, {
+    offersPickup: z.boolean(),
+    place: z.string(),
+    openingHours: z.string(),
+    readyDays: z.int(),
+    keepDays: z.int(),
+    paysAtShop: z.boolean(),
+  }),
   orders: withDefaults(DEFAULT_SETTINGS.orders, {
     maxPacks: z.int(),
     maxGrams: z.int(),

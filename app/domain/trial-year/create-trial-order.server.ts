@@ -17,8 +17,11 @@ import { trialCustomer } from './trial-customers.ts'
 
 /** The code of the coupon of the trial year. */
 export const TRIAL_COUPON = 'TRIAL10'
+/** The statuses of the trial year: all its orders are delivered, as the shop need not offer pickup. */
+export type TrialOrderStatus = Exclude<OrderStatus, 'ready_for_pickup'>
+
 /** How the lifecycle of an order is set instead of left to chance: where it stops, how it is paid, and what follows a delivery. */
-export type Fate = { until?: OrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
+export type Fate = { until?: TrialOrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
 
 /** A customer of the trial year by number, created at their first order. */
 export async function findTrialCustomer(trial: TrialContext, index: number): Promise<User> {
@@ -72,6 +75,7 @@ export async function createTrialOrder(
   const input = {
     addressId: user.defaultAddressId ?? '',
     method,
+    fulfilment: 'delivery' as const,
     couponCode: hasCoupon ? TRIAL_COUPON : null,
     termsAccepted: true,
   }

@@ -6,7 +6,6 @@ import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/samp
 import type { User } from '#app/domain/identity/user.ts'
 import { HOURS, type Instant, indianDay, later, MINUTES } from '#app/domain/instant.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { removeUploads, savePictures } from '#app/domain/pictures/save-uploads.server.ts'
 import { addDays } from '#app/domain/reports/sales/period.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
@@ -15,7 +14,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findTrial, type TrialYear } from '#app/domain/trial/trial-store.server.ts'
 import { instantOf } from './calendar.ts'
-import type { Fate } from './create-trial-order.server.ts'
+import type { Fate, TrialOrderStatus } from './create-trial-order.server.ts'
 import { orderLifecycle } from './order-lifecycle.server.ts'
 import { planOrders } from './plan-orders.ts'
 import { runLifecycles, type Starting } from './run-lifecycles.server.ts'
@@ -190,7 +189,7 @@ function lifecyclesOf(trial: TrialContext, from: string, until: Instant): Starti
 }
 
 /** When an order has to be placed to be in a status now, in hours before. */
-const PLACED_HOURS_AGO: Record<OrderStatus, number> = {
+const PLACED_HOURS_AGO: Record<TrialOrderStatus, number> = {
   pending_payment: 2,
   placed: 1,
   confirmed: 16,
@@ -205,10 +204,12 @@ const PLACED_HOURS_AGO: Record<OrderStatus, number> = {
   expired: 30,
 }
 
+const TRIAL_STATUSES = Object.keys(PLACED_HOURS_AGO) as TrialOrderStatus[]
+
 /** Two orders for every status they can have now, and one that ends in each kind of request. */
 function recentLifecycles(trial: TrialContext, until: Instant): Starting[] {
   const fates: Fate[] = [
-    ...ORDER_STATUSES.flatMap((status) => [{ until: status }, { until: status }]),
+    ...TRIAL_STATUSES.flatMap((status) => [{ until: status }, { until: status }]),
     { until: 'delivered', followedBy: 'problem' },
     { until: 'delivered', followedBy: 'review' },
     { until: 'delivered', followedBy: 'refund', method: 'cod' },

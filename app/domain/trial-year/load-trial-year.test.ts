@@ -6,6 +6,7 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { isToHandOver } from '#app/domain/orders/order/order-status-handling.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -73,7 +74,9 @@ onBothDatabases((open, engine) => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
     expect(await findTrial(shop.db)).toMatchObject({ status: 'loaded', percent: 100 })
     const orders = await shop.db.selectFrom('orders').select(['status', 'zone', 'channel', 'payment_method']).execute()
-    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+    expect(new Set(orders.map(({ status }) => status))).toEqual(
+      new Set(ORDER_STATUSES.filter((status) => !isToHandOver(status))),
+    )
     expect(new Set(orders.map(({ channel }) => channel)).size).toBe(5)
     expect(new Set(orders.map(({ payment_method: method }) => method)).size).toBe(4)
     expect(new Set(orders.map(({ zone }) => zone)).size).toBeGreaterThanOrEqual(4)
@@ -131,7 +134,9 @@ onBothDatabases((open, engine) => {
         .execute()
       await loadYear({ shop })
       const orders = await shop.db.selectFrom('orders').select(['status']).execute()
-      expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+      expect(new Set(orders.map(({ status }) => status))).toEqual(
+        new Set(ORDER_STATUSES.filter((status) => !isToHandOver(status))),
+      )
       const lines = await shop.db.selectFrom('order_lines').select('rate_bp').where('kind', '=', 'pack').execute()
       expect(lines.length).toBeGreaterThan(100)
       expect(new Set(lines.map((line) => line.rate_bp))).toEqual(new Set([1200]))

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import type { User } from '#app/domain/identity/user.ts'
 import type { OrderTexts } from '#app/domain/orders/checkout/decide-order.ts'
+import { FULFILMENTS, type Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { couponCookie } from '../cookies/coupon-cookie.server.ts'
 import { type FlashToast, withToast } from '../responses/toast.server.ts'
 
 /** The choices made at checkout, as in its URL. A null address is a new one that is still being typed. */
-export type CheckoutChoice = { addressId: string | null; payment: PaymentMethod | null }
+export type CheckoutChoice = { addressId: string | null; payment: PaymentMethod | null; fulfilment: Fulfilment }
 
 /** How what a shopper typed survives a redirect: a Set-Cookie per text. A new field of OrderTexts does not compile without. */
 const TEXT_COOKIES: { [Field in keyof OrderTexts]: (origin: string, text: OrderTexts[Field]) => string } = {
@@ -20,7 +21,7 @@ export type CheckoutDraft = CheckoutChoice & { [Field in keyof OrderTexts]: Orde
 
 /**
  * Reads the choices from the URL. The default address is chosen if the URL names none; no payment method ever is. Cash needs
- * an address first, because the address decides whether a courier collects cash there.
+ * an address first, because the address decides whether a courier collects cash there; pickup needs none.
  */
 export function readCheckoutChoice(
   request: Request,
@@ -32,18 +33,21 @@ export function readCheckoutChoice(
   const payment = PAYMENT_METHODS.find((method) => method === searchParams.get('payment')) ?? null
   const fallback = () => known(requested) ?? known(user.defaultAddressId) ?? user.addresses[0]?.id ?? null
   const addressId = requested === 'new' ? null : fallback()
-  return { addressId, payment: addressId === null && payment === 'cod' ? null : payment }
+  const fulfilment = FULFILMENTS.find((each) => each === searchParams.get('fulfilment')) ?? 'delivery'
+  const isTooEarly = payment === 'cod' && addressId === null && fulfilment === 'delivery'
+  return { addressId, payment: isTooEarly ? null : payment, fulfilment }
 }
 
 /** Redirects to checkout with everything entered so far: the choices in the URL, the texts in cookies. */
 export function redirectToCheckout(
   origin: string,
-  { addressId, payment, ...texts }: CheckoutDraft,
+  { addressId, payment, fulfilment, ...texts }: CheckoutDraft,
   { hash = '', toast }: { hash?: string; toast?: FlashToast } = {},
 ): Response {
   const params = new URLSearchParams()
   if (addressId) params.set('address', addressId)
   if (payment) params.set('payment', payment)
+  if (fulfilment === 'pickup') params.set('fulfilment', fulfilment)
   const headers = new Headers()
   const store = <Field extends keyof OrderTexts>(field: Field) => {
     const text: OrderTexts[Field] | undefined = texts[field]

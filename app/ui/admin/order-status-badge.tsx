@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import type { OrderStage } from '#app/domain/orders/order/order-status.ts'
+import { handlingOf } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -19,8 +19,9 @@ const PAYMENT_LOOK: Record<PaymentStatus, Look> = {
 }
 
 /** The status of an order. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge kind={STATUS_HANDLING[status].badge}>{STATUS_HANDLING[status].name}</Badge>
+export function StatusBadge({ order }: { order: OrderStage }) {
+  const { badge, name } = handlingOf(order)
+  return <Badge kind={badge}>{name}</Badge>
 }
 
 /** The payment status of an order. */

@@ -19,8 +19,16 @@ export const MESSAGE_VARIABLES = {
   tag: { meaning: 'the code after a #', dlt: '#{#numeric#}', example: '#481920' },
   order: { meaning: 'the order number', dlt: '{#alphanumeric#}', example: 'MW-7K3M-9QXF' },
   total: { meaning: 'the sum, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
-  paid: { meaning: '“paid” or “to pay in cash”', dlt: '{#alphanumeric#}', example: 'to pay in cash' },
-  due: { meaning: 'the day of arrival', dlt: '{#alphanumeric#}', example: 'Wednesday 30 December' },
+  paid: {
+    meaning: '“paid”, “to pay in cash” or “to pay at the shop”',
+    dlt: '{#alphanumeric#}',
+    example: 'to pay in cash',
+  },
+  due: {
+    meaning: 'the day of arrival, or until when it is kept at the shop',
+    dlt: '{#alphanumeric#}',
+    example: 'Wednesday 30 December',
+  },
   cash: {
     meaning: '“Please keep Rs 579 ready.” or “Nothing is left to pay.”',
     dlt: '{#alphanumeric#}',

@@ -10,9 +10,12 @@ export type OrderFacts = {
   shop: string
   order: string
   totalPaise: Paise
-  /** Day of arrival, formatted. */
+  /** Day of arrival, or the last day on which it is kept at the shop, formatted. */
   due: string
   cashDue: boolean
+  isPickup: boolean
+  /** With which it is collected at the shop. */
+  code: string
   carrier: string
   awb: string
   /** The sum that goes back; 0 in a message that names none. */
@@ -41,12 +44,12 @@ export type OrderMessageToSend =
   | { kind: ReturnedKind; refundPaise: Paise | PaymentUnderReview }
 
 /** The values of all variables of a message about an order. */
-export function orderValues({ totalPaise, refundPaise, cashDue, hours, ...facts }: OrderFacts) {
+export function orderValues({ totalPaise, refundPaise, cashDue, isPickup, hours, ...facts }: OrderFacts) {
   return {
     ...facts,
     hours: String(hours),
     total: rs(totalPaise),
-    paid: cashDue ? 'to pay in cash' : 'paid',
+    paid: cashDue ? (isPickup ? 'to pay at the shop' : 'to pay in cash') : 'paid',
     cash: cashDue ? `Please keep ${rs(totalPaise)} ready.` : 'Nothing is left to pay.',
     refund: rs(refundPaise === 'payment-under-review' ? 0 : refundPaise),
     returned: returnedMessage(refundPaise),
@@ -60,7 +63,7 @@ function returnedMessage(refundPaise: OrderFacts['refundPaise']): string {
 
 /** The hours a message names by the settings: those to report a problem, else those to pay by link. */
 export function hoursIn(kind: OrderMessageKind, { problemHours, linkHours }: OrderSettings): number {
-  return kind === 'order-delivered' ? problemHours : linkHours
+  return kind === 'order-delivered' || kind === 'pickup-collected' ? problemHours : linkHours
 }
 
 /** Formats money as Rs 1,23,456 or Rs 119.60. The rupee sign would need a costlier alphabet. */

@@ -12,7 +12,7 @@ export type OrderMessage = {
   required: readonly MessageVariable[]
   /** Variables it may contain besides the common ones. */
   extraVariables?: readonly MessageVariable[]
-  /** Exempt from the daily limit, as it is about a payment or a refund. */
+  /** Exempt from the daily limit, as it is about a payment or a refund, or has the code of a pickup. */
   isAlwaysSent?: true
 }
 
@@ -29,6 +29,27 @@ export const ORDER_MESSAGES = {
     when: 'An order is paid, or placed to be paid in cash.',
     standard: '{shop}: order {order} is placed. {total} {paid}. Arrives by {due}. {link}',
     required: ['order', 'total', 'link'],
+  },
+  'pickup-placed': {
+    name: 'Pickup placed',
+    when: 'An order that is collected at the shop is paid, or placed to be paid there.',
+    standard: '{shop}: order {order} is placed. {total} {paid}. We write again when it is ready for you. {link}',
+    required: ['order', 'total', 'link'],
+  },
+  'pickup-ready': {
+    name: 'Ready for pickup',
+    when: 'An order is ready at the shop. It has the code with which it is collected.',
+    standard: '{shop}: order {order} is ready at our shop until {due}. Your code: {code}. {link}',
+    required: ['order', 'code', 'link'],
+    extraVariables: ['code'],
+    isAlwaysSent: true,
+  },
+  'pickup-collected': {
+    name: 'Collected',
+    when: 'An order was handed over at the shop.',
+    standard: '{shop}: you have collected order {order}. A problem with a pack? Tell us within {hours} hours: {link}',
+    required: ['order', 'link'],
+    extraVariables: ['hours'],
   },
   'order-given': {
     name: 'Free of charge',

@@ -14,6 +14,8 @@ const LONGEST = {
   totalPaise: 1_23_456_60,
   due: 'Wednesday 30 December',
   cashDue: true,
+  isPickup: false,
+  code: '481920',
   carrier: 'Ecom Express',
   awb: '12345678901234',
   refundPaise: 1_23_456_60,

@@ -3,7 +3,7 @@ import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
-import type { OrderChannel } from '../order/order-status.ts'
+import type { Fulfilment, OrderChannel } from '../order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-messages.ts'
 import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type RefundFilter } from './order-query.ts'
 
@@ -16,6 +16,9 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
   sample: 'Tasting sample',
   resend: 'Sent again',
 }
+
+/** The names of the ways to the shopper. */
+export const FULFILMENT_NAMES: Record<Fulfilment, string> = { delivery: 'Delivery', pickup: 'Pickup at the shop' }
 
 /** The names of the refund filters. */
 export const REFUND_NAMES: Record<RefundFilter, string> = { 'by-hand': 'To pay out by hand' }
@@ -37,6 +40,8 @@ const LABELS: Record<OrderFilter, (value: string) => string> = {
   method: (value) => METHOD_NAMES[value as OrderPaymentMethod],
   refund: (value) => REFUND_NAMES[value as RefundFilter],
   channel: (value) => `From ${CHANNEL_NAMES[value as OrderChannel]}`,
+  fulfilment: (value) => FULFILMENT_NAMES[value as Fulfilment],
+  kept: (day) => `Kept until before ${formatDate(day)}`,
   state: (value) => `To ${STATES.find((state) => state.code === value)?.name ?? value}`,
   zone: (value) => `Zone: ${ZONE_LABELS[value as ZoneName].name}`,
   from: (day) => `From ${formatDate(day)}`,

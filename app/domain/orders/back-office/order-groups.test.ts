@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../order/order-status.ts'
 import { ORDER_GROUPS, type OrderGroup, statusesOfGroup } from '../order/order-status-handling.ts'
-import { countGroup, parseOrderGroup } from './order-query.ts'
+import { parseOrderGroup } from './order-query.ts'
 
 test('no group is empty, and only unpaid orders are in none', () => {
-  const groups = (Object.keys(ORDER_GROUPS) as OrderGroup[]).map(statusesOfGroup)
+  const groups = (Object.keys(ORDER_GROUPS) as OrderGroup[]).map((group) => {
+    const { delivery, pickup } = statusesOfGroup(group)
+    return [...delivery, ...pickup]
+  })
   expect(groups.filter((statuses) => statuses.length === 0)).toEqual([])
   expect(ORDER_STATUSES.filter((status) => !groups.flat().includes(status))).toEqual(['pending_payment'])
 })
 
-test('a group counts its statuses', () => {
-  expect(countGroup('on-the-way', { shipped: 3, out_for_delivery: 2, delivered: 9 })).toBe(5)
-  expect(countGroup('new', {})).toBe(0)
+test('an order that is packed is shipped, or made ready for pickup', () => {
+  expect(statusesOfGroup('to-ship')).toEqual({ delivery: ['packed'], pickup: [] })
+  expect(statusesOfGroup('to-collect')).toEqual({
+    delivery: ['ready_for_pickup'],
+    pickup: ['packed', 'ready_for_pickup'],
+  })
 })
 
 test('only a known name is a group', () => {

@@ -7,8 +7,8 @@ import {
   type PaymentStatus,
 } from '#app/domain/payments/payment/payment-status.ts'
 import { ZONES, type ZoneName } from '#app/domain/settings/settings.ts'
-import { ORDER_CHANNELS, type OrderChannel, type OrderStatus } from '../order/order-status.ts'
-import { ORDER_GROUPS, type OrderGroup, statusesOfGroup } from '../order/order-status-handling.ts'
+import { FULFILMENTS, type Fulfilment, ORDER_CHANNELS, type OrderChannel } from '../order/order-status.ts'
+import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 
 /** The sort orders of the list; a minus reverses one. Without any: newest first. */
 export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest'] as const
@@ -26,6 +26,9 @@ export type OrderQuery = {
   method: OrderPaymentMethod | null
   refund: RefundFilter | null
   channel: OrderChannel | null
+  fulfilment: Fulfilment | null
+  /** Those ready at the shop that were to be kept until a day before this one. */
+  kept: string | null
   /** Two-digit GST code of the state of delivery. */
   state: string | null
   zone: ZoneName | null
@@ -35,7 +38,18 @@ export type OrderQuery = {
 }
 
 /** The filters besides tab, search and sort order. */
-export const ORDER_FILTERS = ['payment', 'method', 'refund', 'channel', 'state', 'zone', 'from', 'to'] as const
+export const ORDER_FILTERS = [
+  'payment',
+  'method',
+  'refund',
+  'channel',
+  'fulfilment',
+  'kept',
+  'state',
+  'zone',
+  'from',
+  'to',
+] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 /** Parses the query of the list's URL. Unknown values are ignored, so that old links still work. */
@@ -49,6 +63,8 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
     method: one('method', ORDER_PAYMENT_METHODS),
     refund: one('refund', REFUND_FILTERS),
     channel: one('channel', ORDER_CHANNELS),
+    fulfilment: one('fulfilment', FULFILMENTS),
+    kept: readDay(params.get('kept')),
     state: one(
       'state',
       STATES.map((state) => state.code),
@@ -79,9 +95,4 @@ function readDay(text: string | null): string | null {
 /** The group a URL names, or null for all orders. */
 export function parseOrderGroup(text: string | null): OrderGroup | null {
   return text !== null && Object.hasOwn(ORDER_GROUPS, text) ? (text as OrderGroup) : null
-}
-
-/** The number of orders in a group, from the counts by status. */
-export function countGroup(group: OrderGroup, counts: Partial<Record<OrderStatus, number>>): number {
-  return statusesOfGroup(group).reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 }

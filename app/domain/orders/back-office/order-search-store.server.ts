@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { hasGroup } from '#app/domain/orders/order/order-group-store.server.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasCommonTerm, hasRareTerm } from '../order/order-search-terms-store.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
-import { statusesOfGroup } from '../order/order-status-handling.ts'
+import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 import type { OrderQuery, OrderSort } from './order-query.ts'
 
 /** Lists and tabs are counted up to here; a plus stands for more. */
@@ -61,6 +62,19 @@ export async function countOrdersByStatus(db: Db): Promise<Partial<Record<OrderS
   return Object.fromEntries(rows.filter((row) => row.orders > 0).map((row) => [row.status, row.orders]))
 }
 
+/** The number of orders under each tab of the list, counted up to `MAX_COUNTED + 1`. */
+export async function countOrdersByGroup(db: Db): Promise<Record<OrderGroup, number>> {
+  const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
+  const one = (group: OrderGroup) => sql`
+    select ${sql.lit(group)} as tab, count(*) as orders
+    from (select 1 as one from orders where ${hasGroup(group)} limit ${sql.lit(MAX_COUNTED + 1)}) as found
+  `
+  const { rows } = await sql<{ tab: OrderGroup; orders: number }>`
+    ${sql.join(groups.map(one), sql` union all `)}
+  `.execute(db)
+  return Object.fromEntries(rows.map(({ tab, orders }) => [tab, Number(orders)])) as Record<OrderGroup, number>
+}
+
 type Search = { conditions: RawBuilder<boolean>[]; limit: number }
 
 /** The conditions of a search text: one code if that finds anything, otherwise all its words, the rarest first. */
@@ -89,14 +103,16 @@ function commonTerms(words: readonly string[]): Search {
 }
 
 function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
-  const { group, payment, method, refund, channel, state, zone, from, to } = query
+  const { group, payment, method, refund, channel, fulfilment, kept, state, zone, from, to } = query
   const conditions: RawBuilder<boolean>[] = []
   const equal = (column: string, value: string | null | undefined) =>
     value && conditions.push(sql`${sql.ref(`orders.${column}`)} = ${value}`)
-  if (group) conditions.push(sql`orders.status in (${sql.join(statusesOfGroup(group))})`)
+  if (group) conditions.push(hasGroup(group))
   equal('payment_status', payment)
   equal('payment_method', method)
   equal('channel', channel)
+  equal('fulfilment', fulfilment)
+  if (kept) conditions.push(sql`orders.pickup_until < ${kept} and ${hasGroup('to-collect')}`)
   equal('ship_state', state)
   equal('zone', zone)
   if (refund) conditions.push(sql`orders.id in (select order_id from refunds where ${TO_PAY_OUT})`)

@@ -7,7 +7,8 @@ import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifica
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { EVENT_NAMES, type OrderEvent } from '../order/order-event.ts'
-import { STATUS_HANDLING } from '../order/order-status-handling.ts'
+import type { Fulfilment } from '../order/order-status.ts'
+import { handlingOf } from '../order/order-status-handling.ts'
 
 /** One entry of an order's timeline; `by` is the person who did it, if one did. */
 export type TimelineRow = {
@@ -42,6 +43,7 @@ type Refund = { id: string; amountPaise: Paise; error: string | null; tries: num
 type Edit = { id: string; at: Instant; actor: string; action: string }
 
 export type TimelineFacts = {
+  fulfilment?: Fulfilment
   events: readonly OrderEvent[]
   messages: readonly TimelineMessage[]
   gatewayEvents: readonly StoredGatewayEvent[]
@@ -50,13 +52,20 @@ export type TimelineFacts = {
 }
 
 /** The timeline of an order: events, messages, gateway events, failed refunds and edits in one list, the newest first. */
-export function orderTimeline({ events, messages, gatewayEvents, refunds, edits }: TimelineFacts): TimelineRow[] {
+export function orderTimeline({
+  fulfilment = 'delivery',
+  events,
+  messages,
+  gatewayEvents,
+  refunds,
+  edits,
+}: TimelineFacts): TimelineRow[] {
   const rows = [
     ...edits.filter((edit) => !RECORDED_AS_EVENTS.has(edit.action)).map(editRow),
     ...refunds.filter((refund) => refund.error !== null).map(refundRow),
     ...gatewayEvents.map(gatewayEventRow),
     ...messages.map(messageRow),
-    ...events.map(eventRow),
+    ...events.map((event) => eventRow(event, fulfilment)),
   ]
   // The sort is stable, so events of one instant keep the sequence in which they were written.
   return rows.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse()
@@ -65,6 +74,7 @@ export function orderTimeline({ events, messages, gatewayEvents, refunds, edits 
 // The effect of these actions is on the timeline already, as an event.
 const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'move-order',
+  'complete-pickup',
   'note-order',
   'cancel-order',
   'edit-order',
@@ -77,14 +87,14 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
 
 const PLAIN = { by: null, note: null, isShown: false, mayResend: false } as const
 
-function eventRow(event: OrderEvent): TimelineRow {
+function eventRow(event: OrderEvent, fulfilment: Fulfilment): TimelineRow {
   const isNote = event.kind === 'note'
   return {
     ...PLAIN,
     id: event.id,
     at: event.at,
     kind: isNote ? 'note' : 'event',
-    what: event.to ? STATUS_HANDLING[event.to].name : EVENT_NAMES[event.kind],
+    what: event.to ? handlingOf({ status: event.to, fulfilment }).name : EVENT_NAMES[event.kind],
     by: event.actor,
     note: event.note,
     isShown: isNote && event.shownToShopperAt !== null,

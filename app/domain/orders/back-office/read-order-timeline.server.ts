@@ -4,11 +4,16 @@ import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { listPaymentEventsOf } from '#app/domain/payments/gateway/payment-event-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import type { Order } from '../order/order.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { orderTimeline, type TimelineRow } from './order-timeline.ts'
 
 /** Everything that happened to an order: its events, messages, payment events, refunds and edits, with the names of the actors. */
-export async function readOrderTimeline(db: Db, orderId: string, refunds: readonly Refund[]): Promise<TimelineRow[]> {
+export async function readOrderTimeline(
+  db: Db,
+  { id: orderId, fulfilment }: Pick<Order, 'id' | 'fulfilment'>,
+  refunds: readonly Refund[],
+): Promise<TimelineRow[]> {
   const [events, messages, paymentEvents, edits] = await Promise.all([
     listEvents(db, orderId, 'staff'),
     listMessagesOf(db, orderId),
@@ -17,6 +22,7 @@ export async function readOrderTimeline(db: Db, orderId: string, refunds: readon
   ])
   const named = await withActorNames(db, [...events, ...edits])
   return orderTimeline({
+    fulfilment,
     events: named.slice(0, events.length) as typeof events,
     messages,
     gatewayEvents: paymentEvents,

@@ -5,8 +5,9 @@ import { pincodeProblem, pincodeStateProblem } from '#app/domain/identity/profil
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { optionalTyped, REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { isGstin, stateOfGstin } from '#app/domain/settings/gstin.ts'
+import { COUNTER_METHODS } from '../fulfilment/counter-payment.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
-import { COUNTER_METHODS, type CounterBusiness } from './counter-sale.ts'
+import type { CounterBusiness } from './counter-sale.ts'
 
 const buyerName = z.string().transform((typed, context) => {
   const checked = checkName(typed)

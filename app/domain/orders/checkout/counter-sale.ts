@@ -3,12 +3,9 @@ import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { stateOfGstin } from '#app/domain/settings/gstin.ts'
 import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import { type CounterMethod, isTooMuchCash } from '../fulfilment/counter-payment.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
-
-/** How a sale at the counter is paid: in cash, or by UPI that staff see arrive. */
-export const COUNTER_METHODS = ['cash', 'upi'] as const
-export type CounterMethod = (typeof COUNTER_METHODS)[number]
 
 /** A business that wants its GSTIN on the invoice, with the address of its registration, in the state of the GSTIN (CGST Rule 46 d). */
 export type CounterBusiness = { company: string; gstin: string; address: string; city: string; pincode: string }
@@ -33,8 +30,6 @@ export function decideCounterSale(
   return totalPaise === seenTotalPaise ? priced : refused('price-changed', { totalPaise })
 }
 
-/** A day's cash from one person stays below this (Income-tax Act s. 269ST). */
-const CASH_BELOW_PAISE = 20_000_000
 /** From this value an invoice names its buyer and the address (CGST Rules, rule 46 e). */
 const NAMED_FROM_PAISE = 5_000_000
 
@@ -50,7 +45,7 @@ export function decideCounterLimits(
   totalPaise: Paise,
   { method, business }: { method: CounterMethod; business: CounterBusiness | null },
 ): Result<void, CounterLimitReason> {
-  if (method === 'cash' && totalPaise >= CASH_BELOW_PAISE) return refused('too-much-cash')
+  if (isTooMuchCash(method, totalPaise)) return refused('too-much-cash')
   return business === null && totalPaise >= NAMED_FROM_PAISE ? refused('buyer-needed') : done()
 }
 

@@ -16,18 +16,16 @@ import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { type PickReason, pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { CASH_GATEWAY, COUNTER_CASH, COUNTER_GATEWAY } from '#app/domain/payments/payment/payment.ts'
-import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { CounterMethod } from '../fulfilment/counter-payment.ts'
 import { MOVE_MESSAGES } from '../fulfilment/manual-move.ts'
+import { receiveAtCounter } from '../fulfilment/receive-at-counter.server.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
-import type { Order } from '../order/order.ts'
-import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
@@ -35,7 +33,6 @@ import {
   COUNTER_LIMIT_MESSAGES,
   type CounterBusiness,
   type CounterLimitReason,
-  type CounterMethod,
   counterAddress,
   decideCounterLimits,
   decideCounterSale,
@@ -110,7 +107,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const terms = { keepUntil: minBestBefore(settings.delivery, context.at), insist: true }
   const picked = await pickLots(tx, orderId, terms, context)
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
-  await receiveMoney(tx, order, input.method, context)
+  await receiveAtCounter(tx, order, input.method, context)
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   const issued = await issueInvoice(tx, order, context)
   if (!issued.ok) throw new Error(`The place of supply of order ${orderId} is not the shop’s own state`)
@@ -160,29 +157,6 @@ function createPaidOrder(tx: Tx, shop: Shop, { input, settings, buyer, priced }:
       settings,
       audit: { action: 'take-order', after: { channel: 'counter', totalPaise, method, packs: lines } },
     },
-    context,
-  )
-}
-
-/** Records the money of a sale: cash goes into the drawer, UPI into the bank. */
-async function receiveMoney(tx: Tx, { id: orderId, totalPaise }: Order, method: CounterMethod, context: AuditContext) {
-  const payment = {
-    id: context.newId('pay'),
-    orderId,
-    method,
-    status: 'captured',
-    amountPaise: totalPaise,
-    capturedPaise: totalPaise,
-  } as const
-  if (method === 'cash') {
-    await insertPayment(tx, { ...payment, gateway: CASH_GATEWAY, collectedBy: COUNTER_CASH }, context.at)
-    return
-  }
-  await insertPayment(tx, { ...payment, gateway: COUNTER_GATEWAY }, context.at)
-  await insertEvent(
-    tx,
-    orderId,
-    { kind: 'payment-received', note: `${formatMoney(totalPaise)} at the counter` },
     context,
   )
 }

@@ -15,7 +15,7 @@ const GOOD: OrderRequest = {
   lines: [{ productId: '1', weight: '500g', quantity: 2 }],
   products: [productOnSale('1', 3_000), productOnSale('2', 400)],
   address: HOME,
-  input: { method: 'upi', seenTotalPaise: 96_000, termsAccepted: true, couponCode: null },
+  input: { method: 'upi', fulfilment: 'delivery', seenTotalPaise: 96_000, termsAccepted: true, couponCode: null },
   buyer: { phone: HOME.phone, codBlocked: false, openCodOrders: 0, refusedParcels: 0, codeConfirmedAt: NOON },
   settings: DEFAULT_SETTINGS,
   at: NOON,

@@ -1,9 +1,11 @@
 import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
+import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { type CodBuyer, codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
+import { type CodBuyer, codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash-on-delivery.ts'
+import type { Fulfilment } from '../order/order-status.ts'
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
 
@@ -13,6 +15,8 @@ import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.t
  */
 export type OrderInput = {
   method: PaymentMethod
+  /** Brought, or collected at the shop; `cod` is then paid there. */
+  fulfilment: Fulfilment
   /** The total that was shown beside the button. */
   seenTotalPaise: Paise
   termsAccepted: boolean
@@ -21,10 +25,11 @@ export type OrderInput = {
 }
 
 /** The part of the input that the shopper types. It must survive every redirect to checkout (http/forms/checkout-draft). */
-export type OrderTexts = Omit<OrderInput, 'method' | 'seenTotalPaise' | 'termsAccepted'>
+export type OrderTexts = Omit<OrderInput, 'method' | 'fulfilment' | 'seenTotalPaise' | 'termsAccepted'>
 
-export type OrderRequest = Omit<PriceRequest, 'to' | 'method'> & {
+export type OrderRequest = Omit<PriceRequest, 'to' | 'method' | 'fulfilment'> & {
   input: OrderInput
+  /** The address of delivery; of an order that is collected the name and phone, with the place (pickupAddress). */
   address: Address | null
   buyer: CodBuyer
 }
@@ -34,7 +39,10 @@ export type NewOrder = PricedOrder & {
   delivery: DeliveryQuote
   dueDay: string
   paymentMethod: PaymentMethod
+  fulfilment: Fulfilment
   address: Address
+  /** The place of supply. */
+  shipState: string
   shopState: string
 }
 
@@ -45,15 +53,20 @@ export type NewOrder = PricedOrder & {
  */
 export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrderRefusal> {
   const { input, address, buyer, settings } = request
-  const priced = priceOrder({ ...request, to: address, method: input.method })
+  const { method, fulfilment } = input
+  const isPickup = fulfilment === 'pickup'
+  if (isPickup && !isPickupOffered(settings)) return refused('pickup-not-offered')
+  const priced = priceOrder({ ...request, to: address, method, fulfilment })
   if (!priced.ok) return priced
   const { delivery } = priced.value
   if (!address || !delivery) return refused('address-missing')
   // The amount the courier collects, after the discount and without the fee.
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
-  if (input.method !== 'cod' && settings.cod.cashOnly) return refused('online-not-offered')
-  if (input.method === 'cod') {
-    const cod = decideCod({ payablePaise, pincode: address.pincode }, buyer, settings.cod)
+  if (method !== 'cod' && settings.cod.cashOnly) return refused('online-not-offered')
+  if (method === 'cod') {
+    const cod = isPickup
+      ? decidePayAtShop(buyer, settings)
+      : decideCod({ payablePaise, pincode: address.pincode }, buyer, settings.cod)
     if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, message: codMessage(cod.reason, settings.cod) })
   }
   // Before the total: a coupon that no longer applies explains why the total is another one.
@@ -61,14 +74,22 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   if (!input.termsAccepted) return refused('terms-not-accepted')
   if (input.seenTotalPaise !== priced.value.totalPaise)
     return refused('price-changed', { totalPaise: priced.value.totalPaise })
-  if (input.method === 'cod' && needsCode({ payablePaise, phone: address.phone }, buyer, settings.cod, request.at))
+  // Who collects an order shows that it is theirs.
+  if (
+    method === 'cod' &&
+    !isPickup &&
+    needsCode({ payablePaise, phone: address.phone }, buyer, settings.cod, request.at)
+  )
     return refused('code-needed')
   return done({
     ...priced.value,
     delivery,
     dueDay: delivery.dueDay,
-    paymentMethod: input.method,
+    paymentMethod: method,
+    fulfilment,
     address,
+    // Goods handed over at the shop are supplied there (IGST Act s. 10(1)(ca)).
+    shipState: isPickup ? settings.store.state : address.state,
     shopState: settings.store.state,
   })
 }

@@ -21,6 +21,7 @@ import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
 import { type Buyer, type LoadedCheckout, loadCheckout } from './load-checkout.server.ts'
+import { pickupAddress } from './pickup-address.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { cartGrams, findShortLines } from './price-order.ts'
 
@@ -39,13 +40,13 @@ type Placed = Result<PlacedOrder, PlaceOrderRefusal>
  * Places an order for what is in the buyer's cart, in one transaction and once per key: prices the cart, takes the stock,
  * redeems the coupon and writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online
  * order waits for its money as long as the settings say and replaces older unpaid orders of the buyer. `addressId` is one of the buyer's
- * own. Refuses `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and whatever
+ * own; an order that is collected needs none and has their name and phone. Refuses `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and whatever
  * decideOrder refuses.
  */
 export async function placeOrder(
   shop: Shop,
   buyer: Buyer,
-  input: OrderInput & { addressId: string },
+  input: OrderInput & { addressId: string | null },
   key: string,
 ): Promise<Placed> {
   if (!(await isWithinRate(shop, 'place-order', buyer.user.id))) return refused('too-many-requests')
@@ -54,7 +55,8 @@ export async function placeOrder(
   if (!mayTry) return refused('coupon-refused', { message: COUPON_MESSAGES['too-many-tries']() })
   const context = auditContext(shop, buyer.user.id)
   const { addressId, ...chosen } = input
-  const address = buyer.user.addresses.find(({ id }) => id === addressId) ?? null
+  const isPickup = chosen.fulfilment === 'pickup'
+  const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === addressId) ?? null)
   // The address without its id: a new address submitted twice by one press is saved twice, and is still one order.
   const body = [{ ...address, id: '' }, chosen]
   return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
@@ -75,7 +77,8 @@ export async function placeOrder(
       // What the checkout has shown: nobody outside is asked in a transaction.
       const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }
       const courierRate = await findShownRate(tx, shop, goods, checkout.settings)
-      const decided = decideOrder({ ...checkout, coupon, input: chosen, address, courierRate })
+      const to = isPickup ? pickupAddress(buyer.user, checkout.settings) : address
+      const decided = decideOrder({ ...checkout, coupon, input: chosen, address: to, courierRate })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
       return saveOrder(tx, shop, { buyer, checkout, decided: decided.value }, context)

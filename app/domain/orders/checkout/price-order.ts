@@ -4,6 +4,7 @@ import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/c
 import type { CourierRate } from '#app/domain/delivery/courier/courier-rate.ts'
 import { type DeliveryQuote, type Destination, quoteDelivery } from '#app/domain/delivery/delivery.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state-message.ts'
+import { quotePickup } from '#app/domain/delivery/pickup.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { packGrams, packsLeft } from '#app/domain/pack-size.ts'
@@ -14,6 +15,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { OrderLine, OrderSums } from '../order/order.ts'
 import { type ChosenPack, makeOrderLines, sumOrder } from '../order/order-lines.ts'
+import type { Fulfilment } from '../order/order-status.ts'
 import type { DecideOrderRefusal, ShortLine } from './place-order-refusal.ts'
 
 /** A cart priced as an order. Without an address there is no delivery yet, and the sums cover the goods alone. */
@@ -33,6 +35,8 @@ export type PriceRequest = {
   products: readonly OfferedProduct[]
   to: Destination | null
   method: PaymentMethod
+  /** `delivery` if it is left out. */
+  fulfilment?: Fulfilment
   settings: Settings
   at: Instant
   /** What the connected courier takes; null: the table of zones says what delivery costs. */
@@ -62,7 +66,10 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
   if (goods.goodsPaise < settings.delivery.minimumOrderPaise) {
     return refused('below-minimum', { minimumPaise: settings.delivery.minimumOrderPaise })
   }
-  const delivery = to ? quoteDelivery(goods, to, settings, request.at, request.courierRate) : null
+  const isPickup = request.fulfilment === 'pickup'
+  const delivery = isPickup
+    ? done(quotePickup(goods, settings, request.at))
+    : to && quoteDelivery(goods, to, settings, request.at, request.courierRate)
   if (delivery && !delivery.ok)
     return delivery.reason === 'outside-state'
       ? refused('outside-state', { message: outsideStateMessage(settings.store.state) })
@@ -71,13 +78,13 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
   const sent = delivery && { ...delivery.value, feePaise: saving.coupon?.freeDelivery ? 0 : delivery.value.feePaise }
   const charges = {
     deliveryPaise: sent?.feePaise ?? 0,
-    codFeePaise: request.method === 'cod' ? settings.cod.feePaise : 0,
+    codFeePaise: request.method === 'cod' && !isPickup ? settings.cod.feePaise : 0,
     hsn: settings.tax.deliveryHsn,
     discountPaise: saving.coupon?.freeDelivery ? 0 : saving.coupon?.savedPaise,
   }
   const gstScheme = gstSchemeAt(settings.gst, request.at)
   const { state: from } = settings.store
-  const lines = makeOrderLines(packs, charges, { from, to: to?.state ?? from, scheme: gstScheme })
+  const lines = makeOrderLines(packs, charges, { from, to: isPickup || !to ? from : to.state, scheme: gstScheme })
   return done({ ...sumOrder(lines), lines, weightGrams: goods.weightGrams, delivery: sent, gstScheme, ...saving })
 }
 

@@ -1,23 +1,25 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { codMessage, decideCod, needsCode } from '../order/cash-on-delivery.ts'
+import { codMessage, decideCod, decidePayAtShop, needsCode } from '../order/cash-on-delivery.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
+import type { Fulfilment } from '../order/order-status.ts'
 import { type Buyer, loadCheckout } from './load-checkout.server.ts'
 import { type CheckoutQuote, cartGrams, priceOrder } from './price-order.ts'
 
 /**
- * Prices the buyer's cart for one of their addresses (null: not chosen yet), a payment method and a coupon. Returns the priced
+ * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and a coupon. Returns the priced
  * order, or the refusal. Holds nothing. Where the courier says what delivery costs it is asked, for at most 1.5 seconds.
  */
 export async function quoteCheckout(
   shop: Shop,
   buyer: Buyer,
-  input: { addressId: string | null; method: PaymentMethod; couponCode?: string | null },
+  input: { addressId: string | null; method: PaymentMethod; couponCode?: string | null; fulfilment?: Fulfilment },
 ): Promise<CheckoutQuote> {
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const at = shop.now()
@@ -26,22 +28,28 @@ export async function quoteCheckout(
   const closed = closedMessage(checkout.settings.opening)
   if (closed) return refused('shop-closed', { message: closed })
   const coupon = await lookUpCoupon(shop, input.couponCode, buyer.user.id, eligibility.unpaidOrderIds)
-  const address = buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null
+  const isPickup = input.fulfilment === 'pickup'
+  if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')
+  const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null)
   const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }
   const courierRate = address ? await askRate(shop, goods, checkout.settings) : null
-  const priced = priceOrder({ ...checkout, coupon, to: address, method: input.method, courierRate })
+  const priced = priceOrder({ ...checkout, to: address, ...input, courierRate, coupon })
   const { cod } = checkout.settings
   if (!priced.ok) return priced
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
-  const allowed = decideCod({ payablePaise, pincode: address?.pincode ?? null }, checkout.buyer, cod)
+  const allowed = isPickup
+    ? decidePayAtShop(checkout.buyer, checkout.settings)
+    : decideCod({ payablePaise, pincode: address?.pincode ?? null }, checkout.buyer, cod)
   return done({
     order: priced.value,
     online: !cod.cashOnly,
     cash: allowed.ok
       ? {
           offered: true,
-          feePaise: cod.feePaise,
-          needsCode: needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, cod, at),
+          feePaise: isPickup ? 0 : cod.feePaise,
+          needsCode:
+            !isPickup &&
+            needsCode({ payablePaise, phone: address?.phone ?? buyer.user.phone }, checkout.buyer, cod, at),
         }
       : { offered: false, message: codMessage(allowed.reason, cod) },
   })

@@ -10,12 +10,13 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { type Order, packLines, parcelLines } from '../order/order.ts'
+import type { Fulfilment } from '../order/order-status.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 type Accepted = Pick<
   Order,
   'id' | 'channel' | 'userId' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod' | 'address' | 'lines'
->
+> & { fulfilment?: Fulfilment }
 
 /**
  * Accepts an order that is paid or will be paid in cash, once its stock is sold: takes its packs out of the shopper's cart
@@ -30,12 +31,13 @@ export async function acceptOrder(
 ): Promise<void> {
   if (order.channel === 'shop') await removeOrderedPacks(tx, order.userId, packLines(order), context.at)
   // The shopper's message first: messages of one instant are sorted by id.
-  const text = shopperMessage(shop, settings, order, { kind: STATUS_HANDLING.placed.message }, context)
+  const kind = order.fulfilment === 'pickup' ? 'pickup-placed' : STATUS_HANDLING.placed.message
+  const text = shopperMessage(shop, settings, order, { kind }, context)
   const mail = ownerMail(shop, settings, order, context)
   await insertMessages(tx, mail ? [text, mail] : [text])
 }
 
-type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'lines'>
+type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'lines'> & { fulfilment?: Fulfilment }
 
 /** A mail to the owner about a new order: its packs and its shopper. Null while the shop has no mail address. */
 function ownerMail(
@@ -65,10 +67,12 @@ export function newOrderValues({ origin }: Pick<Shop, 'origin'>, order: About) {
     order: order.id,
     total,
     packs: packs.join('\n'),
-    buyer: `${fullName}, ${city} ${pincode}`,
+    buyer: order.fulfilment === 'pickup' ? `${fullName}, collects it at the shop` : `${fullName}, ${city} ${pincode}`,
     money: [
       ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
-      order.paymentMethod === 'cod' ? `${total} to collect in cash` : `${total} paid`,
+      order.paymentMethod === 'cod'
+        ? `${total} to collect ${order.fulfilment === 'pickup' ? 'at the shop' : 'in cash'}`
+        : `${total} paid`,
     ].join('\n'),
     link: `${origin}/admin/orders/${order.id}`,
   }

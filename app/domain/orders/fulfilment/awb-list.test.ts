@@ -55,6 +55,7 @@ test.each<[string, string, unknown[]]>([
 const order = (id: string, status: 'packed' | 'confirmed' = 'packed') => ({
   id,
   status,
+  fulfilment: 'delivery' as const,
   version: 3,
   weightGrams: 500,
   name: 'Asha',

@@ -14,7 +14,10 @@ export type PlannedParcel = Omit<ShipLine, 'carrier'> & {
   message: string | null
 }
 
-type Shippable = Pick<Order, 'id' | 'status' | 'version' | 'weightGrams'> & { name: string; pincode: string }
+type Shippable = Pick<Order, 'id' | 'status' | 'fulfilment' | 'version' | 'weightGrams'> & {
+  name: string
+  pincode: string
+}
 
 /** Why a line ships no parcel. */
 export const SHIP_LINE_MESSAGES = {
@@ -84,7 +87,7 @@ function refusalOf(
   if (!orderId) return 'order-missing'
   if (!order) return 'order-not-found'
   if (earlier.some((line) => line.orderId === orderId)) return 'order-twice'
-  if (!isToShip(order.status)) return 'not-packed'
+  if (!isToShip(order)) return 'not-packed'
   if (!isAwb(awb)) return 'awb-needed'
   if (earlier.some((line) => toSearchTerm(line.awb) === toSearchTerm(awb))) return 'awb-twice'
   if (taken.has(toSearchTerm(awb))) return 'awb-taken'

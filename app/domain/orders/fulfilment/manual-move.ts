@@ -3,8 +3,8 @@ import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { needsMoney, type Order } from '../order/order.ts'
-import { mayBecome, type OrderStatus } from '../order/order-status.ts'
-import { type BulkMove, isManualMove } from './order-moves.ts'
+import type { OrderStatus } from '../order/order-status.ts'
+import { type BulkMove, mayMove } from './order-moves.ts'
 import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
 
 /** A move requested by staff, who saw the order at `version`. */
@@ -50,7 +50,7 @@ export function isAwb(text: string): boolean {
   return /^(?=.*\d)[A-Za-z0-9-]{6,24}$/.test(text)
 }
 
-type Movable = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'awaitedPaise'>
+type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type Decided = Exclude<
   MoveReason,
   'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state'
@@ -62,8 +62,7 @@ type Decided = Exclude<
  */
 export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, Decided> {
   if (input.version !== order.version) return refused('changed-meanwhile')
-  if (!isManualMove(input.to) || input.to === 'cancelled' || !mayBecome(order.status, input.to))
-    return refused('move-not-allowed')
+  if (input.to === 'cancelled' || !mayMove(order, input.to)) return refused('move-not-allowed')
   if (input.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
   if (input.to === 'shipped' && !input.carrier?.trim()) return refused('carrier-needed')
   if (input.to === 'shipped' && !isAwb(input.awb?.trim() ?? '')) return refused('awb-needed')
@@ -85,11 +84,11 @@ const NO_VERSION = -1
  * shown, gets a version that is refused.
  */
 export function bulkMoveRequests(
-  orders: readonly Pick<Order, 'id' | 'status' | 'version' | 'updatedAt'>[],
+  orders: readonly Pick<Order, 'id' | 'status' | 'fulfilment' | 'version' | 'updatedAt'>[],
   to: BulkMove,
   seenAt: Instant,
 ): (MoveRequest & { id: string })[] {
   return orders
-    .filter(({ status }) => mayBecome(status, to))
+    .filter((order) => mayMove(order, to))
     .map(({ id, version, updatedAt }) => ({ id, to, version: updatedAt <= seenAt ? version : NO_VERSION }))
 }

@@ -2,9 +2,10 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { lastPickupDay } from '#app/domain/delivery/pickup.ts'
 import { pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { insertPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
@@ -23,7 +24,7 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { type CashCollector, handlingOf, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { findBookedShipment, moveParcels, shipParcels } from '../parcel/move-parcels.server.ts'
 import { needsNotBack } from '../refund/order-refund.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
@@ -68,15 +69,16 @@ export async function moveLockedOrder(
 ): Promise<Result<void, MoveReason>> {
   const booked = typed.to === 'shipped' && !typed.awb?.trim() ? await findBookedShipment(tx, order.id) : null
   const input = booked ? { ...typed, ...booked } : typed
-  const { delivery } = await findSettings(tx)
+  const { delivery, pickup } = await findSettings(tx)
   const decided = decideMove(order, input, parcelWeight(order.weightGrams, delivery.packingPercent))
   if (!decided.ok) return decided
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)
   const effect = await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)
   if (!effect.ok) return effect
+  const columns = columnsChangedBy(input, pickup, context)
   await changeStatus(tx, order, input.to, context, {
-    ...columnsChangedBy(input, context),
+    ...columns,
     ...(input.note ? { note: input.note } : {}),
   })
   await insertAudit(
@@ -84,10 +86,9 @@ export async function moveLockedOrder(
     { action: 'move-order', subject: `order:${order.id}`, before: order.status, after: auditValue(input) },
     context,
   )
-  const { message: kind } = STATUS_HANDLING[input.to]
+  const { message: kind } = handlingOf({ ...order, status: input.to })
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
-  if (kind && kind !== 'order-cancelled')
-    await notifyShopper(tx, shop, { ...order, ...columnsChangedBy(input, context) }, { kind }, context)
+  if (kind && kind !== 'order-cancelled') await notifyShopper(tx, shop, { ...order, ...columns }, { kind }, context)
   if (input.to === 'shipped') await mailInvoice(tx, shop, order.id, context)
   return done()
 }
@@ -140,7 +141,10 @@ async function issueDocument(
 }
 
 // The name under which collected cash is owed to the shop: Cash to receive lists it until it is handed in.
-const COLLECTED_BY: Record<CashCollector, (order: Order) => string> = { courier: ({ carrier }) => carrier ?? '' }
+const COLLECTED_BY: Record<CashCollector, (order: Order) => string> = {
+  courier: ({ carrier }) => carrier ?? '',
+  counter: () => COUNTER_CASH,
+}
 
 async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext): Promise<Result<void, never>> {
   if (order.paymentMethod !== 'cod') return done()
@@ -176,9 +180,14 @@ async function recordReturn(
   return done()
 }
 
-function columnsChangedBy({ to, carrier = '', awb = '', parcelGrams }: MoveRequest, { at }: AuditContext) {
+function columnsChangedBy(
+  { to, carrier = '', awb = '', parcelGrams }: MoveRequest,
+  pickup: Settings['pickup'],
+  { at }: AuditContext,
+) {
   if (to === 'packed') return { packedAt: at, ...(parcelGrams ? { parcelGrams } : {}) }
   if (to === 'shipped') return { carrier: carrier.trim(), awb: awb.trim(), shippedAt: at }
+  if (to === 'ready_for_pickup') return { readyAt: at, pickupUntil: lastPickupDay(at, pickup) }
   return to === 'delivered' ? { deliveredAt: at } : {}
 }
 

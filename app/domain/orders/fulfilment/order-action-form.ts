@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { COUNTER_METHODS } from './counter-payment.ts'
 import { isManualMove } from './order-moves.ts'
+import { HAND_OVER_PICKUP_MESSAGES } from './pickup-hand-over.ts'
 
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`).optional()
 
@@ -8,9 +11,12 @@ const ticked = z
   .optional()
   .transform((box) => box === 'yes')
 
+/** How an order is paid when it is collected; none if it is paid already. */
+const method = z.enum(COUNTER_METHODS).nullable().catch(null)
+
 /**
  * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the business
- * it is for, or the owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
+ * it is for, a hand-over at the shop against the code or with a reason, or the owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
  */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
@@ -40,6 +46,25 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     addressNote: text(120),
   }),
   z.object({ intent: z.literal('return-parcel'), parcel: z.string() }),
+  z.object({
+    intent: z.literal('hand-over'),
+    version: z.coerce.number().int(),
+    code: z
+      .string()
+      .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, HAND_OVER_PICKUP_MESSAGES['code-needed'])),
+    method,
+  }),
+  z.object({
+    intent: z.literal('hand-over-without-code'),
+    version: z.coerce.number().int(),
+    reason: z
+      .string()
+      .trim()
+      .min(3, HAND_OVER_PICKUP_MESSAGES['reason-needed'])
+      .max(200, 'Use at most 200 characters.'),
+    method,
+  }),
   // Company and GSTIN are parsed with the state of the order (businessFormSchema).
   z.object({ intent: z.literal('buyer'), version: z.coerce.number().int() }),
 ])

@@ -1,31 +1,44 @@
 import { expect, test } from 'vitest'
-import { mayBecome, NEXT, ORDER_STATUSES } from '../order/order-status.ts'
-import { STATUS_HANDLING } from '../order/order-status-handling.ts'
-import { BAR_MOVES, isBulkMove, movesFrom, nextStep } from './order-moves.ts'
+import { FULFILMENTS, movesOf, ORDER_STATUSES } from '../order/order-status.ts'
+import { isToHandOver, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { BAR_MOVES, isBulkMove, mayMove, movesFrom, nextStep } from './order-moves.ts'
+
+// Every status of both kinds of orders, of those that have it.
+const STAGES = FULFILMENTS.flatMap((fulfilment) =>
+  ORDER_STATUSES.filter((status) => fulfilment === 'pickup' || status !== 'ready_for_pickup').map((status) => ({
+    status,
+    fulfilment,
+  })),
+)
 
 test('the moves of staff are those of the table that have a label, in its order', () => {
-  for (const status of ORDER_STATUSES) {
-    const labelled = NEXT[status].filter((to) => STATUS_HANDLING[to].move !== null)
-    expect(movesFrom(status).map(({ to }) => to)).toEqual(labelled)
+  for (const order of STAGES) {
+    const labelled = movesOf(order).filter((to) => STATUS_HANDLING[to].move !== null)
+    // What is collected is handed over against its code, not by a move.
+    const byMove = order.status === 'ready_for_pickup' ? ['cancelled'] : labelled
+    expect(movesFrom(order).map(({ to }) => to)).toEqual(byMove)
   }
-  expect(movesFrom('placed')[0]).toEqual({ to: 'confirmed', label: 'Confirm order' })
+  expect(movesFrom({ status: 'placed', fulfilment: 'pickup' })[0]).toEqual({ to: 'confirmed', label: 'Confirm order' })
 })
 
 test('the bar above the list offers bulk moves only', () => {
-  expect(BAR_MOVES.map(({ label }) => label)).toEqual(['Confirm', 'Mark packed', 'Delivered'])
+  expect(BAR_MOVES.map(({ label }) => label)).toEqual(['Confirm', 'Mark packed', 'Ready', 'Delivered'])
   expect(BAR_MOVES.every(({ to }) => isBulkMove(to))).toBe(true)
 })
 
 test('nobody can set paid or expired manually', () => {
-  const targets = ORDER_STATUSES.flatMap((status) => movesFrom(status).map((move) => String(move.to)))
+  const targets = STAGES.flatMap((order) => movesFrom(order).map((move) => String(move.to)))
   expect(targets).not.toContain('placed')
   expect(targets).not.toContain('expired')
 })
 
 test('the next step is a move the table allows, and there is one wherever staff can move an order forward', () => {
-  for (const status of ORDER_STATUSES) {
-    const step = nextStep(status)
-    if (step && 'move' in step) expect(mayBecome(status, step.move), status).toBe(true)
-    expect(step !== null, status).toBe(movesFrom(status).some((move) => move.to !== 'cancelled'))
+  for (const order of STAGES) {
+    const step = nextStep(order)
+    const name = `${order.fulfilment}: ${order.status}`
+    if (step && 'move' in step) expect(mayMove(order, step.move), name).toBe(true)
+    expect(step !== null, name).toBe(
+      isToHandOver(order.status) || movesFrom(order).some((move) => move.to !== 'cancelled'),
+    )
   }
 })

@@ -1,6 +1,6 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
-import { NEXT, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
-import { STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
+import { handlingOf, isToHandOver, STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 type Handling = typeof STATUS_HANDLING
 
@@ -11,11 +11,20 @@ export type BulkMove = {
   [To in ManualMove]: Handling[To]['move']['isBulk'] extends true ? To : never
 }[ManualMove]
 
-/** The moves staff may make from a status, the usual one first, with the labels of their buttons. */
-export function movesFrom(status: OrderStatus): { to: ManualMove; label: string }[] {
-  return (NEXT[status] as readonly OrderStatus[])
+/**
+ * The moves staff may make from where an order is, the usual one first, with the labels of their buttons. Handing over what is
+ * collected is none of them: it asks for a code (complete-pickup.server.ts).
+ */
+export function movesFrom(order: OrderStage): { to: ManualMove; label: string }[] {
+  if (isToHandOver(order.status)) return [{ to: 'cancelled', label: STATUS_HANDLING.cancelled.move.label }]
+  return movesOf(order)
     .filter(isManualMove)
     .map((to) => ({ to, label: STATUS_HANDLING[to].move.label }))
+}
+
+/** Whether staff may make a move now. */
+export function mayMove(order: OrderStage, to: OrderStatus): boolean {
+  return movesFrom(order).some((move) => move.to === to)
 }
 
 /** Whether a text is a status staff may move an order to. */
@@ -41,8 +50,8 @@ export type NextStep = { label: string } & (
 )
 
 /** The usual next step of an order, or null when staff have nothing left to do. */
-export function nextStep(status: OrderStatus): NextStep | null {
-  return STATUS_HANDLING[status].nextStep
+export function nextStep(order: OrderStage): NextStep | null {
+  return handlingOf(order).nextStep as NextStep | null
 }
 
 /** The maximum number of orders moved or printed at once when a whole filter is selected: a busy day's parcels. */

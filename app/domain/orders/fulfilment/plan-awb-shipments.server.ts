@@ -22,8 +22,8 @@ export async function planAwbShipments(
       lines.map((line) => line.awb),
     ),
   ])
-  const shippable = orders.map(({ id, status, version, weightGrams, address }) => {
-    return { id, status, version, weightGrams, name: address.fullName, pincode: address.pincode }
+  const shippable = orders.map(({ id, status, fulfilment, version, weightGrams, address }) => {
+    return { id, status, fulfilment, version, weightGrams, name: address.fullName, pincode: address.pincode }
   })
   return planParcels(lines, shippable, names.find((name) => name === pasted.carrier) ?? '', taken)
 }

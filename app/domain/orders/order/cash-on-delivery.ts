@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { CodSettings } from '#app/domain/settings/settings.ts'
+import type { CodSettings, PickupSettings } from '#app/domain/settings/settings.ts'
 
 /** For how many days a refused parcel counts. */
 export const REFUSED_PARCEL_DAYS = 180
@@ -31,6 +31,9 @@ export const COD_MESSAGES = {
   'parcels-refused': 'Cash on delivery is closed for this account because earlier parcels were refused.',
   'buyer-blocked': 'Cash on delivery is closed for this account.',
   'no-address': 'Choose your delivery address first.',
+  'not-at-shop': 'Orders that you collect are paid online.',
+  'at-shop-too-many': 'You have orders that are not paid yet. You can pay at the shop again once you have them.',
+  'at-shop-blocked': 'Paying at the shop is closed for this account.',
 } as const
 export type CodReason = keyof typeof COD_MESSAGES
 
@@ -52,6 +55,19 @@ export function decideCod(
   if (buyer.openCodOrders >= rules.maxOpenOrders) return refused('too-many-open')
   if (order.pincode === null) return refused('no-address')
   return done()
+}
+
+/**
+ * Decides whether an order may be paid when it is collected at the shop: the owner offers it, and the buyer is not blocked and has
+ * not too many unpaid orders. Its amount has no limits, as nobody carries it.
+ */
+export function decidePayAtShop(
+  buyer: CodBuyer,
+  { cod, pickup }: { cod: Pick<CodSettings, 'maxOpenOrders'>; pickup: Pick<PickupSettings, 'paysAtShop'> },
+): Result<void, CodReason> {
+  if (!pickup.paysAtShop) return refused('not-at-shop')
+  if (buyer.codBlocked) return refused('at-shop-blocked')
+  return buyer.openCodOrders >= cod.maxOpenOrders ? refused('at-shop-too-many') : done()
 }
 
 /**

@@ -7,7 +7,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import type { Order } from './order.ts'
 import { insertEvent } from './order-event-store.server.ts'
 import { paymentStatusOf } from './order-payment-status.ts'
-import { isInPhase, mayBecome, type OrderStatus } from './order-status.ts'
+import { isInPhase, movesOf, type OrderStatus } from './order-status.ts'
 import { type OrderChange, updateOrder } from './order-write-store.server.ts'
 
 /** The fields that change with a move, and a note for the shopper. */
@@ -25,7 +25,7 @@ export async function changeStatus(
   context: AuditContext,
   { note, ...change }: StatusChangeDetails = {},
 ): Promise<void> {
-  if (!mayBecome(order.status, to)) throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
+  if (!movesOf(order).includes(to)) throw new Error(`Order ${order.id} is ${order.status} and cannot become ${to}`)
   const paymentStatus = await findPaymentStatus(tx, { ...order, status: to })
   await updateOrder(tx, order.id, { ...change, status: to, paymentStatus }, context.at)
   if (isInPhase(to, 'void')) await releaseCoupon(tx, order.id, context)

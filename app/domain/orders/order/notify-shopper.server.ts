@@ -16,6 +16,8 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from './order.ts'
 import { orderLink } from './order-link.server.ts'
+import type { Fulfilment } from './order-status.ts'
+import { pickupCode } from './pickup-code.server.ts'
 
 /** Queues a text message about an order to its shopper; none if they left no phone number at the counter. */
 export async function notifyShopper(
@@ -30,7 +32,11 @@ export async function notifyShopper(
 }
 
 export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
-  Partial<Pick<Order, 'carrier' | 'awb' | 'problemHours' | 'createdAt' | 'holdUntil'>> & { link?: string }
+  Partial<
+    Pick<Order, 'carrier' | 'awb' | 'problemHours' | 'createdAt' | 'holdUntil' | 'pickupUntil'> & {
+      fulfilment: Fulfilment | undefined
+    }
+  > & { link?: string }
 
 /**
  * A text message about an order to its shopper, in the owner's wording if there is one and the SMS service allows it.
@@ -62,8 +68,10 @@ export function shopperValues(
     shop: store.name,
     order: order.id,
     totalPaise: order.totalPaise,
-    due: formatDay(order.dueDay),
+    due: formatDay(order.pickupUntil ?? order.dueDay),
     cashDue: order.paymentMethod === 'cod',
+    isPickup: order.fulfilment === 'pickup',
+    code: pickupCode(shop.secret, order.id),
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',
     refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
@@ -74,7 +82,7 @@ export function shopperValues(
 
 /** The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones. */
 function promisedHours(kind: OrderMessageKind, { problemHours, createdAt, holdUntil }: NotifiedOrder): number | null {
-  if (kind === 'order-delivered') return problemHours ?? null
+  if (kind === 'order-delivered' || kind === 'pickup-collected') return problemHours ?? null
   if (kind !== 'link-expired' || !createdAt || !holdUntil) return null
   return Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / HOURS)
 }

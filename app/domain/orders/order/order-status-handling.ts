@@ -1,12 +1,13 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
-import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
-import { mayBecome, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message-values.ts'
+import { type Fulfilment, movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from './order-status.ts'
 
 /** The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under All. */
 export const ORDER_GROUPS = {
   new: 'New',
   'to-pack': 'To pack',
   'to-ship': 'To ship',
+  'to-collect': 'To collect',
   'on-the-way': 'On the way',
   delivered: 'Delivered',
   problems: 'Problems',
@@ -28,7 +29,7 @@ type MoveFacts = {
 type StepFacts = { label: string } & ({ move: OrderStatus } | { page: (id: string) => string; permission: Permission })
 
 /** Who may take the cash of an order, and owes it to the shop until its remittance. */
-export type CashCollector = 'courier'
+export type CashCollector = 'courier' | 'counter'
 
 type StatusHandling = {
   /** As staff read it. */
@@ -52,7 +53,9 @@ type StatusHandling = {
   /** Null where staff have nothing to do next. */
   nextStep: StepFacts | null
   /** The text message its shopper gets when an order reaches it; null: none. */
-  message: OrderMessageKind | null
+  message: PlainOrderMessageKind | 'order-cancelled' | null
+  /** What is different for an order that is collected at the shop. */
+  pickup?: Partial<Pick<StatusHandling, 'name' | 'headline' | 'group' | 'nextStep' | 'message'>>
 }
 
 /**
@@ -83,6 +86,7 @@ export const STATUS_HANDLING = {
     move: null,
     nextStep: { label: 'Confirm', move: 'confirmed' },
     message: 'order-placed',
+    pickup: { message: 'pickup-placed' },
   },
   confirmed: {
     name: 'Order confirmed',
@@ -107,6 +111,19 @@ export const STATUS_HANDLING = {
     move: { label: 'Mark packed', isBulk: true, barLabel: 'Mark packed' },
     nextStep: { label: 'Ship', page: (id) => `/admin/orders/ship?order=${id}`, permission: 'pack' },
     message: null,
+    pickup: { group: 'to-collect', nextStep: { label: 'Ready', move: 'ready_for_pickup' } },
+  },
+  ready_for_pickup: {
+    name: 'Ready for pickup',
+    headline: { text: 'Ready for you at the shop', isDue: false },
+    badge: 'info',
+    group: 'to-collect',
+    isCashBought: true,
+    hasLeft: false,
+    cashCollector: 'counter',
+    move: { label: 'Mark ready', isBulk: true, barLabel: 'Ready' },
+    nextStep: { label: 'Hand over', page: (id) => `/admin/orders/${id}`, permission: 'orders' },
+    message: 'pickup-ready',
   },
   shipped: {
     name: 'Shipped',
@@ -144,6 +161,7 @@ export const STATUS_HANDLING = {
     move: { label: 'Mark delivered', isBulk: true, barLabel: 'Delivered' },
     nextStep: null,
     message: 'order-delivered',
+    pickup: { name: 'Collected', headline: { text: 'Collected', isDue: false }, message: 'pickup-collected' },
   },
   undelivered: {
     name: 'Delivery attempted',
@@ -210,23 +228,43 @@ export const STATUS_HANDLING = {
   },
 } as const satisfies Record<OrderStatus, StatusHandling>
 
+type HandlingOf = Omit<StatusHandling, 'pickup'>
+
+/** How an order is named, shown and worked through where it is: as the table says, with what differs at the shop. */
+export function handlingOf({ status, fulfilment }: OrderStage): HandlingOf {
+  const { pickup, ...handling }: StatusHandling = STATUS_HANDLING[status]
+  return fulfilment === 'pickup' ? { ...handling, ...pickup } : handling
+}
+
 /** A status as the shopper reads it. */
-export function shopperStatusName(status: OrderStatus): string {
-  const { name, shopperName }: StatusHandling = STATUS_HANDLING[status]
+export function shopperStatusName(stage: OrderStage): string {
+  const { name, shopperName } = handlingOf(stage)
   return shopperName ?? name
 }
 
-/** The statuses under a tab of the list, in the order of the table. */
-export function statusesOfGroup(group: OrderGroup): OrderStatus[] {
-  return ORDER_STATUSES.filter((status) => isInGroup(status, group))
+/** The orders under a tab of the list: the statuses of those that are brought, and of those that are collected. */
+export function statusesOfGroup(group: OrderGroup): Record<Fulfilment, OrderStatus[]> {
+  const statuses = (fulfilment: Fulfilment) =>
+    ORDER_STATUSES.filter((status) => isInGroup({ status, fulfilment }, group))
+  return { delivery: statuses('delivery'), pickup: statuses('pickup') }
 }
 
-/** Whether an order in a status is under a tab of the list. */
-export function isInGroup(status: OrderStatus, group: OrderGroup): boolean {
-  return STATUS_HANDLING[status].group === group
+/** Whether an order is under a tab of the list. */
+export function isInGroup(stage: OrderStage, group: OrderGroup): boolean {
+  return handlingOf(stage).group === group
 }
 
 /** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
-export function isToShip(status: OrderStatus): boolean {
-  return mayBecome(status, 'shipped')
+export function isToShip(order: OrderStage): boolean {
+  return movesOf(order).includes('shipped')
+}
+
+/** Whether a packed order can be made ready to be collected. */
+export function isToMakeReady(order: OrderStage): boolean {
+  return movesOf(order).includes('ready_for_pickup')
+}
+
+/** Whether an order lies ready at the shop for its shopper. */
+export function isToHandOver(status: OrderStatus): boolean {
+  return status === 'ready_for_pickup'
 }

@@ -6,7 +6,8 @@ export const NEXT = {
   pending_payment: ['placed', 'expired', 'cancelled'],
   placed: ['confirmed', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
-  packed: ['shipped', 'cancelled'],
+  packed: ['shipped', 'ready_for_pickup', 'cancelled'],
+  ready_for_pickup: ['delivered', 'cancelled'],
   shipped: ['out_for_delivery', 'delivered', 'undelivered', 'returning'],
   out_for_delivery: ['delivered', 'undelivered', 'returning'],
   undelivered: ['out_for_delivery', 'delivered', 'returning'],
@@ -22,7 +23,7 @@ export type OrderStatus = keyof typeof NEXT
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[]
 
 /**
- * How far an order has come: it waits for money, the shop prepares its parcel, the courier has it, it was delivered, it is
+ * How far an order has come: it waits for money, the shop prepares it or keeps it ready, the courier has it, it was delivered, it is
  * returning or returned, or it ended before there was a parcel.
  */
 export type OrderPhase = 'unpaid' | 'preparing' | 'in-transit' | 'delivered' | 'returned' | 'void'
@@ -46,6 +47,7 @@ export const STATUS_FACTS = {
   placed: { phase: 'preparing', waitsFor: 'staff', isPacked: false, isInPacking: false },
   confirmed: { phase: 'preparing', waitsFor: 'staff', isPacked: false, isInPacking: true },
   packed: { phase: 'preparing', waitsFor: 'staff', isPacked: true, isInPacking: true },
+  ready_for_pickup: { phase: 'preparing', waitsFor: 'shopper', isPacked: true, isInPacking: false },
   shipped: { phase: 'in-transit', waitsFor: 'courier', isPacked: true, isInPacking: false },
   out_for_delivery: { phase: 'in-transit', waitsFor: 'courier', isPacked: true, isInPacking: false },
   delivered: { phase: 'delivered', waitsFor: null, isPacked: true, isInPacking: false },
@@ -73,7 +75,25 @@ export function isInPhase(status: OrderStatus, ...phases: readonly OrderPhase[])
 export const ORDER_CHANNELS = ['shop', 'phone', 'whatsapp', 'counter', 'sample', 'resend'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
-/** Whether the table of moves allows a move from one status to another. */
+/**
+ * How an order reaches its shopper: a courier brings it, or it is collected at the shop. A sale at the counter has no way to its
+ * buyer, and keeps the first.
+ */
+export const FULFILMENTS = ['delivery', 'pickup'] as const
+export type Fulfilment = (typeof FULFILMENTS)[number]
+
+/** What decides the moves of an order. */
+export type OrderStage = { status: OrderStatus; fulfilment: Fulfilment }
+
+// The statuses that orders of one kind alone reach.
+const ONLY_OF: Partial<Record<OrderStatus, Fulfilment>> = { shipped: 'delivery', ready_for_pickup: 'pickup' }
+
+/** The moves that an order can make from where it is, the usual one first. */
+export function movesOf({ status, fulfilment }: OrderStage): OrderStatus[] {
+  return NEXT[status].filter((to: OrderStatus) => (ONLY_OF[to] ?? fulfilment) === fulfilment)
+}
+
+/** Whether the table of moves allows a move from one status to another, of an order of either kind. */
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return (NEXT[from] as readonly OrderStatus[]).includes(to)
 }

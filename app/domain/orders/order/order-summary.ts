@@ -6,18 +6,28 @@ import { type Order, parcelLines } from './order.ts'
 /** An order as a row of the panel's list. */
 export type OrderSummary = Pick<
   Order,
-  'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'channel' | 'totalPaise' | 'weightGrams' | 'version'
+  | 'id'
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'channel'
+  | 'fulfilment'
+  | 'totalPaise'
+  | 'weightGrams'
+  | 'version'
 > & { name: string; phone: string; pincode: string; packs: number; hasInvoice: boolean; since: Instant }
 
 /** The row of an order. `since` is the instant of its last change. */
 export function summarize(order: Order): OrderSummary {
-  const { id, status, paymentStatus, paymentMethod, channel, totalPaise, weightGrams, version, phone } = order
+  const { id, status, paymentStatus, paymentMethod, channel, fulfilment, totalPaise, weightGrams, version, phone } =
+    order
   return {
     id,
     status,
     paymentStatus,
     paymentMethod,
     channel,
+    fulfilment,
     totalPaise,
     weightGrams,
     version,

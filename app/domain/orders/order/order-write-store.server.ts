@@ -7,6 +7,7 @@ import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine, OrderSums } from './order.ts'
 import { insertSearchTerms, updateSearchTerms } from './order-search-terms-store.server.ts'
+import type { Fulfilment } from './order-status.ts'
 
 /** A decided order and the values it gets when it is written. */
 export type OrderToWrite = OrderSums & {
@@ -14,6 +15,8 @@ export type OrderToWrite = OrderSums & {
   coupon?: Pick<AppliedCoupon, 'code'> | null
   /** The place of supply, where it is not the state of the address: goods that are handed over at the counter. */
   shipState?: string
+  /** `delivery` if it is left out. */
+  fulfilment?: Fulfilment
 } & Pick<
     Order,
     | 'id'
@@ -55,6 +58,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     payment_status: order.paymentStatus,
     payment_method: order.paymentMethod,
     channel: order.channel,
+    fulfilment: order.fulfilment ?? 'delivery',
     goods_paise: order.goodsPaise,
     discount_paise: order.discountPaise,
     coupon_code: order.coupon?.code ?? null,
@@ -81,6 +85,8 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     updated_at: at,
     placed_at: order.placedAt,
     packed_at: null,
+    ready_at: null,
+    pickup_until: null,
     shipped_at: null,
     delivered_at: null,
   }
@@ -93,12 +99,15 @@ export type OrderChange = Partial<
     Order,
     | 'status'
     | 'paymentStatus'
+    | 'paymentMethod'
     | 'holdUntil'
     | 'carrier'
     | 'awb'
     | 'parcelGrams'
     | 'placedAt'
     | 'packedAt'
+    | 'readyAt'
+    | 'pickupUntil'
     | 'shippedAt'
     | 'deliveredAt'
   >
@@ -111,12 +120,15 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
     .set((eb) => ({
       status: change.status,
       payment_status: change.paymentStatus,
+      payment_method: change.paymentMethod,
       hold_until: change.holdUntil,
       carrier: change.carrier,
       awb: change.awb,
       parcel_grams: change.parcelGrams,
       placed_at: change.placedAt,
       packed_at: change.packedAt,
+      ready_at: change.readyAt,
+      pickup_until: change.pickupUntil,
       shipped_at: change.shippedAt,
       delivered_at: change.deliveredAt,
       version: eb('version', '+', 1),

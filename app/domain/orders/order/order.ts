@@ -6,7 +6,7 @@ import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/pay
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { OrderChannel, OrderStatus } from './order-status.ts'
+import type { Fulfilment, OrderChannel, OrderStatus } from './order-status.ts'
 
 /** What an order line charges for. */
 export const ORDER_LINE_KINDS = ['pack', 'sample', 'delivery', 'cod_fee'] as const
@@ -66,17 +66,20 @@ export type Order = OrderSums & {
   paymentStatus: PaymentStatus
   paymentMethod: OrderPaymentMethod
   channel: OrderChannel
+  fulfilment: Fulfilment
   couponCode: string | null
   weightGrams: Grams
   address: Address
-  /** Two-digit GST codes: their equality decides the tax split. */
+  /** Two-digit GST codes: their equality decides the tax split. The first is the place of supply. */
   shipState: string
   shopState: string
   /** The shop's scheme when it was placed, and from its invoice on that of the day of the invoice. */
   gstScheme: GstScheme
   zone: ZoneName
-  /** Calendar day in India by which it should arrive, YYYY-MM-DD. */
+  /** Calendar day in India by which it should arrive, or be ready at the shop, YYYY-MM-DD. */
   dueDay: string
+  /** The last day on which an order that is ready is kept at the shop, YYYY-MM-DD; null: it is not ready. */
+  pickupUntil: string | null
   /** Until when an unpaid order holds its stock. */
   holdUntil: Instant | null
   /** For how many hours after delivery a problem can be reported, as promised when it was placed. */
@@ -94,6 +97,8 @@ export type Order = OrderSums & {
   updatedAt: Instant
   placedAt: Instant | null
   packedAt: Instant | null
+  /** When it was made ready at the shop. */
+  readyAt: Instant | null
   shippedAt: Instant | null
   deliveredAt: Instant | null
   lines: readonly OrderLine[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyNotice, paymentMessage } from './payment-messages.ts'
 
-const order = { paymentStatus: 'refunded', paymentMethod: 'upi', totalPaise: 57_900 } as const
+const order = { paymentStatus: 'refunded', paymentMethod: 'upi', fulfilment: 'delivery', totalPaise: 57_900 } as const
 const refund = { amountPaise: 57_900, status: 'done' } as const
 
 test('a refund is described in words that suit shopper and owner', () => {

@@ -12,6 +12,18 @@ export const METHOD_NAMES: Record<OrderPaymentMethod, string> = {
   none: 'No charge',
 }
 
+/** How an order is paid: of one that is collected, cash on delivery is paid at the shop. */
+export function methodName(order: Pick<Order, 'paymentMethod' | 'fulfilment'>): string {
+  return isPaidAtShop(order) ? PAY_AT_SHOP : METHOD_NAMES[order.paymentMethod]
+}
+
+/** What paying on collection is called. */
+export const PAY_AT_SHOP = 'Pay at the shop'
+
+function isPaidAtShop({ paymentMethod, fulfilment }: Pick<Order, 'paymentMethod' | 'fulfilment'>): boolean {
+  return fulfilment === 'pickup' && paymentMethod === 'cod'
+}
+
 /** The payment statuses as staff read them beside an order. */
 export const PAYMENT_NAMES: Record<PaymentStatus, string> = {
   pending: 'Checking',
@@ -36,7 +48,7 @@ export function isPaidBack(status: PaymentStatus): boolean {
 
 const PAID_BACK = new Set<PaymentStatus>(['refund_pending', 'partially_refunded', 'refunded'])
 
-type Money = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'totalPaise'>
+type Money = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'totalPaise'>
 type RefundSum = { amountPaise: Paise; status: 'pending' | 'done' }
 
 /**
@@ -53,7 +65,7 @@ export function paymentMessage(
   if (hasParkedMoney && UNPAID.has(order.paymentStatus)) return PAYMENT_UNDER_REVIEW
   switch (order.paymentStatus) {
     case 'cod_due':
-      return `${total} to pay in cash when it comes`
+      return order.fulfilment === 'pickup' ? `${total} to pay at the shop` : `${total} to pay in cash when it comes`
     case 'pending':
       return `Waiting for the bank to confirm ${total}`
     case 'failed':
@@ -80,7 +92,7 @@ export function moneyNotice(
 }
 
 function paidMessage(order: Money, refunds: readonly RefundSum[], paidPaise: Paise): string {
-  const paid = `Paid ${formatMoney(paidPaise)} ${HOW_PAID[order.paymentMethod]}`
+  const paid = `Paid ${formatMoney(paidPaise)} ${isPaidAtShop(order) ? 'at the shop' : HOW_PAID[order.paymentMethod]}`
   if (refunds.length === 0) return paid
   const netPaise = paidPaise - sumOf(refunds, 'pending') - sumOf(refunds, 'done')
   return [paid, refundMessage(order, refunds), ...(netPaise > 0 ? [`Net ${formatMoney(netPaise)}`] : [])].join('. ')

@@ -25,12 +25,12 @@ export type CreateManifestReason = keyof typeof CREATE_MANIFEST_MESSAGES
  * before and is asked for again, or null for a new one.
  */
 export function decideParcelBooking(
-  order: Pick<Order, 'status' | 'version'> | null,
+  order: Pick<Order, 'status' | 'fulfilment' | 'version'> | null,
   seen: number,
   parcels: readonly Parcel[],
 ): Result<Parcel | null, ParcelBookingReason> {
   if (!order) return refused('order-not-found')
-  if (!isToShip(order.status)) return refused('not-packed')
+  if (!isToShip(order)) return refused('not-packed')
   if (order.version !== seen) return refused('changed-meanwhile')
   const live = parcels.filter(({ state }) => isLiveParcel(state))
   if (live.length === 0) return done(null)

@@ -26,9 +26,7 @@ export async function takeManifest(
   const booked = (await listParcelsOfManifest(shop.db, manifestId)).filter(({ state }) => state === 'booked')
   if (booked.length === 0) return refused('nothing-booked')
   const orders = await listOrdersByIds(shop.db, Array.from(new Set(booked.map(({ orderId }) => orderId))))
-  const inputs = orders.flatMap(({ id, status, version }) =>
-    isToShip(status) ? [{ id, version, to: 'shipped' as const }] : [],
-  )
+  const inputs = orders.filter(isToShip).map(({ id, version }) => ({ id, version, to: 'shipped' as const }))
   const moved = await moveOrders(shop, actor, inputs)
   await updateManifest(shop.db, manifestId, { takenAt: shop.now() }, shop.now())
   return done(moved)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderEvent } from '../order/order-event.ts'
-import type { OrderStatus } from '../order/order-status.ts'
+import type { Fulfilment, OrderStatus } from '../order/order-status.ts'
 import { orderHeadline, orderSteps } from './order-progress.ts'
 
 function moved(...states: OrderStatus[]): OrderEvent[] {
@@ -16,8 +16,8 @@ function moved(...states: OrderStatus[]): OrderEvent[] {
   }))
 }
 
-const shape = (status: OrderStatus, events: OrderEvent[]) =>
-  orderSteps(status, events).map((step) => `${step.status} ${step.state}`)
+const shape = (status: OrderStatus, events: OrderEvent[], fulfilment: Fulfilment = 'delivery') =>
+  orderSteps({ status, fulfilment }, events).map((step) => `${step.status} ${step.state}`)
 
 describe('the steps', () => {
   test('a shipped parcel has three steps behind it and two ahead', () => {
@@ -27,6 +27,14 @@ describe('the steps', () => {
       'packed done',
       'shipped current',
       'out_for_delivery upcoming',
+      'delivered upcoming',
+    ])
+  })
+
+  test('an order that is collected is not shipped', () => {
+    expect(shape('packed', moved('placed', 'confirmed', 'packed'), 'pickup').slice(2)).toEqual([
+      'packed current',
+      'ready_for_pickup upcoming',
       'delivered upcoming',
     ])
   })
@@ -43,13 +51,17 @@ describe('the steps', () => {
   test('a notice is shown at the step of its time, the reason of a move at that move', () => {
     const moves = moved('placed', 'confirmed', 'cancelled')
     const note: OrderEvent = { ...moves[0]!, id: 'evt_n', kind: 'note', to: null, note: 'We pack it tomorrow.' }
-    const notices = orderSteps('cancelled', [note, ...moves.slice(0, 2), { ...moves[2]!, note: 'The lot was soft.' }])
+    const notices = orderSteps({ status: 'cancelled', fulfilment: 'delivery' }, [
+      note,
+      ...moves.slice(0, 2),
+      { ...moves[2]!, note: 'The lot was soft.' },
+    ])
     expect(notices.map((step) => step.notices)).toEqual([['We pack it tomorrow.'], [], ['The lot was soft.']])
   })
 
   test('the reason of a refund is shown; the refund of a cancelled order needs none', () => {
     const refund = { amountPaise: 57_900, reason: 'One bag was torn.', createdAt: '2026-11-18T13:00:00.000Z' }
-    const steps = orderSteps('delivered', moved('placed', 'delivered'), [
+    const steps = orderSteps({ status: 'delivered', fulfilment: 'delivery' }, moved('placed', 'delivered'), [
       { ...refund, purpose: 'goods' },
       { ...refund, purpose: 'unneeded' },
     ])
@@ -81,7 +93,10 @@ describe('the steps', () => {
 })
 
 test('a refused parcel is on its way back to “us”, never to the “seller”', () => {
-  const steps = orderSteps('returned', moved('placed', 'shipped', 'returning', 'returned'))
+  const steps = orderSteps(
+    { status: 'returned', fulfilment: 'delivery' },
+    moved('placed', 'shipped', 'returning', 'returned'),
+  )
   expect(steps.map(({ name }) => name)).toEqual(['Order placed', 'Shipped', 'On its way back to us', 'Returned to us'])
 })
 
@@ -90,7 +105,7 @@ test('waiting for money is no step once the order is paid', () => {
 })
 
 describe('the headline', () => {
-  const order = { status: 'shipped', dueDay: '2026-11-21', deliveredAt: null } as const
+  const order = { status: 'shipped', fulfilment: 'delivery', dueDay: '2026-11-21', deliveredAt: null } as const
 
   test('names the day the parcel is due', () => {
     expect(orderHeadline(order, '2026-11-20')).toBe('On its way, due Saturday 21 November')

@@ -3,8 +3,8 @@ import { formatMoney } from '#app/domain/money.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
-import { isInPhase, NEXT, type OrderStatus } from '../order/order-status.ts'
-import { STATUS_HANDLING, shopperStatusName } from '../order/order-status-handling.ts'
+import { isInPhase, movesOf, type OrderStage, type OrderStatus } from '../order/order-status.ts'
+import { handlingOf, shopperStatusName } from '../order/order-status-handling.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
 export type ProgressStep = {
@@ -20,7 +20,7 @@ export type ProgressStep = {
  * none ahead. Waiting for money is a step only while it lasts. Takes only the events and refunds the shopper may see.
  */
 export function orderSteps(
-  status: OrderStatus,
+  order: OrderStage,
   events: readonly OrderEvent[],
   refunds: NoticeRefunds = [],
 ): ProgressStep[] {
@@ -32,31 +32,36 @@ export function orderSteps(
   const notices = orderNotices(events, refunds)
   const steps: ProgressStep[] = done.map((step, index) => ({
     ...step,
-    name: shopperStatusName(step.status),
+    name: shopperStatusName({ ...order, status: step.status }),
     state: index === done.length - 1 ? 'current' : 'done',
     notices: notices
       .filter(({ at }) => done.findLastIndex((earlier) => earlier.at <= at) === index)
       .map(({ text }) => text),
   }))
-  return [...steps, ...stepsAhead(status)]
+  return [...steps, ...stepsAhead(order)]
 }
 
-/** The usual moves from a status until delivery; none for an order whose parcel will not come. */
-function stepsAhead(status: OrderStatus): ProgressStep[] {
-  const next = NEXT[status][0]
+/** The usual moves until delivery; none for an order whose parcel will not come. */
+function stepsAhead({ status, fulfilment }: OrderStage): ProgressStep[] {
+  const [next] = movesOf({ status, fulfilment })
   if (!isInPhase(status, 'unpaid', 'preparing', 'in-transit') || next === undefined) return []
   return [
-    { status: next, name: shopperStatusName(next), state: 'upcoming', at: null, notices: [] },
-    ...stepsAhead(next),
+    { status: next, name: shopperStatusName({ status: next, fulfilment }), state: 'upcoming', at: null, notices: [] },
+    ...stepsAhead({ status: next, fulfilment }),
   ]
 }
 
 /** The title of the tracking page. `today` is the calendar day in India. */
-export function orderHeadline(order: Pick<Order, 'status' | 'dueDay' | 'deliveredAt'>, today: string): string {
-  const { text, isDue } = STATUS_HANDLING[order.status].headline
-  if (isDue) return `${text}, ${order.dueDay < today ? 'was due' : 'due'} ${formatDay(order.dueDay)}`
+export function orderHeadline(
+  order: Pick<Order, 'status' | 'fulfilment' | 'dueDay' | 'deliveredAt'>,
+  today: string,
+): string {
+  const { text, isDue } = handlingOf(order).headline
+  if (isDue) return `${text}, ${order.dueDay < today ? 'was due' : DUE[order.fulfilment]} ${formatDay(order.dueDay)}`
   return isInPhase(order.status, 'delivered') && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text
 }
+
+const DUE = { delivery: 'due', pickup: 'ready by' } as const
 
 export type NoticeRefunds = readonly Pick<Refund, 'amountPaise' | 'reason' | 'purpose' | 'createdAt'>[]
 

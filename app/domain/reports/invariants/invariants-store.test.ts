@@ -138,6 +138,11 @@ const MANUAL_FAULTS: readonly [did: string, wrong: string, fault: string][] = [
   ],
   ['the day of placing emptied', 'A date of an order is missing', `update orders set placed_at = null`],
   ['the day of shipping emptied', 'A date of an order is missing', `update orders set shipped_at = null`],
+  [
+    'an order to collect made of a shipped one',
+    'An order went another way than it was to go',
+    `update orders set fulfilment = 'pickup'`,
+  ],
   ['the end of a hold emptied', 'A date of an order is missing', `update orders set hold_until = null`],
   ['the promised day emptied', 'A date is empty', `update orders set due_day = ''`],
   [

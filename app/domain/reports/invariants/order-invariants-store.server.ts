@@ -35,7 +35,12 @@ export const ORDER_INVARIANTS: Invariants = {
     select o.id from orders o where o.status = 'pending_payment' and o.hold_until is null
     union select e.order_id as id from order_events e join orders o on o.id = e.order_id
     where (e.to_status = 'placed' and o.placed_at is null) or (e.to_status = 'shipped' and o.shipped_at is null)
-      or (e.to_status = 'delivered' and o.status = 'delivered' and o.delivered_at is null)`,
+      or (e.to_status = 'delivered' and o.status = 'delivered' and o.delivered_at is null)
+      or (e.to_status = 'ready_for_pickup' and (o.ready_at is null or o.pickup_until is null))`,
+  'An order went another way than it was to go': sql`
+    select e.order_id as id from order_events e join orders o on o.id = e.order_id
+    where (o.fulfilment = 'pickup' and e.to_status = 'shipped') or (o.fulfilment = 'delivery' and e.to_status = 'ready_for_pickup')
+    union select id from orders where fulfilment = 'pickup' and (ship_state <> shop_state or delivery_paise <> 0 or cod_fee_paise <> 0)`,
   'A date is empty': sql`
     select id from orders where cast(created_at as text) not like '2%' or cast(updated_at as text) not like '2%'
       or cast(coalesce(placed_at, created_at) as text) not like '2%' or cast(coalesce(shipped_at, created_at) as text) not like '2%'
@@ -47,9 +52,11 @@ export const ORDER_INVARIANTS: Invariants = {
   // Messages about orders are never deleted; erasing a person empties their text.
   'A message about an order is missing': sql`
     select e.order_id as id from order_events e where e.to_status = 'placed'
-    and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind in ('order-placed', 'order-given'))
+    and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind in ('order-placed', 'order-given', 'pickup-placed'))
     union select e.order_id from order_events e where e.to_status = 'shipped'
-    and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind = 'order-shipped')`,
+    and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind = 'order-shipped')
+    union select e.order_id from order_events e where e.to_status = 'ready_for_pickup'
+    and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind = 'pickup-ready')`,
 }
 
 /** Orders whose stored payment status differs from that of their payments and refunds. Reads in pages. */

@@ -1,9 +1,11 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { hasGroup } from '#app/domain/orders/order/order-group-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import {
   isInGroup,
+  isToHandOver,
   ORDER_GROUPS,
   type OrderGroup,
   STATUS_HANDLING,
@@ -11,14 +13,14 @@ import {
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-const WITH_CASH_COLLECTOR = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].cashCollector !== null)
+const WITH_COURIERS = ORDER_STATUSES.filter((status) => STATUS_HANDLING[status].cashCollector === 'courier')
 
-/** The cash that is taken when orders paid on delivery are delivered: those that somebody collects it for now. */
+/** The cash that is taken when orders paid on delivery are delivered: those that a courier collects it for now. */
 export async function sumCashOnTheWay(db: Db): Promise<{ orders: number; paise: number }> {
   const row = await db
     .selectFrom('orders')
     .where('payment_status', '=', 'cod_due')
-    .where('status', 'in', WITH_CASH_COLLECTOR)
+    .where('status', 'in', WITH_COURIERS)
     .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.sum('total_paise').as('paise')])
     .executeTakeFirstOrThrow()
   return { orders: Number(row.orders), paise: Number(row.paise ?? 0) }
@@ -45,24 +47,24 @@ export type WaitingOrders = { orders: number; weightGrams: Grams; oldest: Instan
 
 /** The orders that wait for staff, by tab of the order list. Reads no others. */
 export async function sumWaiting(db: Db): Promise<Record<OrderGroup, WaitingOrders>> {
-  // Two queries, each from an index alone: a single one would read the orders.
+  // Two queries, each by an index of the statuses.
   const [rows, weights] = await Promise.all([
     db
       .selectFrom('orders')
       .where('status', 'in', WAITING)
-      .groupBy('status')
-      .select((eb) => ['status', eb.fn.countAll().as('orders'), eb.fn.min('created_at').as('oldest')])
+      .groupBy(['status', 'fulfilment'])
+      .select((eb) => ['status', 'fulfilment', eb.fn.countAll().as('orders'), eb.fn.min('created_at').as('oldest')])
       .execute(),
     db
       .selectFrom('orders')
       .where('status', 'in', WAITING)
-      .groupBy('status')
-      .select((eb) => ['status', eb.fn.sum('weight_grams').as('grams')])
+      .groupBy(['status', 'fulfilment'])
+      .select((eb) => ['status', 'fulfilment', eb.fn.sum('weight_grams').as('grams')])
       .execute(),
   ])
   const waitingOf = (group: OrderGroup): WaitingOrders => {
-    const mine = rows.filter(({ status }) => isInGroup(status, group))
-    const weighed = weights.filter(({ status }) => isInGroup(status, group))
+    const mine = rows.filter((row) => isInGroup(row, group))
+    const weighed = weights.filter((row) => isInGroup(row, group))
     return {
       orders: mine.reduce((sum, row) => sum + Number(row.orders), 0),
       weightGrams: weighed.reduce((sum, row) => sum + Number(row.grams ?? 0), 0),
@@ -78,13 +80,34 @@ const MAX_BADGE = 100
 
 /** The number of orders of a tab that wait for staff, at most `MAX_BADGE`. Read with every page of the panel. */
 export async function countOrdersWaiting(db: Db, group: OrderGroup): Promise<number> {
-  const statuses = WAITING.filter((status) => isInGroup(status, group))
   const row = await db
-    .selectFrom(db.selectFrom('orders').where('status', 'in', statuses).select('id').limit(MAX_BADGE).as('some'))
+    .selectFrom(
+      db
+        .selectFrom('orders')
+        .where('status', 'in', WAITING)
+        .where(hasGroup(group))
+        .select('id')
+        .limit(MAX_BADGE)
+        .as('some'),
+    )
     .select((eb) => eb.fn.countAll().as('orders'))
     .executeTakeFirstOrThrow()
   return Number(row.orders)
 }
+
+/** The orders that lie ready at the shop longer than they were to be kept, on a day in India: their number, and the oldest day. */
+export async function countNotCollected(db: Db, today: string): Promise<{ orders: number; oldest: string | null }> {
+  const row = await db
+    .selectFrom('orders')
+    .where('fulfilment', '=', 'pickup')
+    .where('status', 'in', TO_HAND_OVER)
+    .where('pickup_until', '<', today)
+    .select((eb) => [eb.fn.countAll().as('orders'), eb.fn.min('pickup_until').as('oldest')])
+    .executeTakeFirstOrThrow()
+  return { orders: Number(row.orders), oldest: row.oldest }
+}
+
+const TO_HAND_OVER = ORDER_STATUSES.filter(isToHandOver)
 
 /** Whether there is any order. */
 export async function hasOrders(db: Db): Promise<boolean> {

@@ -40,7 +40,7 @@ export const SETTLE_MESSAGES = {
   'too-many-packs': 'The order has fewer of these packs.',
   'sold-out': 'There is not enough of this product to send it again.',
   'trial-loaded': 'The trial year is loaded. Remove it first, so that real parcels can be sent.',
-  'no-address': 'This was sold at the counter, so there is no address to send it to. Refund it instead.',
+  'no-address': 'This was handed over at the shop, so there is no address to send it to. Refund it instead.',
   'not-sold': 'This product is not sold any more. Refund it instead.',
 } as const
 export type SettleReason = keyof typeof SETTLE_MESSAGES

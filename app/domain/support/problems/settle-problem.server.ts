@@ -66,7 +66,7 @@ async function applySettlement(
     return refunded.ok ? done({ status: 'refunded', amountPaise: refunded.value.amountPaise, answer }) : refunded
   }
   if (input.way !== 'resend') return done({ status: 'declined', answer })
-  if (order.channel === 'counter') return refused('no-address')
+  if (order.channel === 'counter' || order.fulfilment === 'pickup') return refused('no-address')
   const resent = await createFreeOrder(tx, shop, resendInput(order, problem, input.packs), context)
   return resent.ok ? done({ status: 'resent', resendOrderId: resent.value, answer }) : resent
 }

@@ -5,12 +5,15 @@ import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
+import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { COMPOSITION_WORDS } from '#app/domain/tax/composition.ts'
 
 type Props = {
-  order: Pick<Order, 'id' | 'paymentMethod' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode' | 'gstScheme'>
+  order: Pick<
+    Order,
+    'id' | 'paymentMethod' | 'fulfilment' | 'shipState' | 'lines' | 'discountPaise' | 'couponCode' | 'gstScheme'
+  >
   number: string
   issuedAt: Instant
   store: StoreSettings
@@ -61,7 +64,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
         <Party title="Order">
           {order.id}
           <br />
-          Payment: {METHOD_NAMES[order.paymentMethod]}
+          Payment: {methodName(order)}
           {isBill ? null : (
             <>
               <br />

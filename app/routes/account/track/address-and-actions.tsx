@@ -11,7 +11,15 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 type Props = {
   order: Pick<
     Order,
-    'id' | 'status' | 'paymentStatus' | 'totalPaise' | 'invoiceNumber' | 'gstScheme' | 'address' | 'problemHours'
+    | 'id'
+    | 'status'
+    | 'paymentStatus'
+    | 'fulfilment'
+    | 'totalPaise'
+    | 'invoiceNumber'
+    | 'gstScheme'
+    | 'address'
+    | 'problemHours'
   >
   address: readonly string[]
   may: { cancel: boolean; report: boolean; review: boolean }
@@ -27,7 +35,9 @@ export function OrderActions({ order, address, may }: Props) {
   const invoice = invoiceName(order)
   return (
     <section className="summary sm">
-      <h2 className="bold plain-heading">{order.address.type}</h2>
+      <h2 className="bold plain-heading">
+        {order.fulfilment === 'pickup' ? 'Pickup at the shop' : order.address.type}
+      </h2>
       <p className="mute">
         {order.address.fullName}, {address.join(', ')}
       </p>
@@ -78,12 +88,14 @@ export function BuyAgainAndReview({ order, mayReview }: { order: Pick<Order, 'id
   )
 }
 
-function ProblemHoursNote({ status, problemHours }: Pick<Order, 'status' | 'problemHours'>) {
+function ProblemHoursNote({ status, fulfilment, problemHours }: Pick<Order, 'status' | 'fulfilment' | 'problemHours'>) {
   if (isInPhase(status, 'delivered'))
     return <p className="mute mt-3">{`The ${problemHours} hours to report a problem are over.`}</p>
   // A cancelled or returned order has no delivery to wait for.
   if (!isInPhase(status, 'preparing', 'in-transit')) return null
-  return <p className="mute mt-3">{`Problem with your delivery? Tell us within ${problemHours} hours.`}</p>
+  return (
+    <p className="mute mt-3">{`Problem with your ${fulfilment === 'pickup' ? 'packs' : 'delivery'}? Tell us within ${problemHours} hours.`}</p>
+  )
 }
 
 function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {

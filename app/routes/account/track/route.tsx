@@ -11,6 +11,7 @@ import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
+import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
 import { mayReportProblem } from '#app/domain/orders/tracking/problem-report-deadline.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment/payment.ts'
@@ -62,9 +63,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     order,
     headline: orderHeadline(order, indianDay(at)),
-    steps: orderSteps(order.status, events, refunds),
+    steps: orderSteps(order, events, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     address: addressLines(order.address),
+    pickup: pickupNote(order, settings),
     parcels: await readSentParcels(db, order.id, settings.carriers),
     may: {
       cancel: mayCancel(order.status, 'shopper'),
@@ -85,7 +87,7 @@ function stateOf(order: Order, problem: PackProblem) {
 }
 
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { order, headline, steps, money, parcels, may } = loaderData
+  const { order, headline, steps, money, parcels, pickup, may } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
   const packed = `${formatWeight(order.weightGrams)} in ${PLURALS.packs(countPacks(order))}`
@@ -112,14 +114,15 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       ) : null}
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="with-summary mt-8">
-        <OrderTimeline steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed })} />
+        <OrderTimeline steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed, pickup })} />
         <aside className="stack" aria-label="This order">
           <OrderContents
             lines={lineItems(order)}
             weightGrams={order.weightGrams}
             sums={order}
             money={money}
-            title={isInPhase(order.status, 'void') ? NO_PARCEL : undefined}
+            isPickup={pickup !== null}
+            title={isInPhase(order.status, 'void') || pickup ? NO_PARCEL : undefined}
           />
           <ProblemReports problems={loaderData.problems} />
           <OrderActions {...loaderData} />

@@ -7,10 +7,11 @@ type OrderState = Pick<Order, 'status' | 'paymentStatus' | 'placedAt'>
 /** The notes under the steps of an order: how it is paid, what is packed, and what comes next. */
 export function stepNotes(
   order: OrderState,
-  { money, packed }: { money: string; packed: string },
+  { money, packed, pickup = null }: { money: string; packed: string; pickup?: string | null },
 ): Partial<Record<OrderStatus, string>> {
   return {
     packed,
+    ...(pickup === null ? {} : { ready_for_pickup: pickup }),
     [moneyStep(order)]: money,
     ...(order.status === 'shipped' && { out_for_delivery: 'We send an SMS that morning' }),
   }

@@ -2,7 +2,7 @@ import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { listUnreadable } from '#app/domain/connections/read-connection.server.ts'
 import { readCodesCap } from '#app/domain/identity/sign-in/daily-code-cap.server.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { formatAgo, type Instant } from '#app/domain/instant.ts'
+import { formatAgo, formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
 import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -15,6 +15,7 @@ import {
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {
+  countNotCollected,
   sumCashOnTheWay,
   sumPayouts,
   sumWaiting,
@@ -42,7 +43,8 @@ type Entry = {
   permission?: Permission
   read: (facts: Facts) => Found | Promise<Found>
 }
-type Found = { count: number; note: string }
+/** `to` replaces the page of the entry, where that depends on the day. */
+type Found = { count: number; note: string; to?: string }
 
 /** What needs doing, in display order. A new kind of work is one entry here. */
 const ENTRIES: readonly Entry[] = [
@@ -64,6 +66,22 @@ const ENTRIES: readonly Entry[] = [
     to: '/admin/orders?group=to-ship',
     always: true,
     read: ({ shop, waiting }) => waitingOrders(waiting['to-ship'], 'packed', shop),
+  },
+  {
+    name: 'To make ready',
+    to: '/admin/orders?group=to-collect',
+    read: ({ shop, waiting }) => waitingOrders(waiting['to-collect'], 'packed, for pickup', shop),
+  },
+  {
+    name: 'Not collected',
+    to: '/admin/orders?group=to-collect',
+    urgent: true,
+    read: async ({ shop }) => {
+      const today = indianDay(shop.now())
+      const { orders, oldest } = await countNotCollected(shop.db, today)
+      const note = oldest ? `kept until ${formatDate(oldest)}` : ''
+      return { count: orders, note, to: `/admin/orders?group=to-collect&kept=${today}` }
+    },
   },
   {
     name: 'Cash to collect',
@@ -192,8 +210,8 @@ export async function listTasks(shop: Shop, staff: Access, low: number): Promise
   const tasks = await Promise.all(
     ENTRIES.map(async ({ name, to, urgent = false, always, permission, read }) => {
       if (permission && !may(staff, permission)) return []
-      const { count, note } = await read(facts)
-      return count > 0 || always ? [{ name, to, urgent, count, note }] : []
+      const { count, note, to: place = to } = await read(facts)
+      return count > 0 || always ? [{ name, to: place, urgent, count, note }] : []
     }),
   )
   return tasks.flat()

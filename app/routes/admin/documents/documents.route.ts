@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isDocumentKind, PRINT_PERMISSIONS } from '#app/domain/documents/document-kind.ts'
 import { chooseParcelParts } from '#app/domain/documents/parcel-parts.server.ts'
-import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { PRINT_MESSAGES, printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { selectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
@@ -24,6 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderIds = await selectedOrderIds(shop, searchParams)
   const parts = await chooseParcelParts(shop, user.id, searchParams.getAll('part'))
   const printed = await printDocuments(shop, user, { kind, orderIds, parts })
+  if (!printed.ok && printed.reason === 'collected-at-shop')
+    return new Response(PRINT_MESSAGES[printed.reason], {
+      status: 409,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
   if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
   return pdfResponse(printed.value)
 }

@@ -5,10 +5,15 @@ import { Form } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { CHANNEL_NAMES, type FilterChip, REFUND_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
+import {
+  CHANNEL_NAMES,
+  type FilterChip,
+  FULFILMENT_NAMES,
+  REFUND_NAMES,
+} from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { type OrderQuery, REFUND_FILTERS } from '#app/domain/orders/back-office/order-query.ts'
 import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
-import { ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
+import { FULFILMENTS, ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import { ORDER_PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { ZONES } from '#app/domain/settings/settings.ts'
@@ -47,6 +52,7 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
           <Choice label="Paid by" name="method" query={query} from={pairs(ORDER_PAYMENT_METHODS, METHOD_NAMES)} />
           <Choice label="Refund" name="refund" query={query} from={pairs(REFUND_FILTERS, REFUND_NAMES)} />
           <Choice label="Came by" name="channel" query={query} from={pairs(ORDER_CHANNELS, CHANNEL_NAMES)} />
+          <Choice label="Fulfilment" name="fulfilment" query={query} from={pairs(FULFILMENTS, FULFILMENT_NAMES)} />
           <Choice label="Goes to" name="state" any="Any state" query={query} from={STATE_PAIRS} />
           <Choice label="Zone" name="zone" query={query} from={ZONE_PAIRS} />
           <Choice label="Sort" name="sort" any="Newest first" query={query} from={Object.entries(SORT_NAMES)} />

@@ -71,7 +71,7 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
     name: 'Status, payment',
     cell: (order) => (
       <span className="badge-stack">
-        <StatusBadge status={order.status} />
+        <StatusBadge order={order} />
         {payment(order)}
       </span>
     ),
@@ -94,7 +94,7 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
         </>
       ),
     },
-    { name: 'PIN', cell: (order) => <span className="num">{order.pincode}</span> },
+    { name: 'PIN', cell: (order) => <span className="num">{placeOf(order)}</span> },
     { name: 'Weight', align: 'right', bold: true, sort: 'weight', cell: (order) => formatKilos(order.weightGrams) },
     { name: 'Total', align: 'right', sort: 'total', cell: (order) => formatMoney(order.totalPaise) },
     ...(isSingleGroup ? singleGroupColumns : [statusColumn]),
@@ -123,15 +123,20 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
       </span>
       <span className="row between flex-wrap">
         <span className="sm mute num">
-          {order.pincode} · {packCount(order.packs)}
+          {placeOf(order)} · {packCount(order.packs)}
         </span>
         <span className="row small-gap flex-wrap num">
           {formatMoney(order.totalPaise)} <PaymentBadge status={order.paymentStatus} />
-          <StatusBadge status={order.status} />
+          <StatusBadge order={order} />
         </span>
       </span>
     </Link>
   )
+}
+
+/** The PIN code to which an order goes; one that is collected goes nowhere. */
+function placeOf({ fulfilment, pincode }: OrderSummary): string {
+  return fulfilment === 'pickup' ? 'Pickup' : pincode
 }
 
 /** 1 pack, 4 packs; a tasting sample has none. */
@@ -140,10 +145,10 @@ function packCount(packs: number): string {
 }
 
 /** The button for an order's usual next step. */
-function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' | 'version'> }) {
+function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' | 'fulfilment' | 'version'> }) {
   const busy = useNavigation().formData?.getAll('order').includes(order.id) ?? false
   const staff = useStaff()
-  const step = nextStep(order.status)
+  const step = nextStep(order)
   if (!step) return null
   if ('page' in step) {
     return may(staff, step.permission) ? (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { hasLabel, mayPrint } from '#app/domain/documents/document-kind.ts'
+import { hasLabel, hasSlip, mayPrint } from '#app/domain/documents/document-kind.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { BAR_MOVES, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
-import { mayBecome, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { BAR_MOVES, MAX_BULK_ORDERS, mayMove } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { isInGroup, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
@@ -36,7 +36,7 @@ export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, t
   const isAll = isWide && isPageChosen
   const most = isMore ? MAX_BULK_ORDERS : Math.min(total, MAX_BULK_ORDERS)
   const ordersQuery = (orders: readonly OrderSummary[]) => (isAll ? `all=1&${here}` : listed(orders))
-  const toShip = chosen.filter(({ status }) => isToShip(status))
+  const toShip = chosen.filter(isToShip)
   const documents = documentsOf(chosen, staff, ordersQuery)
   const { Lazy: MenuButton } = useLazyOnInteraction(loadMenu)
   return (
@@ -56,7 +56,7 @@ export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, t
             </span>
           ))
         )}
-        {BAR_MOVES.filter((move) => chosen.some(({ status }) => mayBecome(status, move.to))).map((move) => (
+        {BAR_MOVES.filter((move) => chosen.some((order) => mayMove(order, move.to))).map((move) => (
           <Button key={move.to} kind="quiet" type="submit" name="to" value={move.to} busy={to === move.to}>
             {move.label}
           </Button>
@@ -67,7 +67,7 @@ export function OrderSelectionBar({ selection, chosen, isPageChosen, at, here, t
           Ship
         </ButtonLink>
       ) : null}
-      {may(staff, 'pack') && chosen.some(({ status }) => isInGroup(status, 'to-pack')) ? (
+      {may(staff, 'pack') && chosen.some((order) => isInGroup(order, 'to-pack')) ? (
         <ButtonLink kind="quiet" to={`/admin/packing?${ordersQuery(chosen)}`}>
           Packing list
         </ButtonLink>
@@ -88,11 +88,12 @@ function documentsOf(
   staff: Access,
   ordersQuery: (orders: readonly OrderSummary[]) => string,
 ): MenuLink[] {
-  const labelled = chosen.some((order) => hasLabel(order.status)) ? chosen : []
+  const boxed = chosen.some(({ status }) => hasSlip(status)) ? chosen : []
+  const labelled = chosen.some(hasLabel) ? chosen : []
   const documents = [
-    { kind: 'parcel', name: 'All documents', orders: labelled },
+    { kind: 'parcel', name: 'All documents', orders: boxed },
     { kind: 'label', name: 'Labels', orders: labelled },
-    { kind: 'slip', name: 'Slips', orders: labelled },
+    { kind: 'slip', name: 'Slips', orders: boxed },
     {
       kind: 'invoice',
       name: 'Invoices',

@@ -4,8 +4,9 @@ import { data } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { filterChips } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_LIST_FIELDS, orderListFormSchema } from '#app/domain/orders/back-office/order-list-form.ts'
-import { countGroup, formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
+import { formatOrderQuery, parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import {
+  countOrdersByGroup,
   countOrdersByStatus,
   MAX_COUNTED,
   searchOrders,
@@ -57,8 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseOrderQuery(searchParams)
   const page = pageNumber(searchParams)
-  const [counts, found, views] = await Promise.all([
+  const [statuses, groups, found, views] = await Promise.all([
     countOrdersByStatus(db),
+    countOrdersByGroup(db),
     searchOrders(db, query, { page, perPage: PER_PAGE }),
     listViews(db, user.id),
   ])
@@ -72,12 +74,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pages: Math.ceil(found.total / PER_PAGE),
     total: found.total,
     isMore: found.isMore,
-    tabs: tabsOf(counts, (group) => formatOrderQuery({ ...query, group })),
+    tabs: tabsOf({ statuses, groups }, (group) => formatOrderQuery({ ...query, group })),
     views: views.map((view) => ({ ...view, mayDelete: mayDeleteView(view, user) })),
   }
 }
 
-function tabsOf(counts: Partial<Record<OrderStatus, number>>, to: (group: OrderGroup | null) => string): Tab[] {
+type Counts = { statuses: Partial<Record<OrderStatus, number>>; groups: Record<OrderGroup, number> }
+
+function tabsOf({ statuses, groups }: Counts, to: (group: OrderGroup | null) => string): Tab[] {
   const tab = (key: OrderGroup | null, name: string, count: number): Tab => ({
     key: key ?? 'all',
     name,
@@ -85,9 +89,9 @@ function tabsOf(counts: Partial<Record<OrderStatus, number>>, to: (group: OrderG
     isMore: count > MAX_COUNTED,
     to: `?${to(key)}`,
   })
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const groups = Object.keys(ORDER_GROUPS) as OrderGroup[]
-  return [...groups.map((group) => tab(group, ORDER_GROUPS[group], countGroup(group, counts))), tab(null, 'All', all)]
+  const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  const names = Object.keys(ORDER_GROUPS) as OrderGroup[]
+  return [...names.map((group) => tab(group, ORDER_GROUPS[group], groups[group])), tab(null, 'All', all)]
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -178,7 +182,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function isSingleGroup(group: OrderGroup | null): boolean {
-  return group !== null && statusesOfGroup(group).length === 1
+  if (group === null) return false
+  const { delivery, pickup } = statusesOfGroup(group)
+  return new Set([...delivery, ...pickup]).size === 1
 }
 
 function emptyMessage(text: string, chips: number): string {

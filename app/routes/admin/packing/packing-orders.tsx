@@ -22,7 +22,13 @@ export function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
                 <b className="num">{order.id}</b>
                 <br />
                 <span className="sm">
-                  {order.name}, {order.city} <span className="num">{order.pincode}</span>
+                  {order.fulfilment === 'pickup' ? (
+                    `${order.name}, pickup`
+                  ) : (
+                    <>
+                      {order.name}, {order.city} <span className="num">{order.pincode}</span>
+                    </>
+                  )}
                 </span>
                 <br />
                 <span className="sm mute num">{isTicked ? tickedText(order, isTicked) : boxMessage(order)}</span>

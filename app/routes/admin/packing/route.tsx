@@ -5,7 +5,7 @@ import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { findParcelParts } from '#app/domain/documents/parcel-parts.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import { isToMakeReady, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
 import { isPackable, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
@@ -29,7 +29,7 @@ import { PackingOrders } from './packing-orders.tsx'
 import { PackingProductCard, PackingScale } from './packing-product-card.tsx'
 import { type Ticks, useTicks } from './use-ticks.ts'
 
-const BY = ['product', 'order', 'ship'] as const
+const BY = ['product', 'order', 'ship', 'collect'] as const
 
 export const handle = LIVE_PAGE
 
@@ -42,9 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = await selectedOrderIds(shop, searchParams)
   const chosen = ids.length > 0 ? await listPackingOrdersByIds(shop.db, ids) : null
   const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack'))).filter(isPackable)
-  const [parts, toShip, ticks, products] = await Promise.all([
+  const [parts, toShip, toCollect, ticks, products] = await Promise.all([
     findParcelParts(shop, user.id),
     listPackingOrders(shop.db, 'to-ship'),
+    listPackingOrders(shop.db, 'to-collect'),
     listTicks(
       shop.db,
       orders.map(({ id }) => id),
@@ -58,7 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter((order) => !isPackable(order))
       .map((order) => `${order.id}: ${notToPackMessage(order)}`),
     orders,
-    toShip: toShip.filter(({ status }) => isToShip(status)),
+    toShip: toShip.filter(isToShip),
+    toMakeReady: toCollect.filter(isToMakeReady),
     products,
     ticked: ticks.map(tickKey),
     parts,
@@ -73,25 +75,26 @@ async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listPackin
 }
 
 export default function Packing({ loaderData }: Route.ComponentProps) {
-  const { by, chosen, left, orders, toShip, products, ticked, parts } = loaderData
+  const { by, chosen, left, orders, toShip, toMakeReady, products, ticked, parts } = loaderData
   const ids = orders.map(({ id }) => id)
   const ticks = useTicks(ids, ticked)
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
   const doneGrams = weigh(lines.filter((line) => ticks.isTicked(tickKey(line))))
-  const packedGrams = weigh(toShip.flatMap((order) => order.lines))
+  const packed = by === 'collect' ? toMakeReady : toShip
+  const packedGrams = weigh(packed.flatMap((order) => order.lines))
   return (
     <div className="packing">
       <PageHeader title="Packing list">
         <StickersLink chosen={chosen} />
         <TooltipIconButton label="Print the list" icon={Printer} onClick={() => window.print()} />
       </PageHeader>
-      {by === 'ship' ? (
-        <PackingScale doneGrams={packedGrams} totalGrams={packedGrams} orders={toShip.length} />
+      {by === 'ship' || by === 'collect' ? (
+        <PackingScale doneGrams={packedGrams} totalGrams={packedGrams} orders={packed.length} />
       ) : (
         <PackingScale doneGrams={doneGrams} totalGrams={weigh(lines)} orders={orders.length} />
       )}
       <PackingNotices ticks={ticks} left={left} isChosen={chosen.length > 0} />
-      <Tabs by={by} toPack={orders.length} toShip={toShip.length} />
+      <Tabs by={by} toPack={orders.length} toShip={toShip.length} toMakeReady={toMakeReady.length} />
       {by === 'product' && orders.length > 0 ? (
         <div className="pack-tiles">
           {products.map((product) => (
@@ -116,8 +119,14 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           <PackingOrders label="Packed, to ship" orders={toShip} />
         </>
       ) : null}
+      {by === 'collect' && toMakeReady.length > 0 ? (
+        <PackingOrders label="Packed, to collect" orders={toMakeReady} />
+      ) : null}
+      {by === 'collect' && toMakeReady.length === 0 ? (
+        <EmptyList reading="0" message="No packed orders to make ready for pickup." />
+      ) : null}
       {by === 'ship' && toShip.length === 0 ? <EmptyList reading="0" message="No packed orders to ship." /> : null}
-      {by !== 'ship' && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
+      {(by === 'product' || by === 'order') && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
       {by === 'product' && orders.length > 0 ? <PackingBar products={products} ticks={ticks} /> : null}
     </div>
   )
@@ -134,7 +143,9 @@ function StickersLink({ chosen }: { chosen: readonly string[] }) {
   )
 }
 
-function Tabs({ by, toPack, toShip }: { by: string; toPack: number; toShip: number }) {
+type TabsProps = { by: string; toPack: number; toShip: number; toMakeReady: number }
+
+function Tabs({ by, toPack, toShip, toMakeReady }: TabsProps) {
   const [params] = useSearchParams()
   const to = (key: string) => {
     const next = new URLSearchParams(params)
@@ -145,6 +156,10 @@ function Tabs({ by, toPack, toShip }: { by: string; toPack: number; toShip: numb
     { key: 'product', name: 'By product', to: to('product') },
     { key: 'order', name: 'By order', count: toPack, to: to('order') },
     { key: 'ship', name: 'To ship', count: toShip, to: to('ship') },
+    // A shop without pickup has none of these.
+    ...(toMakeReady > 0 || by === 'collect'
+      ? [{ key: 'collect', name: 'To make ready', count: toMakeReady, to: to('collect') }]
+      : []),
   ]
   return <TabLinks label="Ways to pack" tabs={tabs} here={by} />
 }

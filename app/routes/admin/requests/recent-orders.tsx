@@ -18,7 +18,7 @@ export function RecentOrders({ orders, none }: { orders: readonly OrderSummary[]
                 {order.id}
               </Link>
               <span className="num">{formatWeight(order.weightGrams)}</span>
-              <StatusBadge status={order.status} />
+              <StatusBadge order={order} />
             </li>
           ))}
         </ul>

@@ -13,6 +13,7 @@ import IndianRupee from 'lucide-react/icons/indian-rupee'
 import KeyRound from 'lucide-react/icons/key-round'
 import Layers from 'lucide-react/icons/layers'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import MapPin from 'lucide-react/icons/map-pin'
 import Menu from 'lucide-react/icons/menu'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
@@ -47,6 +48,7 @@ export const SETTINGS_SECTIONS = {
   orders: { name: 'Orders', description: 'Limits, time to pay, time to report', icon: ClipboardList },
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
+  pickup: { name: 'Pickup', description: 'Orders collected at the shop', icon: MapPin },
   cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
   samples: { name: 'Samples', description: 'Tasting samples shoppers ask for', icon: Gift },
   tax: { name: 'Tax', description: 'GST, and the numbers of invoices', icon: Percent },

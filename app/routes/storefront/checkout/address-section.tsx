@@ -1,6 +1,8 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
@@ -12,6 +14,8 @@ import { type CheckoutAnswer, type CheckoutView, isNotServed, refusalInSection }
 
 type Props = {
   view: CheckoutView
+  fulfilment: Fulfilment
+  onChooseFulfilment: (fulfilment: Fulfilment) => void
   /** The chosen address; null: a new one. */
   chosen: string | null
   answer: CheckoutAnswer | undefined
@@ -20,17 +24,76 @@ type Props = {
 
 const NOT_SERVED = 'We do not deliver to this PIN code. Please choose another address.'
 
-/** The delivery address: one of the shopper's, or a new one. */
-export function AddressSection({ view, chosen, answer, onChoose }: Props) {
-  const { addresses } = view
+/** Where the order goes: to one of the shopper's addresses, to a new one, or nowhere, where the shop has pickup. */
+export function AddressSection({ view, chosen, answer, onChoose, fulfilment, onChooseFulfilment }: Props) {
   const refusal = refusalInSection(answer, 'address') ?? notServed(view)
   return (
-    <CheckoutSection number={2} title="Delivery address">
+    <CheckoutSection number={2} title={view.pickup ? 'Delivery or pickup' : 'Delivery address'}>
       {refusal ? (
         <Notice kind="bad" role="alert" tabIndex={-1} className="mt-3">
           {refusal}
         </Notice>
       ) : null}
+      {view.pickup ? <FulfilmentChoice pickup={view.pickup} chosen={fulfilment} onChoose={onChooseFulfilment} /> : null}
+      {fulfilment === 'pickup' ? null : (
+        <DeliveryAddress view={view} chosen={chosen} answer={answer} onChoose={onChoose} />
+      )}
+      <noscript>
+        <Button kind="secondary" type="submit" name="intent" value="choose">
+          {fulfilment === 'pickup' ? 'Use this' : 'Use this address'}
+        </Button>
+      </noscript>
+    </CheckoutSection>
+  )
+}
+
+/** Whether a courier brings the order, or the shopper collects it. */
+function FulfilmentChoice({
+  pickup,
+  chosen,
+  onChoose,
+}: {
+  pickup: { place: string; hours: string }
+  chosen: Fulfilment
+  onChoose: (fulfilment: Fulfilment) => void
+}) {
+  return (
+    <fieldset className="options">
+      <legend className="sr-only">How you get your order</legend>
+      <label className="option">
+        <span className="check">
+          <Radio
+            name="fulfilment"
+            value="delivery"
+            checked={chosen === 'delivery'}
+            onChoose={() => onChoose('delivery')}
+          />
+        </span>
+        <span>
+          <b>Delivery</b>
+          <span className="sm mute">A courier brings it to your address.</span>
+        </span>
+      </label>
+      <label className="option">
+        <span className="check">
+          <Radio name="fulfilment" value="pickup" checked={chosen === 'pickup'} onChoose={() => onChoose('pickup')} />
+        </span>
+        <span>
+          <b>Pickup at the shop</b>
+          <span className="sm mute">
+            {pickup.place}
+            {pickup.hours ? `. Open ${pickup.hours}` : null}
+          </span>
+        </span>
+      </label>
+    </fieldset>
+  )
+}
+
+function DeliveryAddress({ view, chosen, answer, onChoose }: Omit<Props, 'fulfilment' | 'onChooseFulfilment'>) {
+  const { addresses } = view
+  return (
+    <>
       {addresses.length > 0 ? (
         <AddressChoice
           legend={<legend className="sr-only">Deliver to</legend>}
@@ -44,12 +107,7 @@ export function AddressSection({ view, chosen, answer, onChoose }: Props) {
       ) : (
         <BusinessOfAddress key={chosen} view={view} chosen={chosen} answer={answer} />
       )}
-      <noscript>
-        <Button kind="secondary" type="submit" name="intent" value="choose">
-          Use this address
-        </Button>
-      </noscript>
-    </CheckoutSection>
+    </>
   )
 }
 

@@ -124,6 +124,7 @@ function CheckoutCoupon({ view, answer }: { view: CheckoutView; answer: Checkout
 const SUMS_TEXTS = {
   items: (packs: number, weight: string) => `Items (${PLURALS.packs(packs)}, ${weight})`,
   delivery: 'Delivery',
+  pickup: 'Pickup at the shop',
   deliveryTo: (pincode: string) => `Delivery to ${pincode}`,
   notPossible: 'not possible',
   free: 'Free',
@@ -136,7 +137,6 @@ const SUMS_TEXTS = {
 export function OrderSumsTable({ view }: { view: CheckoutView }) {
   const { cart, quote } = view
   const order = quote.ok ? quote.value.order : null
-  const to = view.addresses.find((address) => address.id === view.addressId)
   return (
     <table className="num">
       <tbody>
@@ -151,7 +151,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
           </tr>
         ) : null}
         <tr>
-          <td>{to ? SUMS_TEXTS.deliveryTo(to.pincode) : SUMS_TEXTS.delivery}</td>
+          <td>{nameOfDelivery(view)}</td>
           <td className={isNotServed(quote) ? 'mute' : undefined}>
             {isNotServed(quote)
               ? SUMS_TEXTS.notPossible
@@ -180,6 +180,12 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
       </tbody>
     </table>
   )
+}
+
+function nameOfDelivery({ fulfilment, addresses, addressId }: CheckoutView): string {
+  if (fulfilment === 'pickup') return SUMS_TEXTS.pickup
+  const to = addresses.find(({ id }) => id === addressId)
+  return to ? SUMS_TEXTS.deliveryTo(to.pincode) : SUMS_TEXTS.delivery
 }
 
 /** The total while no address is chosen, in the same words as the cart. */

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { RefusalSection } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { LineItem } from '#app/ui/shop/order/order-lines.tsx'
 
@@ -17,6 +18,10 @@ export type CheckoutView = {
   /** The chosen address; null: a new one is being typed. */
   addressId: string | null
   payment: PaymentMethod | null
+  /** Brought, or collected at the shop. */
+  fulfilment: Fulfilment
+  /** Where and when orders are collected; null: the shop has no pickup. */
+  pickup: { place: string; hours: string } | null
   cart: Cart
   quote: CheckoutQuote
   /** The range of delivery charges while no address is chosen. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { COD_MESSAGES } from '#app/domain/orders/order/cash-on-delivery.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import { METHOD_NAMES, PAY_AT_SHOP } from '#app/domain/orders/payment/payment-messages.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { CheckField, FieldGroup } from '#app/ui/kit/field.tsx'
@@ -11,6 +12,7 @@ import { type CheckoutAnswer, type CheckoutView, refusalInSection } from './chec
 
 type Props = {
   view: CheckoutView
+  fulfilment: Fulfilment
   chosen: PaymentMethod | null
   answer: CheckoutAnswer | undefined
   onChoose: (method: PaymentMethod) => void
@@ -18,15 +20,17 @@ type Props = {
   children: ReactNode
 }
 
+const AT_SHOP = 'In cash or by UPI, when you collect it. No fee'
 const confirmedByCode = (rule: string) => `${rule}. We confirm it with a code`
 
 /** The payment methods. None is preselected; an unavailable one shows why. */
-export function PaymentSection({ view, chosen, answer, onChoose, children }: Props) {
+export function PaymentSection({ view, fulfilment, chosen, answer, onChoose, children }: Props) {
+  const isPickup = fulfilment === 'pickup'
   const { quote } = view
   const cash = quote.ok ? quote.value.cash : null
   // Without a quote only the shop's setting and the missing address decide about cash.
   const waits = view.addressId === null ? COD_MESSAGES['no-address'] : null
-  const closedForAll = view.offersCash ? waits : view.cashRule
+  const closedForAll = isPickup ? null : view.offersCash ? waits : view.cashRule
   const closed = cash?.offered === false ? cash.message : closedForAll
   const error = answer?.fields.payment ?? refusalInSection(answer, 'payment') ?? undefined
   const option = (choice: object, method: PaymentMethod, words: string, isClosed = false) => (
@@ -42,7 +46,7 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
         />
       </span>
       <span>
-        <b>{METHOD_NAMES[method]}</b>
+        <b>{isPickup && method === 'cod' ? PAY_AT_SHOP : METHOD_NAMES[method]}</b>
         <span className="sm mute">{words}</span>
         <PayMarks names={MARKS[method]} />
       </span>
@@ -71,7 +75,8 @@ export function PaymentSection({ view, chosen, answer, onChoose, children }: Pro
             {option(
               choice(view.offersOnline ? 2 : 0),
               'cod',
-              closed ?? (cash?.offered && cash.needsCode ? confirmedByCode(view.cashRule) : view.cashRule),
+              closed ??
+                (isPickup ? AT_SHOP : cash?.offered && cash.needsCode ? confirmedByCode(view.cashRule) : view.cashRule),
               closed !== null,
             )}
           </>

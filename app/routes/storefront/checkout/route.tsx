@@ -2,6 +2,8 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from 're
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
+import type { User } from '#app/domain/identity/user.ts'
 import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
@@ -41,12 +43,19 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   if (visitor.kind !== 'user')
     return { kind: visitor.kind, delivery: estimateRules(await readSettings(shop), shop.now()) }
   const { user } = visitor
-  const choice = readCheckoutChoice(request, user)
+  const settings = await readSettings(shop)
+  const offersPickup = isPickupOffered(settings)
+  const { fulfilment: wanted, ...choice } = readCheckoutChoice(request, user)
+  const fulfilment = offersPickup ? wanted : 'delivery'
   const couponCode = currentCouponCode(context, request, shop.origin)
-  const [quote, cart, settings] = await Promise.all([
-    quoteCheckout(shop, visitor, { addressId: choice.addressId, method: choice.payment ?? 'upi', couponCode }),
+  const [quote, cart] = await Promise.all([
+    quoteCheckout(shop, visitor, {
+      addressId: choice.addressId,
+      method: choice.payment ?? 'upi',
+      couponCode,
+      fulfilment,
+    }),
     findCart(shop, user.id),
-    readSettings(shop),
   ])
   const { name, phone, addresses } = user
   return {
@@ -55,6 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     phone,
     addresses,
     ...choice,
+    fulfilment,
+    pickup: offersPickup ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
     cart,
     quote,
     estimate: estimateDelivery(
@@ -75,9 +86,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = await requireSession(context, request)
   const form = await request.formData()
   const parsed = parseForm(form, checkoutFormSchema)
+  const isPickup = form.get('fulfilment') === 'pickup'
   // All field errors are shown at once, and a new address is saved only with a complete form.
   if (!parsed.ok)
-    return refuse(form, null, { fields: { ...addressErrors(form, buyer.user), ...parsed.fields }, status: 400 })
+    return refuse(form, null, {
+      fields: { ...(isPickup ? {} : addressErrors(form, buyer.user)), ...parsed.fields },
+      status: 400,
+    })
   const input = parsed.value
   // Renders the page instead of redirecting, so that everything typed elsewhere stays.
   if (input.intent === 'drop-coupon') return renderWithInput(form, setCouponCookie(context, shop.origin, null))
@@ -87,18 +102,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? renderWithInput(form, setCouponCookie(context, shop.origin, code))
       : refuse(form, null, { fields: { couponCode: error } })
   }
-  const address = await addressFromForm(shop, buyer.user, form)
+  const address = isPickup ? noAddress(buyer.user) : await addressFromForm(shop, buyer.user, form)
   if (!address.ok) {
     const { fields, refusal } = address
     return refuse(form, refusal, { fields, section: 'address', status: refusal ? 409 : 400 })
   }
   const { addressId, user, isNew } = address.value
-  const { payment } = input
+  const { payment, fulfilment } = input
   if (input.intent === 'choose') {
     // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
     const { code, error } = input.couponCode ? await checkCoupon(context, buyer, input.couponCode) : NO_COUPON
     const toast = error === null ? undefined : { title: error }
-    return redirectToCheckout(shop.origin, { addressId, payment, couponCode: code }, { toast })
+    return redirectToCheckout(shop.origin, { addressId, payment, fulfilment, couponCode: code }, { toast })
   }
 
   const placed = await placeOrder(shop, { user, session: buyer.session }, { ...input.order, addressId }, input.key)
@@ -112,6 +127,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const status = placed.reason === 'too-many-requests' ? 429 : 409
   return refuse(form, message, { section: REFUSAL_SECTION[placed.reason], status })
+}
+
+/** An order that is collected needs no address. */
+function noAddress(user: User) {
+  return { ok: true, value: { addressId: null, user, isNew: false } } as const
 }
 
 /** Redirects a cash order to its confirmation, any other to the gateway, or to its confirmation if the gateway is down. */

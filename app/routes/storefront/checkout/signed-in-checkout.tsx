@@ -6,6 +6,7 @@ import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -28,7 +29,7 @@ import { PlaceOrderBar } from './place-order-bar.tsx'
 
 /** Checkout of a signed-in user: four sections, and the summary always visible. */
 export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
-  const { chosen, chooseAddress, choosePayment } = useChoices(view, answer)
+  const { chosen, chooseAddress, choosePayment, chooseFulfilment } = useChoices(view, answer)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
   const form = useRef<HTMLFormElement>(null)
   const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
@@ -49,9 +50,22 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
           <input type="hidden" name="key" value={view.key} />
           <input type="hidden" name="seenTotalPaise" value={total} />
           <input type="hidden" name="coupon" value={view.coupon?.applied?.code ?? ''} />
-          <AddressSection view={view} chosen={chosen.addressId} answer={answer} onChoose={chooseAddress} />
-          <DeliverySection quote={view.quote} />
-          <PaymentSection view={view} chosen={chosen.payment} answer={answer} onChoose={choosePayment}>
+          <AddressSection
+            view={view}
+            chosen={chosen.addressId}
+            answer={answer}
+            onChoose={chooseAddress}
+            fulfilment={chosen.fulfilment}
+            onChooseFulfilment={chooseFulfilment}
+          />
+          <DeliverySection quote={view.quote} fulfilment={view.fulfilment} />
+          <PaymentSection
+            view={view}
+            fulfilment={chosen.fulfilment}
+            chosen={chosen.payment}
+            answer={answer}
+            onChoose={choosePayment}
+          >
             <TermsField error={answer?.fields.terms} ticked={answer?.typed.terms === 'yes'} />
           </PaymentSection>
         </Form>
@@ -106,17 +120,25 @@ const NOT_SERVED = 'Not to this address.'
 const NO_ADDRESS = 'Add your address to see delivery.'
 const NOT_READY = 'Once this cart can be ordered.'
 
-/** The delivery charge and date. There is one delivery method, so there is no choice. */
-function DeliverySection({ quote }: { quote: CheckoutQuote }) {
+/** The delivery charge and date, or the day by which the order is ready at the shop. */
+function DeliverySection({ quote, fulfilment }: { quote: CheckoutQuote; fulfilment: Fulfilment }) {
+  const isPickup = fulfilment === 'pickup'
   const delivery = quote.ok ? quote.value.order.delivery : null
   return (
-    <CheckoutSection id={DELIVERY_SECTION_ID} number={3} title="Delivery" isLater={delivery === null}>
+    <CheckoutSection
+      id={DELIVERY_SECTION_ID}
+      number={3}
+      title={isPickup ? 'Pickup' : 'Delivery'}
+      isLater={delivery === null}
+    >
       {delivery ? (
         <div className="option plain mt-3">
           <span>
-            <b>Standard, by courier</b>
+            <b>{isPickup ? 'At the shop' : 'Standard, by courier'}</b>
             <span className="sm mute">
-              Arrives {formatDay(delivery.earliestDay)} to {formatDay(delivery.dueDay)}
+              {isPickup
+                ? `Ready by ${formatDay(delivery.dueDay)}. You get a code by message, and show it at the shop.`
+                : `Arrives ${formatDay(delivery.earliestDay)} to ${formatDay(delivery.dueDay)}`}
             </span>
             {delivery.feePaise > 0 ? (
               <span className="sm mute block">Free from {formatMoney(delivery.freeFromPaise)}</span>
@@ -131,20 +153,20 @@ function DeliverySection({ quote }: { quote: CheckoutQuote }) {
   )
 }
 
-type Choices = Pick<CheckoutView, 'addressId' | 'payment'>
+type Choices = Pick<CheckoutView, 'addressId' | 'payment' | 'fulfilment'>
 
 /**
- * The chosen address and payment method. A choice shows at once, goes into the URL so that a reload keeps it, and requotes the
+ * The chosen address, payment method, and delivery or pickup. A choice shows at once, goes into the URL so that a reload keeps it, and requotes the
  * order. The choices of a form sent without scripts are in the answer only.
  */
 function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
   const [, setParams] = useSearchParams()
-  const { addressId, payment } = choicesOf(view, answer)
-  const [chosen, setChosen] = useState<Choices>({ addressId, payment })
-  const [known, setKnown] = useState<Choices>({ addressId, payment })
-  if (known.addressId !== addressId || known.payment !== payment) {
-    setKnown({ addressId, payment })
-    setChosen({ addressId, payment })
+  const now = choicesOf(view, answer)
+  const [chosen, setChosen] = useState<Choices>(now)
+  const [known, setKnown] = useState<Choices>(now)
+  if (known.addressId !== now.addressId || known.payment !== now.payment || known.fulfilment !== now.fulfilment) {
+    setKnown(now)
+    setChosen(now)
   }
   // Both may be chosen before the next render, as at hydration.
   const latest = useRef(chosen)
@@ -156,23 +178,26 @@ function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
     setChosen(choices)
     const params = new URLSearchParams({ address: choices.addressId ?? 'new' })
     if (choices.payment) params.set('payment', choices.payment)
+    if (choices.fulfilment === 'pickup') params.set('fulfilment', choices.fulfilment)
     setParams(params, { replace: true, preventScrollReset: true })
   }
   return {
     chosen,
     chooseAddress: (id: string | null) => choose({ addressId: id }),
     choosePayment: (method: PaymentMethod) => choose({ payment: method }),
+    chooseFulfilment: (fulfilment: Fulfilment) => choose({ fulfilment }),
   }
 }
 
 /** The choices of the submitted form, else those of the URL. */
 function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): Choices {
-  const { address, payment } = answer?.typed ?? {}
+  const { address, payment, fulfilment } = answer?.typed ?? {}
   const isKnown = view.addresses.some(({ id }) => id === address)
   const sent = isKnown && address ? address : null
   return {
     addressId: isKnown || address === 'new' ? sent : view.addressId,
     payment: PAYMENT_METHODS.find((method) => method === payment) ?? view.payment,
+    fulfilment: (view.pickup && fulfilment === 'pickup' && 'pickup') || view.fulfilment,
   }
 }
 

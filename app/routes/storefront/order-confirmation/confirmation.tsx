@@ -41,23 +41,30 @@ export function ConfirmationPage({ view }: { view: ConfirmationView }) {
   )
 }
 
+const NEXT_STEPS = {
+  delivery: 'When it ships you get the courier and the AWB number, and can follow the parcel here.',
+  pickup: 'When it is ready you get a code by message. Show it at the shop to collect your packs.',
+} as const
+
 /** A placed order: thanks, the delivery day, the order number, and what happens next. */
 function OrderPlaced({ view, title }: { view: ConfirmationView; title: string }) {
   const { order, due, address, money } = view
+  const isPickup = order.fulfilment === 'pickup'
   useClearedCart(order.id)
   return (
     <div className="with-summary">
       <div>
         <h1>{title}</h1>
         <p className="mt-4 lead">
-          Thank you. Your packs arrive by <b className="bold">{due}</b>. {money}.
+          Thank you. Your packs {isPickup ? 'are ready at the shop' : 'arrive'} by <b className="bold">{due}</b>.{' '}
+          {money}.
         </p>
         <p className="reading order-number num mt-5">{order.id}</p>
         <p className="mute">Your order number</p>
         <ol className="next-steps mt-5">
           <li>We’ve sent you this number by SMS. Next, we’ll confirm your order.</li>
           <li>We weigh and pack it. Until then you can cancel free.</li>
-          <li>When it ships you get the courier and the AWB number, and can follow the parcel here.</li>
+          <li>{isPickup ? NEXT_STEPS.pickup : NEXT_STEPS.delivery}</li>
         </ol>
         <div className="row actions mt-5">
           <ButtonLink kind="primary" large to={`/track/${order.id}`}>
@@ -69,19 +76,28 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
         </div>
       </div>
       <aside className="stack" aria-label="This order">
-        <OrderContents lines={lineItems(order)} weightGrams={order.weightGrams} sums={order} money={money} />
+        <OrderContents
+          lines={lineItems(order)}
+          weightGrams={order.weightGrams}
+          sums={order}
+          money={money}
+          isPickup={isPickup}
+          title={isPickup ? 'In this order' : undefined}
+        />
         <section className="summary sm">
-          <h2 className="plain-heading bold">{order.address.type}</h2>
+          <h2 className="plain-heading bold">{isPickup ? 'Pickup at the shop' : order.address.type}</h2>
           <p className="mute">
             {order.address.fullName}, {address.join(', ')}
           </p>
-          <p className="mt-3">
-            Wrong address?{' '}
-            <Link className="link" to={`/contact?topic=order&order=${order.id}`}>
-              Tell us
-            </Link>{' '}
-            before it is packed.
-          </p>
+          {isPickup ? null : (
+            <p className="mt-3">
+              Wrong address?{' '}
+              <Link className="link" to={`/contact?topic=order&order=${order.id}`}>
+                Tell us
+              </Link>{' '}
+              before it is packed.
+            </p>
+          )}
         </section>
       </aside>
     </div>

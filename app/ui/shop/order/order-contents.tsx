@@ -9,12 +9,14 @@ type Props = {
   sums: OrderSums & Pick<Order, 'couponCode'>
   money: string
   title?: string
+  /** Collected at the shop. */
+  isPickup?: boolean
 }
 
 const FREE = 'Free'
 
 /** The order's contents: packs, weight and every charge. `money` is the payment status text. */
-export function OrderContents({ lines, weightGrams, sums, money, title = 'In this parcel' }: Props) {
+export function OrderContents({ lines, weightGrams, sums, money, title = 'In this parcel', isPickup }: Props) {
   return (
     <section className="summary">
       <div className="row between">
@@ -31,7 +33,7 @@ export function OrderContents({ lines, weightGrams, sums, money, title = 'In thi
             </tr>
           ) : null}
           <tr>
-            <td>Delivery</td>
+            <td>{isPickup ? 'Pickup' : 'Delivery'}</td>
             <td>{sums.deliveryPaise === 0 ? FREE : formatMoney(sums.deliveryPaise)}</td>
           </tr>
           {sums.codFeePaise > 0 ? (

@@ -46,10 +46,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The invoice without what tells where the buyer lives. */
 async function maskedInvoice(shop: Shop, order: Order) {
   const { store } = await findSettings(shop.db)
-  const { id, paymentMethod, shipState, shopState, lines, discountPaise, couponCode, gstScheme } = order
+  const { id, paymentMethod, fulfilment, shipState, shopState, lines, discountPaise, couponCode, gstScheme } = order
   const buyer = maskedBuyer(order)
   return {
-    order: { id, paymentMethod, shipState, lines, discountPaise, couponCode, gstScheme },
+    order: { id, paymentMethod, fulfilment, shipState, lines, discountPaise, couponCode, gstScheme },
     buyer: {
       title: 'Billed and delivered to',
       name: buyer.name,

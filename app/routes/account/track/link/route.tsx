@@ -11,6 +11,7 @@ import { countPacks } from '#app/domain/orders/order/order-summary.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
+import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { sumPaid } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -64,6 +65,7 @@ async function trackedOrder(shop: Shop, order: Order) {
   ])
   const { id, status, couponCode, weightGrams } = order
   const { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise } = order
+  const pickup = pickupNote(order, settings)
   const money = paymentMessage(order, refunds, sumPaid(payments), parked)
   const packed = `${formatWeight(weightGrams)} in ${PLURALS.packs(countPacks(order))}`
   return {
@@ -71,14 +73,15 @@ async function trackedOrder(shop: Shop, order: Order) {
     weightGrams,
     money,
     buyer: maskedBuyer(order),
-    isVoid: isInPhase(status, 'void'),
+    hasParcel: !isInPhase(status, 'void') && pickup === null,
+    isPickup: pickup !== null,
     day: formatPlainDay(indianDay(order.placedAt ?? order.createdAt)),
     headline: orderHeadline(order, indianDay(now())),
     steps: orderSteps(
-      status,
+      order,
       events.map((event) => ({ ...event, note: null })),
     ),
-    notes: stepNotes(order, { money, packed }),
+    notes: stepNotes(order, { money, packed, pickup }),
     lines: lineItems(order),
     sums: { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, couponCode },
     parcels: await readSentParcels(db, id, settings.carriers),
@@ -103,7 +106,7 @@ export default function TrackByLink({ loaderData: { closed, view } }: Route.Comp
       <div className="with-summary mt-8">
         <OrderTimeline steps={view.steps} parcels={view.parcels} notes={view.notes} />
         <aside className="stack" aria-label="This order">
-          <OrderContents {...view} title={view.isVoid ? NO_PARCEL : undefined} />
+          <OrderContents {...view} title={view.hasParcel ? undefined : NO_PARCEL} />
           <ForWhom {...view} />
         </aside>
       </div>
@@ -111,16 +114,19 @@ export default function TrackByLink({ loaderData: { closed, view } }: Route.Comp
   )
 }
 
-type ForWhomProps = { id: string; buyer: MaskedBuyer; invoice: { number: string; name: string; path: string } | null }
+type ForWhomProps = {
+  id: string
+  isPickup: boolean
+  buyer: MaskedBuyer
+  invoice: { number: string; name: string; path: string } | null
+}
 
 /** Whose order it is, as far as everybody with the link may know, its invoice, and the way to the rest. */
-function ForWhom({ id, buyer, invoice }: ForWhomProps) {
+function ForWhom({ id, isPickup, buyer, invoice }: ForWhomProps) {
   return (
     <section className="summary sm">
-      <h2 className="bold plain-heading">Goes to</h2>
-      <p className="mute">
-        {buyer.name}, {buyer.place}
-      </p>
+      <h2 className="bold plain-heading">{isPickup ? 'Collected by' : 'Goes to'}</h2>
+      <p className="mute">{isPickup ? buyer.name : `${buyer.name}, ${buyer.place}`}</p>
       <p className="mute mt-3">
         Sign in with <span className="num nowrap">{buyer.phone}</span> to see the whole address, to cancel the order or
         to report a problem.

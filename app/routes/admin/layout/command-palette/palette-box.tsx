@@ -87,6 +87,7 @@ const ACTIONS: readonly { name: string; keywords: string; to: string; permission
     to: '/admin/settings/delivery',
     permission: 'settings',
   },
+  { name: 'Offer pickup', keywords: 'collect shop store code', to: '/admin/settings/pickup', permission: 'settings' },
   { name: 'Change cash on delivery', keywords: 'cod limit fee', to: '/admin/settings/cod', permission: 'settings' },
   { name: 'Change a message', keywords: 'sms mail words', to: '/admin/settings/messages', permission: 'settings' },
   {

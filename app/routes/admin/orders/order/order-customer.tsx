@@ -43,7 +43,7 @@ export function OrderCustomer({ order, address, customer, at, children }: OrderC
       </p>
       {altPhone ? <p className="num sm mute">or {formatPhone(altPhone)}</p> : null}
       <p className="sm mute mt-2">
-        {order.channel === 'counter' ? null : type}
+        {order.channel === 'counter' ? null : order.fulfilment === 'pickup' ? 'Pickup at the shop' : type}
         {address.map((line, index) => (
           <span key={line}>
             {index === 0 && order.channel === 'counter' ? null : <br />}

@@ -46,7 +46,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         ) : null}
         {order.channel === 'counter' ? null : (
           <>
-            <dt>Delivery, {order.zone}</dt>
+            <dt>{order.fulfilment === 'pickup' ? 'Pickup at the shop' : `Delivery, ${order.zone}`}</dt>
             <dd>{formatPaise(order.deliveryPaise)}</dd>
           </>
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -24,10 +25,12 @@ type Props = {
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
+  /** What is done here that is no plain move; null: nothing. */
+  children: ReactNode
 }
 
 /** The moves an order may make now; the first is the usual one. */
-export function OrderStatusForms({ order, moves, carriers, isBooked, parked, answer }: Props) {
+export function OrderStatusForms({ order, moves, carriers, isBooked, parked, answer, children }: Props) {
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
   const staff = useStaff()
@@ -35,7 +38,7 @@ export function OrderStatusForms({ order, moves, carriers, isBooked, parked, ans
   return (
     <section className="panel" ref={panel}>
       <div className="panel-head">
-        <h2>{forward.length > 0 ? 'Next' : 'Done'}</h2>
+        <h2>{forward.length > 0 || children ? 'Next' : 'Done'}</h2>
       </div>
       {answer?.refusal && Object.keys(answer.fields).length === 0 ? (
         <Notice kind="bad" role="alert" className="mb-4">
@@ -43,6 +46,7 @@ export function OrderStatusForms({ order, moves, carriers, isBooked, parked, ans
         </Notice>
       ) : null}
       {moves.length === 0 ? <p className="sm mute">Nothing is left to do here.</p> : null}
+      {children}
       {forward.map((move, index) => (
         <MoveForm key={move.to} {...{ order, move, carriers, isBooked, answer }} isUsual={index === 0} />
       ))}

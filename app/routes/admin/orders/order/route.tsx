@@ -14,10 +14,12 @@ import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { HAND_OVER_PICKUP_MESSAGES, type HandOverPickupReason } from '#app/domain/orders/fulfilment/pickup-hand-over.ts'
 import { isChallanDue, isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
@@ -25,7 +27,7 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.serv
 import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { isToHandOver, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
@@ -54,6 +56,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderHandOver } from './order-hand-over.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
@@ -84,7 +87,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     at: now(),
     order,
     customer,
-    timeline: await readOrderTimeline(db, order.id, refunds),
+    timeline: await readOrderTimeline(db, order, refunds),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
@@ -95,7 +98,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
       (kind) => mayPrint(staff, kind, order.status),
     ),
-    moves: movesFrom(order.status),
+    moves: movesFrom(order),
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: await readParcels(db, order.id, settings.carriers),
@@ -124,6 +127,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (answered.ok) return back('The courier has your answer')
     const message = answered.reason === 'courier-refused' ? answered.detail : NDR_MESSAGES[answered.reason]
     return refusedForm(form, message)
+  }
+  if (input.intent === 'hand-over' || input.intent === 'hand-over-without-code') {
+    const { version, method } = input
+    const given = input.intent === 'hand-over' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
+    const handed = await completePickup(shop, admin.id, params.id, { version, method, ...given })
+    if (handed.ok) return back('Collected')
+    const message = HAND_OVER_PICKUP_MESSAGES[handed.reason]
+    const field = HAND_OVER_FIELDS[handed.reason]
+    return field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
   }
   if (input.intent === 'buyer') return saveBuyer(shop, admin.id, params.id, form, input.version)
   const moved =
@@ -156,6 +168,13 @@ async function saveBuyer(shop: Shop, actor: string, id: string, form: FormData, 
   return refusedForm(form, CHANGE_BUYER_MESSAGES[changed.reason])
 }
 
+// The refusals of one field of a hand-over, which are shown beside it.
+const HAND_OVER_FIELDS: Partial<Record<HandOverPickupReason, string>> = {
+  'wrong-code': 'code',
+  'payment-needed': 'method',
+  'too-much-cash': 'method',
+}
+
 const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
 const FIELD_OF_REASON: Partial<Record<CancelReason | MoveReason, string>> = {
   'carrier-needed': 'carrier',
@@ -176,7 +195,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         back={{ to: '/admin/orders', name: 'orders' }}
         badge={
           <>
-            <StatusBadge status={order.status} />
+            <StatusBadge order={order} />
             <PaymentBadge status={order.paymentStatus} />
           </>
         }
@@ -195,7 +214,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             carriers={carriers}
             isBooked={parcels.some(({ state }) => state === 'booked')}
             answer={answerTo(answer, { intent: 'move' })}
-          />
+          >
+            {isToHandOver(order.status) ? <OrderHandOver order={order} answer={answer} /> : null}
+          </OrderStatusForms>
         </div>
         <div className="stack">
           <OrderParcels parcels={parcels} answer={parcelAnswer(answer)} />
@@ -229,7 +250,7 @@ const DOCUMENT_LINKS: Record<Exclude<OrderDocument, 'invoice'>, string> = {
 }
 
 /**
- * The documents of an order: slip and label if it is sent, the invoice (of a free order the challan) once it is due, a credit note once
+ * The documents of an order: the slip, the label if a courier takes it, the invoice (of a free order the challan) once it is due, a credit note once
  * issued.
  */
 function documentsOf(
@@ -240,7 +261,8 @@ function documentsOf(
   // Nothing is sent: no slip lies in a box, and no label on it.
   if (order.channel === 'counter') return ['invoice', ...creditNotes]
   const hasInvoice = order.invoiceNumber || hasChallan || isInvoiceDue(order) || isChallanDue(order)
-  return ['slip', 'label', ...(hasInvoice ? (['invoice'] as const) : []), ...creditNotes]
+  const label = order.fulfilment === 'pickup' ? [] : (['label'] as const)
+  return ['slip', ...label, ...(hasInvoice ? (['invoice'] as const) : []), ...creditNotes]
 }
 
 function invoiceLinkName(order: Order): string {

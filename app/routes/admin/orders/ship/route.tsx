@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findSettings(db),
     listManifests(db, MANIFESTS_SHOWN),
   ])
-  const found = packed.filter((order) => isToShip(order.status))
+  const found = packed.filter(isToShip)
   const booked = await listParcelsByOrder(
     db,
     found.map(({ id }) => id),

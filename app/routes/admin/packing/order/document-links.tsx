@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import Receipt from 'lucide-react/icons/receipt-indian-rupee'
 import Tag from 'lucide-react/icons/tag'
+import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 
@@ -12,12 +13,13 @@ const DOCUMENTS = [
   { kind: 'invoice', name: 'Invoice or challan', Icon: Receipt },
 ] as const
 
-/** Links that print the documents of a parcel: the label for the box, the slip and the invoice inside it. */
-export function DocumentLinks({ orderId }: { orderId: string }) {
+/** Links that print the documents of a parcel: the label for the box if a courier takes it, the slip and the invoice inside it. */
+export function DocumentLinks({ order }: { order: Pick<PackingOrder, 'id' | 'fulfilment'> }) {
+  const documents = DOCUMENTS.filter(({ kind }) => kind !== 'label' || order.fulfilment === 'delivery')
   return (
     <p className="row small-gap flex-wrap mt-4 no-print">
-      {DOCUMENTS.map(({ kind, name, Icon }) => (
-        <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [orderId])} target="_blank" rel="noreferrer">
+      {documents.map(({ kind, name, Icon }) => (
+        <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [order.id])} target="_blank" rel="noreferrer">
           <Icon className="icon" aria-hidden="true" />
           {name}
         </ButtonLink>

@@ -139,7 +139,7 @@ function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> 
           Mark packed
         </Button>
       </div>
-      <DocumentLinks orderId={order.id} />
+      <DocumentLinks order={order} />
     </Form>
   )
 }

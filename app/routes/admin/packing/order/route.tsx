@@ -11,7 +11,12 @@ import {
 } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
-import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import {
+  isToHandOver,
+  isToMakeReady,
+  isToShip,
+  STATUS_HANDLING,
+} from '#app/domain/orders/order/order-status-handling.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
@@ -88,7 +93,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ? refusedForm(form, null, { fields: { [field]: message }, extra })
       : refusedForm(form, message, { extra })
   }
-  const title = move.to === 'packed' ? 'Packed' : 'Shipped'
+  const title = STATUS_HANDLING[move.to].name
   return redirectWithToast(`/admin/packing/${params.id}`, { title, text: params.id })
 }
 
@@ -99,6 +104,7 @@ const FIELD_OF: Partial<Record<MoveReason, string>> = {
 }
 
 function moveOf(input: z.output<typeof packAndShipFormSchema>): MoveRequest {
+  if (input.intent === 'ready') return { to: 'ready_for_pickup', version: input.version }
   if (input.intent === 'ship') {
     const { version, carrier, awb } = input
     return { to: 'shipped', version, carrier, awb }
@@ -117,13 +123,21 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   const { order, lines, parcel, ticked, carriers, parcels, next } = loaderData
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
+  const isPickup = order.fulfilment === 'pickup'
+  const isDone = isToShip(order) || isToMakeReady(order) || isToHandOver(order.status) || order.awb
   return (
     <div className="packing">
       <PageHeader title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />
       <p className="row flex-wrap mute mb-4">
-        <StatusBadge status={order.status} />
+        <StatusBadge order={order} />
         <span>
-          {order.name}, {order.city} <span className="num">{order.pincode}</span>
+          {isPickup ? (
+            `${order.name}, pickup at the shop`
+          ) : (
+            <>
+              {order.name}, {order.city} <span className="num">{order.pincode}</span>
+            </>
+          )}
         </span>
       </p>
       <PackingNotices ticks={isOpen ? ticks : { ...ticks, gone: [] }} />
@@ -132,7 +146,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           {answer.refusal}
         </Notice>
       ) : null}
-      {isOpen || isToShip(order.status) || order.awb ? null : (
+      {isOpen || isDone ? null : (
         <Notice kind="warn" className="mb-4" title="Do not pack this order.">
           It is {notToPackMessage(order)}.
         </Notice>
@@ -146,7 +160,8 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           ticks={isOpen ? ticks : null}
           answer={answer}
         />
-        {isToShip(order.status) || order.awb ? (
+        {isToMakeReady(order) || isToHandOver(order.status) ? <ReadyPanel order={order} /> : null}
+        {isToShip(order) || order.awb ? (
           <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} parcels={parcels} answer={answer} />
         ) : null}
       </div>
@@ -161,6 +176,32 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   )
 }
 
+/** Makes a packed order ready to be collected: its shopper gets the code. */
+function ReadyPanel({ order }: { order: PackingOrder }) {
+  const busy = useNavigation().formData?.get('intent') === 'ready'
+  const isNow = isToMakeReady(order)
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{isNow ? 'Put it at the counter' : 'Ready for pickup'}</h2>
+      </div>
+      {isNow ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="ready" />
+          <input type="hidden" name="version" value={order.version} />
+          <p className="sm mute mb-3">The shopper gets a message with the code to collect it.</p>
+          <Button kind="primary" large full type="submit" busy={busy}>
+            Mark ready
+          </Button>
+        </Form>
+      ) : (
+        <p className="sm mute">It waits for its shopper, who has the code.</p>
+      )}
+      <DocumentLinks order={order} />
+    </section>
+  )
+}
+
 type Props = {
   order: PackingOrder
   carriers: readonly string[]
@@ -172,7 +213,7 @@ type Props = {
 function ShipPanel({ order, carriers, parcels, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'ship'
   const form = useAnswerFocus(answer)
-  const isNow = isToShip(order.status)
+  const isNow = isToShip(order)
   const isBooked = parcels.some(({ state }) => state === 'booked')
   return (
     <section className="panel">
@@ -198,7 +239,7 @@ function ShipPanel({ order, carriers, parcels, answer }: Props) {
           </Button>
         </Form>
       ) : null}
-      <DocumentLinks orderId={order.id} />
+      <DocumentLinks order={order} />
     </section>
   )
 }

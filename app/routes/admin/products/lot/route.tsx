@@ -138,7 +138,7 @@ const COLUMNS: Column<LotOrder>[] = [
   { name: 'Phone', cell: (order) => <PhoneLink phone={order.phone} /> },
   { name: 'Got', cell: gotMessage, align: 'right', bold: true },
   { name: 'Packed', cell: (order) => <span className="nowrap">{formatDayAndTime(order.packedAt)}</span> },
-  { name: 'Now', cell: (order) => <StatusBadge status={order.status} /> },
+  { name: 'Now', cell: (order) => <StatusBadge order={order} /> },
 ]
 
 function LotOrderCard({ order }: { order: LotOrder }) {
@@ -152,7 +152,7 @@ function LotOrderCard({ order }: { order: LotOrder }) {
         <span>{order.name}</span>
         <PhoneLink phone={order.phone} />
       </span>
-      <StatusBadge status={order.status} />
+      <StatusBadge order={order} />
     </div>
   )
 }

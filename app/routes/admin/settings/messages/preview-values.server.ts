@@ -86,11 +86,15 @@ async function textValuesOf(
   const totalPaise = kind === 'edit-to-pay' ? (order.awaitedPaise ?? order.totalPaise) : order.totalPaise
   const facts = { ...order, totalPaise, link: hiddenLink(shop, kind, order.id) }
   const message = { kind, refundPaise } as OrderMessageToSend
-  return { ...sample, ...shopperValues(shop, settings, facts, message, { at: shop.now() }) }
+  const values = shopperValues(shop, settings, facts, message, { at: shop.now() })
+  // The code hands an order over, and is for its shopper alone.
+  return { ...sample, ...values, code: HIDDEN_CODE }
 }
 
 /** The letters of a key that authorize whoever has it, to pay, to review or to see an order. */
 const SIGNED = { review: 16, order: 12 } as const
+
+const HIDDEN_CODE = '000000'
 
 /** The link of a message with its signature made up, as long as a real one, so that the length of the message is right. */
 function hiddenLink(shop: Shop, kind: OrderMessageKind, id: string): string {

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
-export type OrderRow = Pick<Order, 'id' | 'status' | 'totalPaise' | 'weightGrams' | 'createdAt'>
+export type OrderRow = Pick<Order, 'id' | 'status' | 'fulfilment' | 'totalPaise' | 'weightGrams' | 'createdAt'>
 
 /** The customer's latest orders, with a link to all of them. */
 export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[]; phone: string }) {
@@ -36,7 +36,7 @@ export function CustomerOrders({ orders, phone }: { orders: readonly OrderRow[];
                 <b className="num">{order.id}</b>
                 <span className="sm mute num">{formatDayAndTime(order.createdAt)}</span>
               </span>
-              <StatusBadge status={order.status} />
+              <StatusBadge order={order} />
               <span className="num bold">{formatWeight(order.weightGrams)}</span>
               <span className="num">{formatMoney(order.totalPaise)}</span>
             </Link>

@@ -55,9 +55,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     customer: { ...customer, role: roleOf(customer.role, customer.phone, ownerPhones) },
     isFixed: ownerPhones.includes(customer.phone),
-    orders: orders.map(({ id, status, totalPaise, weightGrams, createdAt }) => ({
+    orders: orders.map(({ id, status, fulfilment, totalPaise, weightGrams, createdAt }) => ({
       id,
       status,
+      fulfilment,
       totalPaise,
       weightGrams,
       createdAt,

@@ -1,0 +1,61 @@
+import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
+import { changeStatus } from '../order/change-status.server.ts'
+import { notifyShopper } from '../order/notify-shopper.server.ts'
+import { insertEvent } from '../order/order-event-store.server.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
+import { isPickupCode } from '../order/pickup-code.server.ts'
+import {
+  decidePickupHandOver,
+  type HandOverPickupReason,
+  isPaidOnPickup,
+  type PickupHandOver,
+} from './pickup-hand-over.ts'
+import { receiveAtCounter } from './receive-at-counter.server.ts'
+
+/**
+ * Hands an order over at the shop, against the code its shopper got by message or, with a reason that the audit log keeps, without.
+ * Records the money of an order that is paid on collection: cash into the drawer, UPI as staff saw it. Queues the shopper's message
+ * and the mail with the invoice. Refuses with HAND_OVER_PICKUP_MESSAGES; codes are tried within the limit `pickup-code` of the order.
+ */
+export async function completePickup(
+  shop: Shop,
+  actor: string,
+  orderId: string,
+  input: PickupHandOver,
+): Promise<Result<void, HandOverPickupReason>> {
+  if (input.code !== null && !(await isWithinRate(shop, 'pickup-code', orderId))) return refused('too-many-tries')
+  const context = auditContext(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, HandOverPickupReason>> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('order-not-found')
+    const isCode = input.code !== null && isPickupCode(shop.secret, orderId, input.code)
+    const decided = decidePickupHandOver(order, input, isCode)
+    if (!decided.ok) return decided
+    const method = isPaidOnPickup(order) ? input.method : null
+    if (method) await receiveAtCounter(tx, order, method, context)
+    // From now on it is paid as a sale at the counter is: no courier owes its cash.
+    await changeStatus(tx, order, 'delivered', context, {
+      deliveredAt: context.at,
+      ...(method ? { paymentMethod: method } : {}),
+    })
+    if (!isCode) {
+      const note = `Handed over without the code: ${input.reason}`
+      await insertEvent(tx, orderId, { kind: 'note', note, forStaff: true }, context)
+    }
+    const after = { withCode: isCode, ...(isCode ? {} : { reason: input.reason }), ...(method ? { method } : {}) }
+    await insertAudit(
+      tx,
+      { action: 'complete-pickup', subject: `order:${orderId}`, before: order.status, after },
+      context,
+    )
+    await notifyShopper(tx, shop, order, { kind: 'pickup-collected' }, context)
+    await mailInvoice(tx, shop, orderId, context)
+    return done()
+  })
+}

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { monthPeriod } from '#app/domain/books/books-period.ts'
+import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
+import { packingSlip } from '#app/domain/documents/parcel-document.ts'
+import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
+import { DAYS } from '#app/domain/instant.ts'
+import { listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
+import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
+import {
+  countNotCollected,
+  sumCashOnTheWay,
+  sumWaiting,
+} from '#app/domain/reports/sales/open-order-sums-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import type { PickupSettings } from '#app/domain/settings/settings.ts'
+import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { searchOrders } from '../back-office/order-search-store.server.ts'
+import { placeOrder } from '../checkout/place-order.server.ts'
+import { pickupCode } from '../order/pickup-code.server.ts'
+import { orderHeadline } from '../tracking/order-progress.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { completePickup } from './complete-pickup.server.ts'
+import { moveOrder } from './move-order.server.ts'
+import { decidePickupHandOver, type PickupHandOver } from './pickup-hand-over.ts'
+
+const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+const STAFF = 'usr_owner'
+
+describe('the rule', () => {
+  const order = { status: 'ready_for_pickup', version: 3, paymentStatus: 'paid', totalPaise: 50_000 } as const
+  const input: PickupHandOver = { version: 3, code: '123456', reason: '', method: null }
+  const decide = (
+    change: Partial<Parameters<typeof decidePickupHandOver>[0]>,
+    typed: Partial<PickupHandOver> = {},
+    isCode = true,
+  ) => {
+    const decided = decidePickupHandOver({ ...order, ...change }, { ...input, ...typed }, isCode)
+    return decided.ok ? 'handed over' : decided.reason
+  }
+  const due = { paymentStatus: 'cod_due' } as const
+
+  test.each([
+    ['handed over', decide({})],
+    ['changed-meanwhile', decide({}, { version: 2 })],
+    ['not-ready', decide({ status: 'packed' })],
+    ['not-ready', decide({ status: 'delivered' })],
+    ['wrong-code', decide({}, {}, false)],
+    ['reason-needed', decide({}, { code: null }, false)],
+    ['handed over', decide({}, { code: null, reason: 'I know her' }, false)],
+    ['payment-needed', decide(due)],
+    ['handed over', decide(due, { method: 'cash' })],
+    ['too-much-cash', decide({ ...due, totalPaise: 20_000_000 }, { method: 'cash' })],
+    ['handed over', decide({ ...due, totalPaise: 20_000_000 }, { method: 'upi' })],
+  ])('%s', (outcome, decided) => {
+    expect(decided).toBe(outcome)
+  })
+})
+
+onBothDatabases((open) => {
+  async function opened(pickup: Partial<PickupSettings> = {}): Promise<Opened> {
+    const now = await open({ samples: true })
+    await changeSettings(now.shop, confirmed(now.shop), 'pickup', {
+      offersPickup: true,
+      place: '7 Spice Lane',
+      ...pickup,
+    })
+    return now
+  }
+
+  async function ready(now: Opened, method: 'upi' | 'cod' = 'upi') {
+    const buyer = await makeBuyer(now.shop, CART, { state: '27', pincode: '400050', city: 'Mumbai' })
+    const id = await place(now.shop, buyer, method, undefined, 'pickup')
+    if (method === 'upi') await payOnline(now, id)
+    await moveThrough(now, id, ['confirmed', 'packed', 'ready_for_pickup'])
+    return { id, buyer }
+  }
+
+  const messagesOf = ({ shop }: Opened, id: string) =>
+    shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
+
+  const complete = async (now: Opened, id: string, input: Partial<PickupHandOver> = {}) => {
+    const { version } = await orderNow(now, id)
+    const code = pickupCode(now.shop.secret, id)
+    return completePickup(now.shop, STAFF, id, { version, code, reason: '', method: null, ...input })
+  }
+
+  test('an order that is collected costs no delivery, is taxed at the shop, and has a code', async () => {
+    const now = await opened()
+    const { id } = await ready(now)
+    const order = await orderNow(now, id)
+    const { store } = DEFAULT_SETTINGS
+    expect(order).toMatchObject({
+      status: 'ready_for_pickup',
+      fulfilment: 'pickup',
+      deliveryPaise: 0,
+      codFeePaise: 0,
+      shipState: store.state,
+      paymentStatus: 'paid',
+      address: { house: '7 Spice Lane', state: store.state, pincode: store.pincode, fullName: 'Asha Rao' },
+    })
+    expect(order.lines.every(({ igstPaise, kind }) => igstPaise === 0 && kind === 'pack')).toBe(true)
+    expect(order.invoiceNumber).not.toBeNull()
+    const messages = (await messagesOf(now, id)).filter(({ channel }) => channel === 'sms')
+    expect(messages.map(({ kind }) => kind)).toEqual(['pickup-placed', 'pickup-ready'])
+    expect(messages[1]?.body).toContain(pickupCode(now.shop.secret, id))
+    expect(messages[0]?.body).not.toContain(pickupCode(now.shop.secret, id))
+    expect(orderHeadline(order, '2026-11-21')).toBe('Ready for you at the shop')
+    expect(await invariantViolations(now.shop)).toEqual([])
+  })
+
+  test('its papers say that it is collected, and it has no shipping label', async () => {
+    const now = await opened()
+    const { id } = await ready(now)
+    const order = await orderNow(now, id)
+    const issued = { number: 'MW/1', issuedAt: now.shop.now(), copy: 'electronic', signature: null } as const
+    expect(invoiceDocument(order, DEFAULT_SETTINGS.store, issued).buyer.title).toBe('Billed to; collected at the shop')
+    expect(packingSlip(order, DEFAULT_SETTINGS.store).title).toBe('PICKUP: packing slip')
+    const staff = { id: STAFF, permissions: ['orders', 'pack'] as const }
+    const print = (kind: 'label' | 'slip') => printDocuments(now.shop, staff, { kind, orderIds: [id] })
+    expect(await print('label')).toMatchObject({ ok: false, reason: 'collected-at-shop' })
+    expect(await print('slip')).toMatchObject({ ok: true })
+  })
+
+  test('it is handed over against its code, once', async () => {
+    const now = await opened()
+    const { id } = await ready(now)
+    expect(await complete(now, id, { code: '000000' })).toMatchObject({ ok: false, reason: 'wrong-code' })
+    expect(await complete(now, id)).toMatchObject({ ok: true })
+    const order = await orderNow(now, id)
+    expect(order).toMatchObject({ status: 'delivered', paymentStatus: 'paid', paymentMethod: 'upi' })
+    expect(order.deliveredAt).toBe(now.shop.now())
+    expect(orderHeadline(order, '2026-11-21')).toMatch(/^Collected /)
+    expect(await complete(now, id)).toMatchObject({ ok: false, reason: 'not-ready' })
+    const kinds = (await messagesOf(now, id)).map(({ kind }) => kind)
+    expect(kinds).toContain('pickup-collected')
+    expect(kinds).not.toContain('order-delivered')
+    expect(await invariantViolations(now.shop)).toEqual([])
+  })
+
+  test('a code is tried five times an hour, and a reason does without', async () => {
+    const now = await opened()
+    const { id } = await ready(now)
+    const shop = { ...now.shop, client: '203.0.113.7' }
+    const there = { ...now, shop }
+    for (let tries = 0; tries < 5; tries++)
+      expect(await complete(there, id, { code: '000000' })).toMatchObject({ reason: 'wrong-code' })
+    expect(await complete(there, id)).toMatchObject({ ok: false, reason: 'too-many-tries' })
+    expect(await complete(there, id, { code: null })).toMatchObject({ reason: 'reason-needed' })
+    expect(await complete(there, id, { code: null, reason: 'Showed her passport' })).toMatchObject({ ok: true })
+    const audit = await shop.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', `order:${id}`)
+      .where('action', '=', 'complete-pickup')
+      .execute()
+    expect(JSON.stringify(audit)).toContain('Showed her passport')
+  })
+
+  test.each(['cash', 'upi'] as const)('what is paid at the shop by %s is money of the counter', async (method) => {
+    const now = await opened()
+    const { id } = await ready(now, 'cod')
+    expect(await sumCashOnTheWay(now.shop.db)).toEqual({ orders: 0, paise: 0 })
+    expect(await complete(now, id)).toMatchObject({ ok: false, reason: 'payment-needed' })
+    expect(await complete(now, id, { method })).toMatchObject({ ok: true })
+    const order = await orderNow(now, id)
+    expect(order).toMatchObject({ status: 'delivered', paymentStatus: 'paid', paymentMethod: method })
+    const drawer = [{ courier: COUNTER_CASH, orders: 1, owedPaise: order.totalPaise }]
+    expect(await listCourierDebts(now.shop.db)).toMatchObject(method === 'cash' ? drawer : [])
+    const month = monthPeriod(now.shop.now().slice(0, 7))
+    const books = await sumRegisters(now.shop.db, month)
+    expect(books['cash-collected'].rows).toBe(method === 'cash' ? 1 : 0)
+    expect(await invariantViolations(now.shop)).toEqual([])
+  })
+
+  test('no courier gets it, and it is in no list of parcels to ship', async () => {
+    const now = await opened()
+    const buyer = await makeBuyer(now.shop, CART)
+    const id = await place(now.shop, buyer, 'cod', undefined, 'pickup')
+    await moveThrough(now, id, ['confirmed', 'packed'])
+    const { version } = await orderNow(now, id)
+    const input = { to: 'shipped', version, carrier: 'Delhivery', awb: '12345678901234' } as const
+    expect(await moveOrder(now.shop, STAFF, id, input)).toMatchObject({ reason: 'move-not-allowed' })
+    expect(await listPackingOrders(now.shop.db, 'to-ship')).toEqual([])
+    expect(await listPackingOrders(now.shop.db, 'to-collect')).toMatchObject([{ id }])
+    const found = async (group: 'to-ship' | 'to-collect') => (await searchOrders(now.shop.db, { group })).total
+    expect([await found('to-ship'), await found('to-collect')]).toEqual([0, 1])
+    const waiting = await sumWaiting(now.shop.db)
+    expect([waiting['to-ship'].orders, waiting['to-collect'].orders]).toEqual([0, 1])
+    await moveThrough(now, id, ['ready_for_pickup'])
+    const ready = await orderNow(now, id)
+    expect(await moveOrder(now.shop, STAFF, id, { to: 'delivered', version: ready.version })).toMatchObject({
+      reason: 'move-not-allowed',
+    })
+  })
+
+  test('what nobody collects is listed after its days, and cancelled with its money and stock', async () => {
+    const now = await opened({ keepDays: 3 })
+    const { id, buyer } = await ready(now)
+    const day = (days: number) => new Date(Date.parse(now.shop.now()) + days * DAYS).toISOString().slice(0, 10)
+    expect(await countNotCollected(now.shop.db, day(3))).toMatchObject({ orders: 0 })
+    expect(await countNotCollected(now.shop.db, day(4))).toMatchObject({ orders: 1 })
+    expect((await searchOrders(now.shop.db, { kept: day(4) })).orders.map((order) => order.id)).toEqual([id])
+    expect(await cancelOrder(now.shop, buyer.user.id, id, { as: 'shopper' })).toMatchObject({ reason: 'too-late' })
+    const note = 'Nobody came for it'
+    expect(await cancelOrder(now.shop, confirmed(now.shop), id, { as: 'staff', note })).toMatchObject({ ok: true })
+    expect(await orderNow(now, id)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: expect.stringMatching(/^refund/),
+    })
+    expect(await countNotCollected(now.shop.db, day(4))).toMatchObject({ orders: 0 })
+    expect(await invariantViolations(now.shop)).toEqual([])
+  })
+
+  test('a shop that does not offer it refuses it, and payment at the shop only if the owner takes it', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, CART)
+    const input = await orderInputFor(shop, buyer, 'upi', undefined, 'delivery')
+    const at = (change: object) => placeOrder(shop, buyer, { ...input, ...change }, shop.newId('key-of-a-test'))
+    expect(await at({ fulfilment: 'pickup' })).toMatchObject({ reason: 'pickup-not-offered' })
+    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, paysAtShop: false })
+    const pickup = await orderInputFor(shop, buyer, 'cod', undefined, 'pickup')
+    expect(await at(pickup)).toMatchObject({ reason: 'cod-not-allowed', detail: { why: 'not-at-shop' } })
+    // No address is needed.
+    expect(await at({ ...pickup, method: 'upi', addressId: null })).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,99 @@
+import { Form, useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDay } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
+import { isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-hand-over.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+
+type Props = { order: Order; answer: FormAnswer | undefined }
+
+/** Hands an order over at the shop: against the code that its shopper shows, or with a reason. */
+export function OrderHandOver({ order, answer }: Props) {
+  const withCode = answerTo(answer, { intent: 'hand-over' })
+  const withoutCode = answerTo(answer, { intent: 'hand-over-without-code' })
+  const refusal = (withCode ?? withoutCode)?.refusal
+  return (
+    <>
+      {refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {refusal}
+        </Notice>
+      ) : null}
+      {order.pickupUntil ? <p className="sm mute mb-3">Kept until {formatDay(order.pickupUntil)}.</p> : null}
+      <HandOverForm order={order} answer={withCode} intent="hand-over" label="Hand over">
+        <Field
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Six digits, in the shopper’s message."
+          defaultValue={withCode?.typed.code}
+          error={withCode?.fields.code}
+        />
+      </HandOverForm>
+      <details className="mt-4" open={withoutCode !== undefined}>
+        <summary className="btn text">No code?</summary>
+        <HandOverForm
+          order={order}
+          answer={withoutCode}
+          intent="hand-over-without-code"
+          label="Hand over without code"
+          isUnusual
+        >
+          <Field
+            label="Reason"
+            name="reason"
+            hint="Such as how you know them. It stays in the audit log."
+            defaultValue={withoutCode?.typed.reason}
+            error={withoutCode?.fields.reason}
+          />
+        </HandOverForm>
+      </details>
+    </>
+  )
+}
+
+type FormProps = Props & { intent: string; label: string; isUnusual?: boolean; children: React.ReactNode }
+
+function HandOverForm({ order, answer, intent, label, isUnusual, children }: FormProps) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  const form = useAnswerFocus<HTMLFormElement>(answer ?? null)
+  return (
+    <Form method="post" ref={form} noValidate className="move">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={order.version} />
+      {children}
+      {isPaidOnPickup(order) ? (
+        <FieldGroup
+          label={`They pay ${formatMoney(order.totalPaise)} by`}
+          className="option-list mt-3"
+          error={answer?.fields.method}
+        >
+          {(choice) =>
+            COUNTER_METHODS.map((method, index) => (
+              <label key={method} className="check">
+                <input
+                  {...choice(index)}
+                  type="radio"
+                  name="method"
+                  value={method}
+                  defaultChecked={answer?.typed.method === method}
+                />
+                <span>{METHOD_NAMES[method]}</span>
+              </label>
+            ))
+          }
+        </FieldGroup>
+      ) : null}
+      <Button kind={isUnusual ? 'quiet' : 'primary'} large={!isUnusual} full type="submit" busy={busy} className="mt-3">
+        {label}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { mainHeading, orderNumberIn, payBy, putInCart, withGateway } from './support/checkout-steps.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+import { findInTexts } from './support/sent-text-messages.ts'
+import { signInHere } from './support/signed-in-users.ts'
+
+test.beforeEach(({ shop }) => offerPickup(shop, true))
+test.afterEach(({ shop }) => offerPickup(shop, false))
+
+async function offerPickup(shop: Parameters<typeof changeSettings>[0], offersPickup: boolean): Promise<void> {
+  const place = '7 Spice Lane, Khari Baoli, Delhi'
+  await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup, place, openingHours: '10 am to 7 pm' })
+}
+
+test('a shopper pays and collects the order with the code of the message', async ({ page, owner }) => {
+  test.slow()
+  const phone = newPhone()
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  await signInHere(page, phone, 'Asha Verma')
+  await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
+  await expect(page.getByText(/^Ready by /)).toBeVisible()
+  // No address is asked for.
+  await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveCount(0)
+  await expectNoFaults(page)
+  await payBy(page, /^UPI/)
+  await withGateway(page, 'Approve')
+  await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
+  await expect(page.getByText(/Your packs are ready at the shop by/)).toBeVisible()
+  const order = orderNumberIn(page.url())
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await expect(mainHeading(page, /^Order placed, ready by /)).toBeVisible()
+  await expect(page.getByText(/At 7 Spice Lane/)).toBeVisible()
+
+  await openPage(owner, `/admin/orders/${order}`)
+  const press = (name: string) => owner.getByRole('button', { name, exact: true }).click()
+  await press('Confirm order')
+  await press('Mark packed')
+  await expect(owner.getByRole('button', { name: 'Mark shipped' })).toHaveCount(0)
+  await expect(owner.getByRole('link', { name: 'Label' })).toHaveCount(0)
+  await press('Mark ready')
+  await expect(mainHeading(page, 'Ready for you at the shop')).toBeVisible()
+  await expectNoFaults(page)
+  await expectNoFaults(owner)
+  const code = await findInTexts(page, phone, /\b\d{6}(?=\.)/)
+
+  const field = owner.getByRole('textbox', { name: 'Code' })
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await press('Hand over')
+  await expect(owner.getByText('This is not the code of this order.')).toBeVisible()
+  await field.fill(code)
+  await press('Hand over')
+  await expect(owner.getByText('Collected').first()).toBeVisible()
+  await expect(mainHeading(page, /^Collected /)).toBeVisible()
+})
+
+test('an order is paid in cash when it is collected, and goes without code for a reason', async ({ page, owner }) => {
+  test.slow()
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  await signInHere(page, newPhone(), 'Asha Verma')
+  await page.getByRole('radio', { name: /^Pickup at the shop/ }).check()
+  await payBy(page, /^Pay at the shop/)
+  await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
+  const order = orderNumberIn(page.url())
+  await openPage(owner, `/admin/orders/${order}`)
+  for (const name of ['Confirm order', 'Mark packed', 'Mark ready'])
+    await owner.getByRole('button', { name, exact: true }).click()
+  await owner.getByText('No code?').click()
+  const form = owner.locator('details', { hasText: 'No code?' })
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Showed her driving licence')
+  await form.getByRole('button', { name: 'Hand over without code' }).click()
+  await expect(form.getByText('Choose how it was paid.')).toBeVisible()
+  await form.getByRole('radio', { name: 'Cash' }).check()
+  await form.getByRole('button', { name: 'Hand over without code' }).click()
+  await expect(owner.getByText(/In the cash drawer/)).toBeVisible()
+  await expect(owner.getByText(/Handed over without the code: Showed her driving licence/)).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
+import { appClient } from '#test/http/app-client.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+
+onBothDatabases((open) => {
+  test('checkout takes an order without an address, and only the code hands it over', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    const owner = (await signInAs(opened, '9999999999', 'Ravi Owner')).token
+    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 2 }])
+    const request = await appClient(opened)
+    const post = (path: string, fields: Record<string, string>, as: string) =>
+      request(path, { method: 'POST', as, body: new URLSearchParams(fields), headers: { Origin: shop.origin } })
+    const look = async (path: string) => (await request(path, { as: token })).text()
+
+    expect(await look('/checkout')).not.toContain('Pickup at the shop')
+    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
+    const page = await look('/checkout?fulfilment=pickup&payment=cod')
+    for (const text of ['Pickup at the shop', '7 Spice Lane', 'Pay at the shop', 'Ready by'])
+      expect(page).toContain(text)
+    expect(page).not.toContain('name="house"')
+    const seenTotalPaise = /name="seenTotalPaise" value="(\d+)"/.exec(page)?.[1] ?? ''
+    const form = { intent: 'place', key: 'key-1', terms: 'yes', payment: 'cod', fulfilment: 'pickup', seenTotalPaise }
+    const placed = await post('/checkout', form, token)
+    expect(placed.status).toBe(302)
+    const id = /MW-\w{4}-\w{4}/.exec(placed.headers.get('Location') ?? '')?.[0] ?? ''
+    expect(await orderNow(opened, id)).toMatchObject({ fulfilment: 'pickup', paymentMethod: 'cod', deliveryPaise: 0 })
+    await moveThrough(opened, id, ['confirmed', 'packed', 'ready_for_pickup'])
+
+    expect((await request(`/admin/documents?kind=label&order=${id}`, { as: owner })).status).toBe(409)
+    const { version } = await orderNow(opened, id)
+    const complete = {
+      intent: 'hand-over',
+      version: String(version),
+      code: pickupCode(shop.secret, id),
+      method: 'cash',
+    }
+    const path = `/admin/orders/${id}`
+    expect((await post(path, { ...complete, code: '12' }, owner)).status).toBe(400)
+    const wrong = await post(path, { ...complete, code: '000000' }, owner)
+    expect([wrong.status, (await wrong.text()).includes('This is not the code of this order.')]).toEqual([409, true])
+    expect((await post(path, { ...complete, method: '' }, owner)).status).toBe(409)
+    expect((await post(path, complete, token)).status).not.toBe(200)
+    expect((await orderNow(opened, id)).status).toBe('ready_for_pickup')
+    expect((await post(path, complete, owner)).status).toBe(302)
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentMethod: 'cash' })
+    expect(await look(`/track/${id}`)).toContain('Collected')
+  })
+
+  test('the API takes pickup without an address, and delivery only with one', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { token, userId } = await signInAs(opened, '9812345678', 'Asha Rao')
+    await fillCart(shop, userId, [{ productId: '1', weight: '500g', quantity: 2 }])
+    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
+    const request = await appClient(opened)
+    const quote = await (await request('/api/v1/checkout?fulfilment=pickup', { as: token })).json()
+    expect(quote).toMatchObject({ deliveryPaise: 0, delivery: { feePaise: 0 }, cash: { offered: true, feePaise: 0 } })
+    const place = (body: object) =>
+      request('/api/v1/orders', {
+        method: 'POST',
+        as: token,
+        body: JSON.stringify({ method: 'upi', termsAccepted: true, seenTotalPaise: quote.totalPaise, ...body }),
+        headers: {
+          Origin: shop.origin,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': `key-of-a-pickup-${JSON.stringify(body).length}`,
+        },
+      })
+    const missing = await place({})
+    expect([missing.status, JSON.stringify(await missing.json())]).toEqual([400, expect.stringContaining('address')])
+    const placed = await place({ fulfilment: 'pickup' })
+    expect(placed.status).toBe(200)
+    const { orderId } = await placed.json()
+    const order = await (await request(`/api/v1/orders/${orderId}`, { as: token })).json()
+    expect(order).toMatchObject({ fulfilment: 'pickup', pickupUntil: null, address: { house: '7 Spice Lane' } })
+    expect(order.address.house).not.toBe(IN_DELHI.house)
+  })
+})
