@@ -16,6 +16,12 @@ test.each<[ParcelState, TransitState, number, boolean]>([
   ['undelivered', 'out_for_delivery', -1, false],
   ['undelivered', 'out_for_delivery', 1, true],
   ['out_for_delivery', 'undelivered', 1, true],
+  ['out_for_delivery', 'undelivered', 0, true],
+  ['undelivered', 'out_for_delivery', 0, false],
+  ['undelivered', 'undelivered', 0, false],
+  ['out_for_delivery', 'out_for_delivery', 1, true],
+  ['out_for_delivery', 'out_for_delivery', 0, false],
+  ['in_transit', 'in_transit', 1, false],
   ['booked', 'delivered', -10, true],
   ['returning', 'out_for_delivery', 1, false],
   ['returning', 'delivered', 1, false],
@@ -52,6 +58,17 @@ test('scans give the same state in any sequence, doubled and cut into any webhoo
       expect(parcel.state).toBe(whole?.state ?? 'booked')
     }),
   )
+})
+
+test('a failed attempt that is told after the next one has begun is no news', () => {
+  let parcel: { state: ParcelState; stateAt: string } = { state: 'booked', stateAt: AT }
+  const told = [
+    { state: 'out_for_delivery', at: at(1) },
+    { state: 'out_for_delivery', at: at(3) },
+    { state: 'undelivered', at: at(2) },
+  ] as const
+  for (const scan of told) parcel = decideScans(parcel, [scan], 'webhook').change ?? parcel
+  expect(parcel).toEqual({ state: 'out_for_delivery', stateAt: at(3) })
 })
 
 test('a webhook never ends a parcel by itself: the courier is asked', () => {

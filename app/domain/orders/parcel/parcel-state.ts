@@ -127,10 +127,14 @@ export function hasLeftShop(state: ParcelState): boolean {
   return PARCEL_STATE_FACTS[state].rank >= PARCEL_STATE_FACTS.in_transit.rank && state !== 'cancelled'
 }
 
+/** The rank of the two states that take turns: out for delivery, and failed. */
+const ATTEMPT_RANK = PARCEL_STATE_FACTS.out_for_delivery.rank
+
 /**
  * Whether a scan changes where a parcel is. Scans arrive late, doubled and in any order: a parcel moves forward only, out for
- * delivery and a failed attempt take turns by their time, a parcel that turned round is not on its way out again, and nothing
- * follows the end.
+ * delivery and a failed attempt take turns by their time (a second scan of one of them makes it later, so that the other, if it
+ * arrives late, is not taken for news; of the same second, as couriers tell it, the attempt failed after it began), a parcel that
+ * turned round is not on its way out again, and nothing follows the end.
  */
 export function mayFollow(
   parcel: { state: ParcelState; stateAt: Instant },
@@ -138,12 +142,14 @@ export function mayFollow(
 ): boolean {
   const from = PARCEL_STATE_FACTS[parcel.state]
   const to = PARCEL_STATE_FACTS[scan.state]
-  if (from.isOver || parcel.state === scan.state) return false
+  if (from.isOver) return false
+  if (parcel.state === scan.state && to.rank !== ATTEMPT_RANK) return false
   // A courier that has it in its hands does not forget it; a cancellation then means that it turns round.
   if (scan.state === 'cancelled' && hasLeftShop(parcel.state)) return false
   if (scan.state === 'delivered' && parcel.state === 'returning') return false
   if (to.rank !== from.rank) return to.rank > from.rank
-  return scan.at > parcel.stateAt
+  const hasFailed = parcel.state === 'out_for_delivery' && scan.state === 'undelivered'
+  return hasFailed ? scan.at >= parcel.stateAt : scan.at > parcel.stateAt
 }
 
 /**

@@ -73,7 +73,7 @@ async function applyToParcel(
       refusal = moves.reason
       return moves
     }
-    return done(true)
+    return done(change.state !== parcel.state)
   })
   if (refusal) shop.log.warn({ order: orderId, parcel: id, reason: refusal }, 'an order could not follow its parcel')
   return applied.ok && applied.value
@@ -98,11 +98,12 @@ export function decideScans(
   return { change, unconfirmed }
 }
 
-/** Earlier scans first; of the same time the one that is less far. */
+/** Earlier scans first; of the same time the one that is less far, and an attempt before its failure. */
 function inSequence(one: Pick<ScanEvent, 'state' | 'at'>, other: Pick<ScanEvent, 'state' | 'at'>): number {
   if (one.at !== other.at) return one.at < other.at ? -1 : 1
   const rank = ({ state }: Pick<ScanEvent, 'state'>) => (state ? PARCEL_STATE_FACTS[state].rank : 0)
-  return rank(one) - rank(other)
+  const hasFailed = ({ state }: Pick<ScanEvent, 'state'>) => (state === 'undelivered' ? 1 : 0)
+  return rank(one) - rank(other) || hasFailed(one) - hasFailed(other)
 }
 
 /** Brings a locked order to the status of its parcels. Refuses like `moveOrder`. */
