@@ -17,10 +17,9 @@ export async function findOrInsertAccount(
   await db
     .insertInto('accounts')
     .values({ id, phone, display_name: null, provider_uid: providerUid, created_at: at })
+    // Two counters that sell to the first walk-in at once collide by id as well as by phone.
     .onConflict((conflict) =>
-      providerUid
-        ? conflict.column('phone').doUpdateSet({ provider_uid: providerUid })
-        : conflict.column('phone').doNothing(),
+      providerUid ? conflict.column('phone').doUpdateSet({ provider_uid: providerUid }) : conflict.doNothing(),
     )
     .execute()
   const row = await db.selectFrom('accounts').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
