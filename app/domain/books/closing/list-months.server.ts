@@ -17,8 +17,8 @@ const STORED_SUMS: z.ZodType<MonthSums> = z.record(
   z.object({ rows: z.int(), sums: z.record(z.string(), z.int()) }),
 )
 
-/** How many months are shown at once. */
-const MAX_MONTHS = 12
+/** How many months are shown at once: the running one and a whole year before it. */
+const MAX_MONTHS = 13
 
 /** What the registers of the closed months come to now, by month. A year of them takes seconds, and closed months do not change. */
 const sumsOfClosed = versionedCache([], { ttl: 10 * MINUTES, load: ({ db }) => sumClosedMonths(db) })
@@ -31,7 +31,7 @@ async function sumClosedMonths(db: Db): Promise<ReadonlyMap<string, MonthSums>> 
 }
 
 /**
- * The months since the first order, the newest first, at most a year of them: running, open, or closed, with what differs from the
+ * The months since the first order, the newest first, at most the running one and a year before it: running, open, or closed, with what differs from the
  * sums that were kept, compared at most every ten minutes. Empty without an order, and while a trial year is loaded.
  */
 export async function listBooksMonths(shop: Pick<Shop, 'db' | 'now'>): Promise<BooksMonth[]> {
