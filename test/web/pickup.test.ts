@@ -52,6 +52,7 @@ onBothDatabases((open) => {
     expect((await post(path, complete, owner)).status).toBe(302)
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentMethod: 'cash' })
     expect(await look(`/track/${id}`)).toContain('Collected')
+    expect(await look(`/orders/${id}/invoice`)).toContain('Billed to; collected at the shop')
   })
 
   test('the API takes pickup without an address, and delivery only with one', async () => {

@@ -72,7 +72,7 @@ function billOfSupply(order: Order, store: StoreSettings, issued: Issued): TaxDo
     declaration: COMPOSITION_WORDS,
     copy: COPIES[issued.copy],
     seller: sellerParty(store, order.shopState),
-    buyer: billedParty('Billed and delivered to', order),
+    buyer: billedParty(billedTitle(order), order),
     facts: [
       ['Bill number', issued.number],
       ['Bill date', documentDate(issued.issuedAt)],

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { data } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { billedParty } from '#app/domain/documents/document-parts.ts'
+import { billedParty, billedTitle } from '#app/domain/documents/document-parts.ts'
 import { invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     store: withoutExamples(store, demo),
     storeState: stateName(order.shopState),
     shipState: stateName(order.shipState),
-    buyer: billedParty('Billed and delivered to', order),
+    buyer: billedParty(billedTitle(order), order),
     sums: sumInvoice(order),
   }
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { billedTitle } from '#app/domain/documents/document-parts.ts'
 import { invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -51,7 +52,7 @@ async function maskedInvoice(shop: Shop, order: Order) {
   return {
     order: { id, paymentMethod, fulfilment, shipState, lines, discountPaise, couponCode, gstScheme },
     buyer: {
-      title: 'Billed and delivered to',
+      title: billedTitle(order),
       name: buyer.name,
       lines: [buyer.place, `State: ${stateName(order.shipState)}, code ${order.shipState}`],
     },
