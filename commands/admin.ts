@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { parsePhone } from '#app/domain/identity/phone-and-name-form.ts'
-import { PRINT_CODE_MESSAGES, printCode } from '#app/domain/identity/sign-in/print-code.server.ts'
+import { createStaffCode, STAFF_CODE_MESSAGES } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Role } from '#app/domain/identity/user.ts'
@@ -36,9 +36,9 @@ export const admin: Command = {
 
 /** Prints a one-time code and the address of the page to type it into. */
 async function printSignInCode(shop: Shop, phone: string): Promise<boolean> {
-  const printed = await printCode(shop, COMMAND_LINE, phone)
+  const printed = await createStaffCode(shop, COMMAND_LINE, phone)
   if (!printed.ok) {
-    console.error(PRINT_CODE_MESSAGES[printed.reason])
+    console.error(STAFF_CODE_MESSAGES[printed.reason])
     return false
   }
   console.log(`Open ${shop.origin}${printed.value.path}`)

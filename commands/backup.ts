@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { writeBackup } from '#app/db/move/write-backup.server.ts'
-import { diskFullOr, isDiskFull } from '#app/domain/disk-full-error.ts'
+import { diskFullOr, isDiskFull } from '#app/domain/is-disk-full.ts'
 import type { Command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { hasRoom } from '#app/db/database-health.server.ts'
 import { isPostgresUrl } from '#app/db/is-postgres-url.server.ts'
-import { diskFull, diskFullOr } from '#app/domain/disk-full-error.ts'
+import { diskFull, diskFullOr } from '#app/domain/is-disk-full.ts'
 
 // SQLite's codes when it cannot create the files beside its own, for example on a full disk (sqlite.org/rescode.html).
 const SQLITE_FILE_ERRORS = [10, 14]

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { z } from 'zod'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { printCode } from '#app/domain/identity/sign-in/print-code.server.ts'
+import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.server.ts'
 import { CREATE_SHOP_MESSAGES, createShop } from '#app/domain/setup/create-shop.server.ts'
 import { type NewShop, type NewShopField, newShopSchema } from '#app/domain/setup/new-shop-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -113,7 +113,7 @@ async function make(shop: Shop, input: NewShop): Promise<boolean> {
     return false
   }
   console.log(`${input.name} is made. Only you see it, until you open it under Settings, Go live.`)
-  const printed = await printCode(shop, COMMAND_LINE, input.phone)
+  const printed = await createStaffCode(shop, COMMAND_LINE, input.phone)
   if (printed.ok) {
     console.log(`Start the shop, open ${shop.origin}${printed.value.path}`)
     console.log(`and type ${printed.value.code}. It works once, for 15 minutes; then: npm run mewa -- admin code +91…`)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { diskFullOr } from '#app/domain/disk-full-error.ts'
+import { diskFullOr } from '#app/domain/is-disk-full.ts'
 
 /** Creates the data folder and writes a file into it. Returns the problem in a sentence, or null. */
 export function createDataDir(dataDir: string): string | null {

@@ -84,7 +84,7 @@ export type CouponReason = keyof typeof COUPON_MESSAGES
 
 /**
  * Decides whether a coupon applies to an order, and its discount. The minimum counts the goods before the discount. The limits
- * on uses are enforced when the order is written (redeem-coupon.server.ts); here they give an early message.
+ * on uses are enforced when the order is written (coupon-redemption.server.ts); here they give an early message.
  */
 export function decideCoupon(
   { coupon, personUses }: CouponCase,

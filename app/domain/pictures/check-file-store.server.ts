@@ -1,4 +1,4 @@
-import { diskFullOr } from '#app/domain/disk-full-error.ts'
+import { diskFullOr } from '#app/domain/is-disk-full.ts'
 import type { FileStore } from './file-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { editCouponUse } from '#app/domain/coupons/redeem-coupon.server.ts'
+import { editCouponUse } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { sellHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { sumNeeds } from '#app/domain/inventory/stock/stock.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { releaseCoupon } from '#app/domain/coupons/redeem-coupon.server.ts'
+import { releaseCoupon } from '#app/domain/coupons/coupon-redemption.server.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { redeemAgain } from '#app/domain/coupons/redeem-coupon.server.ts'
+import { redeemAgain } from '#app/domain/coupons/coupon-redemption.server.ts'
 import { holdStock, releaseHolds, sellHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
 import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'

@@ -7,8 +7,8 @@ import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { importWeightCharges } from './import-weight-charges.server.ts'
 import { settleWeightCharge } from './settle-weight-charge.server.ts'
 import { guessColumns } from './weight-charge.ts'
+import { weightColumnsSchema } from './weight-charge-form.ts'
 import { listWeightDisputes } from './weight-charge-store.server.ts'
-import { weightColumnsSchema } from './weight-form.ts'
 
 const HEADERS = ['AWB', 'Charged weight', 'Amount']
 const COLUMNS = guessColumns(HEADERS)

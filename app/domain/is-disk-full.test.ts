@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diskFullOr } from './disk-full-error.ts'
+import { diskFullOr } from './is-disk-full.ts'
 
 const withFacts = (message: string, facts: object) => Object.assign(new Error(message), facts)
 

@@ -12,7 +12,7 @@ import { CODE_LIMITS } from './code-limits.ts'
 import { createCode } from './create-code.server.ts'
 
 /** Why no code was printed. */
-export const PRINT_CODE_MESSAGES = {
+export const STAFF_CODE_MESSAGES = {
   'not-staff': 'Nobody on the team has this phone. Codes are printed for the owner and the team only.',
   'too-many-tries': TOO_MANY_THIS_HOUR,
   'provider-sends-codes': 'Firebase checks the phones of this shop, so codes cannot be printed here.',
@@ -25,11 +25,11 @@ export const PRINT_CODE_MESSAGES = {
  * to open in the browser that will use it. Refuses `not-staff`, `too-many-tries` beyond the rate limit `print-code`, and
  * `provider-sends-codes`.
  */
-export async function printCode(
+export async function createStaffCode(
   shop: Shop,
   actor: string,
   phone: string,
-): Promise<Result<{ code: string; path: string }, keyof typeof PRINT_CODE_MESSAGES>> {
+): Promise<Result<{ code: string; path: string }, keyof typeof STAFF_CODE_MESSAGES>> {
   if (shop.identity.hosted) return refused('provider-sends-codes')
   const user = await findUserByPhone(shop.db, phone, shop.ownerPhones)
   const isKnown = user ? isStaffRole(user.role) : shop.ownerPhones.includes(phone)

@@ -11,7 +11,7 @@ import { findStartPage } from '../staff/start-page.server.ts'
 import { findUserByPhone } from '../user-store.server.ts'
 import { CODE_LIMITS } from './code-limits.ts'
 import { findPrintedPhone } from './code-store.server.ts'
-import { printCode } from './print-code.server.ts'
+import { createStaffCode } from './create-staff-code.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 onBothDatabases((open) => {
@@ -21,10 +21,10 @@ onBothDatabases((open) => {
     const { userId } = await signInAs(opened, OWNER_PHONE, 'Ravi')
     await signInAs(opened, '+919812345678', 'Asha')
     const sent = outside.sms.length
-    expect(await printCode(shop, 'command', '+919812345678')).toMatchObject({ reason: 'not-staff' })
-    expect(await printCode(shop, 'command', '+919812300000')).toMatchObject({ reason: 'not-staff' })
+    expect(await createStaffCode(shop, 'command', '+919812345678')).toMatchObject({ reason: 'not-staff' })
+    expect(await createStaffCode(shop, 'command', '+919812300000')).toMatchObject({ reason: 'not-staff' })
     const print = async () => {
-      const printed = await printCode(shop, 'command', OWNER_PHONE)
+      const printed = await createStaffCode(shop, 'command', OWNER_PHONE)
       if (!printed.ok) throw new Error(printed.reason)
       const challengeId = printed.value.path.split('/').at(-1) ?? ''
       return { challengeId, code: printed.value.code, phone: OWNER_PHONE, userAgent: '', oldToken: null }
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
     const { shop, outside } = opened
     outside.sendersDown = true
     const signInFirst = async (phone: string) => {
-      const printed = await printCode(shop, COMMAND_LINE, phone)
+      const printed = await createStaffCode(shop, COMMAND_LINE, phone)
       if (!printed.ok) throw new Error(printed.reason)
       const challengeId = printed.value.path.split('/').at(-1) ?? ''
       const typed = { challengeId, phone, code: printed.value.code, userAgent: '', oldToken: null }
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
 
   test('ten are printed an hour for a phone', async () => {
     const { shop, clock } = await open()
-    const print = () => printCode(shop, COMMAND_LINE, OWNER_PHONE)
+    const print = () => createStaffCode(shop, COMMAND_LINE, OWNER_PHONE)
     for (let count = 1; count <= 10; count++) expect((await print()).ok).toBe(true)
     expect(await print()).toEqual({ ok: false, reason: 'too-many-tries' })
     clock.advance(2 * HOURS)
