@@ -11,31 +11,31 @@ import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { isPickupCode } from '../order/pickup-code.server.ts'
 import {
-  decidePickupHandOver,
-  type HandOverPickupReason,
+  type CompletePickupReason,
+  decidePickupCompletion,
   isPaidOnPickup,
-  type PickupHandOver,
-} from './pickup-hand-over.ts'
+  type PickupCompletion,
+} from './pickup-completion.ts'
 import { receiveAtCounter } from './receive-at-counter.server.ts'
 
 /**
  * Hands an order over at the shop, against the code its shopper got by message or, with a reason that the audit log keeps, without.
  * Records the money of an order that is paid on collection: cash into the drawer, UPI as staff saw it. Queues the shopper's message
- * and the mail with the invoice. Refuses with HAND_OVER_PICKUP_MESSAGES; codes are tried within the limit `pickup-code` of the order.
+ * and the mail with the invoice. Refuses with COMPLETE_PICKUP_MESSAGES; codes are tried within the limit `pickup-code` of the order.
  */
 export async function completePickup(
   shop: Shop,
   actor: string,
   orderId: string,
-  input: PickupHandOver,
-): Promise<Result<void, HandOverPickupReason>> {
+  input: PickupCompletion,
+): Promise<Result<void, CompletePickupReason>> {
   if (input.code !== null && !(await isWithinRate(shop, 'pickup-code', orderId))) return refused('too-many-tries')
   const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, HandOverPickupReason>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, CompletePickupReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const isCode = input.code !== null && isPickupCode(shop.secret, orderId, input.code)
-    const decided = decidePickupHandOver(order, input, isCode)
+    const decided = decidePickupCompletion(order, input, isCode)
     if (!decided.ok) return decided
     const method = isPaidOnPickup(order) ? input.method : null
     if (method) await receiveAtCounter(tx, order, method, context)

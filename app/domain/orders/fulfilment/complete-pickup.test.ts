@@ -28,20 +28,20 @@ import { orderHeadline } from '../tracking/order-progress.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { completePickup } from './complete-pickup.server.ts'
 import { moveOrder } from './move-order.server.ts'
-import { decidePickupHandOver, type PickupHandOver } from './pickup-hand-over.ts'
+import { decidePickupCompletion, type PickupCompletion } from './pickup-completion.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const STAFF = 'usr_owner'
 
 describe('the rule', () => {
   const order = { status: 'ready_for_pickup', version: 3, paymentStatus: 'paid', totalPaise: 50_000 } as const
-  const input: PickupHandOver = { version: 3, code: '123456', reason: '', method: null }
+  const input: PickupCompletion = { version: 3, code: '123456', reason: '', method: null }
   const decide = (
-    change: Partial<Parameters<typeof decidePickupHandOver>[0]>,
-    typed: Partial<PickupHandOver> = {},
+    change: Partial<Parameters<typeof decidePickupCompletion>[0]>,
+    typed: Partial<PickupCompletion> = {},
     isCode = true,
   ) => {
-    const decided = decidePickupHandOver({ ...order, ...change }, { ...input, ...typed }, isCode)
+    const decided = decidePickupCompletion({ ...order, ...change }, { ...input, ...typed }, isCode)
     return decided.ok ? 'handed over' : decided.reason
   }
   const due = { paymentStatus: 'cod_due' } as const
@@ -85,7 +85,7 @@ onBothDatabases((open) => {
   const messagesOf = ({ shop }: Opened, id: string) =>
     shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
 
-  const complete = async (now: Opened, id: string, input: Partial<PickupHandOver> = {}) => {
+  const complete = async (now: Opened, id: string, input: Partial<PickupCompletion> = {}) => {
     const { version } = await orderNow(now, id)
     const code = pickupCode(now.shop.secret, id)
     return completePickup(now.shop, STAFF, id, { version, code, reason: '', method: null, ...input })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 import { isManualMove } from './order-moves.ts'
-import { HAND_OVER_PICKUP_MESSAGES } from './pickup-hand-over.ts'
+import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
 
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`).optional()
 
@@ -52,17 +52,13 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     code: z
       .string()
       .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, HAND_OVER_PICKUP_MESSAGES['code-needed'])),
+      .pipe(z.string().regex(/^\d{6}$/, COMPLETE_PICKUP_MESSAGES['code-needed'])),
     method,
   }),
   z.object({
     intent: z.literal('hand-over-without-code'),
     version: z.coerce.number().int(),
-    reason: z
-      .string()
-      .trim()
-      .min(3, HAND_OVER_PICKUP_MESSAGES['reason-needed'])
-      .max(200, 'Use at most 200 characters.'),
+    reason: z.string().trim().min(3, COMPLETE_PICKUP_MESSAGES['reason-needed']).max(200, 'Use at most 200 characters.'),
     method,
   }),
   // Company and GSTIN are parsed with the state of the order (businessFormSchema).

@@ -19,7 +19,7 @@ import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/ma
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
-import { HAND_OVER_PICKUP_MESSAGES, type HandOverPickupReason } from '#app/domain/orders/fulfilment/pickup-hand-over.ts'
+import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { isChallanDue, isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { isInvoiceDue } from '#app/domain/orders/invoicing/invoice.ts'
@@ -56,12 +56,12 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderHandOver } from './order-hand-over.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusForms } from './order-status-forms.tsx'
+import { PickupCompletionForms } from './pickup-completion-forms.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -133,7 +133,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const given = input.intent === 'hand-over' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
     const handed = await completePickup(shop, admin.id, params.id, { version, method, ...given })
     if (handed.ok) return back('Collected')
-    const message = HAND_OVER_PICKUP_MESSAGES[handed.reason]
+    const message = COMPLETE_PICKUP_MESSAGES[handed.reason]
     const field = HAND_OVER_FIELDS[handed.reason]
     return field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
   }
@@ -169,7 +169,7 @@ async function saveBuyer(shop: Shop, actor: string, id: string, form: FormData, 
 }
 
 // The refusals of one field of a hand-over, which are shown beside it.
-const HAND_OVER_FIELDS: Partial<Record<HandOverPickupReason, string>> = {
+const HAND_OVER_FIELDS: Partial<Record<CompletePickupReason, string>> = {
   'wrong-code': 'code',
   'payment-needed': 'method',
   'too-much-cash': 'method',
@@ -215,7 +215,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isBooked={parcels.some(({ state }) => state === 'booked')}
             answer={answerTo(answer, { intent: 'move' })}
           >
-            {isToHandOver(order.status) ? <OrderHandOver order={order} answer={answer} /> : null}
+            {isToHandOver(order.status) ? <PickupCompletionForms order={order} answer={answer} /> : null}
           </OrderStatusForms>
         </div>
         <div className="stack">

@@ -5,7 +5,7 @@ import { isToHandOver } from '../order/order-status-handling.ts'
 import { type CounterMethod, isTooMuchCash } from './counter-payment.ts'
 
 /** A hand-over at the shop, of an order that staff saw at `version`. */
-export type PickupHandOver = {
+export type PickupCompletion = {
   version: number
   /** The code that the shopper shows; null: none, and then the reason says why it goes without. */
   code: string | null
@@ -15,7 +15,7 @@ export type PickupHandOver = {
 }
 
 /** Why an order was not handed over at the shop. */
-export const HAND_OVER_PICKUP_MESSAGES = {
+export const COMPLETE_PICKUP_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'not-ready': 'This order is not waiting to be collected.',
@@ -26,16 +26,20 @@ export const HAND_OVER_PICKUP_MESSAGES = {
   'too-much-cash': 'The law forbids ₹2,00,000 or more in cash for one sale. Please take it by UPI.',
   'too-many-tries': TOO_MANY_THIS_HOUR,
 } as const
-export type HandOverPickupReason = keyof typeof HAND_OVER_PICKUP_MESSAGES
+export type CompletePickupReason = keyof typeof COMPLETE_PICKUP_MESSAGES
 
 type Collected = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'totalPaise'>
-type Decided = Exclude<HandOverPickupReason, 'order-not-found' | 'too-many-tries' | 'code-needed'>
+type Decided = Exclude<CompletePickupReason, 'order-not-found' | 'too-many-tries' | 'code-needed'>
 
 /**
  * Decides whether an order is handed over at the shop: against its code, or with a reason; paid before, or just now. Refuses the
  * code last but one, so that no try is lost to a form that was not complete.
  */
-export function decidePickupHandOver(order: Collected, input: PickupHandOver, isCode: boolean): Result<void, Decided> {
+export function decidePickupCompletion(
+  order: Collected,
+  input: PickupCompletion,
+  isCode: boolean,
+): Result<void, Decided> {
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (!isToHandOver(order.status)) return refused('not-ready')
   if (isPaidOnPickup(order)) {

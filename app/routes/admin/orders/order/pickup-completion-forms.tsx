@@ -3,7 +3,7 @@ import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
-import { isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-hand-over.ts'
+import { isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -14,7 +14,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 type Props = { order: Order; answer: FormAnswer | undefined }
 
 /** Hands an order over at the shop: against the code that its shopper shows, or with a reason. */
-export function OrderHandOver({ order, answer }: Props) {
+export function PickupCompletionForms({ order, answer }: Props) {
   const withCode = answerTo(answer, { intent: 'hand-over' })
   const withoutCode = answerTo(answer, { intent: 'hand-over-without-code' })
   const refusal = (withCode ?? withoutCode)?.refusal
@@ -26,7 +26,7 @@ export function OrderHandOver({ order, answer }: Props) {
         </Notice>
       ) : null}
       {order.pickupUntil ? <p className="sm mute mb-3">Kept until {formatDay(order.pickupUntil)}.</p> : null}
-      <HandOverForm order={order} answer={withCode} intent="hand-over" label="Hand over">
+      <PickupCompletionForm order={order} answer={withCode} intent="hand-over" label="Hand over">
         <Field
           label="Code"
           name="code"
@@ -36,10 +36,10 @@ export function OrderHandOver({ order, answer }: Props) {
           defaultValue={withCode?.typed.code}
           error={withCode?.fields.code}
         />
-      </HandOverForm>
+      </PickupCompletionForm>
       <details className="mt-4" open={withoutCode !== undefined}>
         <summary className="btn text">No code?</summary>
-        <HandOverForm
+        <PickupCompletionForm
           order={order}
           answer={withoutCode}
           intent="hand-over-without-code"
@@ -53,7 +53,7 @@ export function OrderHandOver({ order, answer }: Props) {
             defaultValue={withoutCode?.typed.reason}
             error={withoutCode?.fields.reason}
           />
-        </HandOverForm>
+        </PickupCompletionForm>
       </details>
     </>
   )
@@ -61,7 +61,7 @@ export function OrderHandOver({ order, answer }: Props) {
 
 type FormProps = Props & { intent: string; label: string; isUnusual?: boolean; children: React.ReactNode }
 
-function HandOverForm({ order, answer, intent, label, isUnusual, children }: FormProps) {
+function PickupCompletionForm({ order, answer, intent, label, isUnusual, children }: FormProps) {
   const busy = useNavigation().formData?.get('intent') === intent
   const form = useAnswerFocus<HTMLFormElement>(answer ?? null)
   return (
