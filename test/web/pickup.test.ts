@@ -37,7 +37,7 @@ onBothDatabases((open) => {
     expect((await request(`/admin/documents?kind=label&order=${id}`, { as: owner })).status).toBe(409)
     const { version } = await orderNow(opened, id)
     const complete = {
-      intent: 'hand-over',
+      intent: 'complete-pickup',
       version: String(version),
       code: pickupCode(shop.secret, id),
       method: 'cash',

@@ -6,7 +6,7 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { PLACE_ORDER_MESSAGES } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { isToHandOver } from '#app/domain/orders/order/order-status-handling.ts'
+import { isReadyForPickup } from '#app/domain/orders/order/order-status-handling.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -75,7 +75,7 @@ onBothDatabases((open, engine) => {
     expect(await findTrial(shop.db)).toMatchObject({ status: 'loaded', percent: 100 })
     const orders = await shop.db.selectFrom('orders').select(['status', 'zone', 'channel', 'payment_method']).execute()
     expect(new Set(orders.map(({ status }) => status))).toEqual(
-      new Set(ORDER_STATUSES.filter((status) => !isToHandOver(status))),
+      new Set(ORDER_STATUSES.filter((status) => !isReadyForPickup(status))),
     )
     expect(new Set(orders.map(({ channel }) => channel)).size).toBe(5)
     expect(new Set(orders.map(({ payment_method: method }) => method)).size).toBe(4)
@@ -135,7 +135,7 @@ onBothDatabases((open, engine) => {
       await loadYear({ shop })
       const orders = await shop.db.selectFrom('orders').select(['status']).execute()
       expect(new Set(orders.map(({ status }) => status))).toEqual(
-        new Set(ORDER_STATUSES.filter((status) => !isToHandOver(status))),
+        new Set(ORDER_STATUSES.filter((status) => !isReadyForPickup(status))),
       )
       const lines = await shop.db.selectFrom('order_lines').select('rate_bp').where('kind', '=', 'pack').execute()
       expect(lines.length).toBeGreaterThan(100)

@@ -47,7 +47,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('return-parcel'), parcel: z.string() }),
   z.object({
-    intent: z.literal('hand-over'),
+    intent: z.literal('complete-pickup'),
     version: z.coerce.number().int(),
     code: z
       .string()
@@ -56,7 +56,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
     method,
   }),
   z.object({
-    intent: z.literal('hand-over-without-code'),
+    intent: z.literal('complete-pickup-without-code'),
     version: z.coerce.number().int(),
     reason: z.string().trim().min(3, COMPLETE_PICKUP_MESSAGES['reason-needed']).max(200, 'Use at most 200 characters.'),
     method,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FULFILMENTS, movesOf, ORDER_STATUSES } from '../order/order-status.ts'
-import { isToHandOver, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { isReadyForPickup, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { BAR_MOVES, isBulkMove, mayMove, movesFrom, nextStep } from './order-moves.ts'
 
 // Every status of both kinds of orders, of those that have it.
@@ -38,7 +38,7 @@ test('the next step is a move the table allows, and there is one wherever staff 
     const name = `${order.fulfilment}: ${order.status}`
     if (step && 'move' in step) expect(mayMove(order, step.move), name).toBe(true)
     expect(step !== null, name).toBe(
-      isToHandOver(order.status) || movesFrom(order).some((move) => move.to !== 'cancelled'),
+      isReadyForPickup(order.status) || movesFrom(order).some((move) => move.to !== 'cancelled'),
     )
   }
 })

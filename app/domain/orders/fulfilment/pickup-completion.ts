@@ -1,7 +1,7 @@
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import { isToHandOver } from '../order/order-status-handling.ts'
+import { isReadyForPickup } from '../order/order-status-handling.ts'
 import { type CounterMethod, isTooMuchCash } from './counter-payment.ts'
 
 /** A hand-over at the shop, of an order that staff saw at `version`. */
@@ -41,7 +41,7 @@ export function decidePickupCompletion(
   isCode: boolean,
 ): Result<void, Decided> {
   if (input.version !== order.version) return refused('changed-meanwhile')
-  if (!isToHandOver(order.status)) return refused('not-ready')
+  if (!isReadyForPickup(order.status)) return refused('not-ready')
   if (isPaidOnPickup(order)) {
     if (input.method === null) return refused('payment-needed')
     if (isTooMuchCash(input.method, order.totalPaise)) return refused('too-much-cash')

@@ -265,6 +265,6 @@ export function isToMakeReady(order: OrderStage): boolean {
 }
 
 /** Whether an order lies ready at the shop for its shopper. */
-export function isToHandOver(status: OrderStatus): boolean {
+export function isReadyForPickup(status: OrderStatus): boolean {
   return status === 'ready_for_pickup'
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { mayBecome, NEXT, ORDER_STATUSES, type OrderStatus, STATUS_FACTS, statusesIn } from './order-status.ts'
-import { isToHandOver, STATUS_HANDLING } from './order-status-handling.ts'
+import { isReadyForPickup, STATUS_HANDLING } from './order-status-handling.ts'
 
 test('an order that is over waits for nobody, every other order waits for somebody', () => {
   for (const status of ORDER_STATUSES) {
@@ -40,7 +40,7 @@ test('the facts of the two tables agree', () => {
     // Somebody takes the cash wherever an order can be delivered.
     expect(cashCollector !== null, status).toBe(mayBecome(status, 'delivered'))
     // Staff hand over what its shopper comes for.
-    if (nextStep) expect(waitsFor === 'staff' || waitsFor === 'courier' || isToHandOver(status), status).toBe(true)
+    if (nextStep) expect(waitsFor === 'staff' || waitsFor === 'courier' || isReadyForPickup(status), status).toBe(true)
   }
 })
 

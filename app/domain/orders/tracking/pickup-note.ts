@@ -2,7 +2,7 @@ import { pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Order } from '../order/order.ts'
-import { isToHandOver } from '../order/order-status-handling.ts'
+import { isReadyForPickup } from '../order/order-status-handling.ts'
 
 /** Where and when an order is collected, and with what; null for one that is brought. */
 export function pickupNote(
@@ -12,7 +12,7 @@ export function pickupNote(
   if (order.fulfilment !== 'pickup') return null
   const hours = pickupHours(settings)
   const place = [`At ${pickupPlace(settings)}.`, ...(hours ? [`Open ${hours}.`] : [])].join(' ')
-  if (!isToHandOver(order.status)) return `${place} You get a code by message.`
+  if (!isReadyForPickup(order.status)) return `${place} You get a code by message.`
   const until = order.pickupUntil ? ` We keep it until ${formatDay(order.pickupUntil)}.` : ''
   return `${place} Show the code that we sent you.${until}`
 }

@@ -5,7 +5,7 @@ import { hasGroup } from '#app/domain/orders/order/order-group-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import {
   isInGroup,
-  isToHandOver,
+  isReadyForPickup,
   ORDER_GROUPS,
   type OrderGroup,
   STATUS_HANDLING,
@@ -107,7 +107,7 @@ export async function countNotCollected(db: Db, today: string): Promise<{ orders
   return { orders: Number(row.orders), oldest: row.oldest }
 }
 
-const TO_HAND_OVER = ORDER_STATUSES.filter(isToHandOver)
+const TO_HAND_OVER = ORDER_STATUSES.filter(isReadyForPickup)
 
 /** Whether there is any order. */
 export async function hasOrders(db: Db): Promise<boolean> {

@@ -15,8 +15,8 @@ type Props = { order: Order; answer: FormAnswer | undefined }
 
 /** Hands an order over at the shop: against the code that its shopper shows, or with a reason. */
 export function PickupCompletionForms({ order, answer }: Props) {
-  const withCode = answerTo(answer, { intent: 'hand-over' })
-  const withoutCode = answerTo(answer, { intent: 'hand-over-without-code' })
+  const withCode = answerTo(answer, { intent: 'complete-pickup' })
+  const withoutCode = answerTo(answer, { intent: 'complete-pickup-without-code' })
   const refusal = (withCode ?? withoutCode)?.refusal
   return (
     <>
@@ -26,7 +26,7 @@ export function PickupCompletionForms({ order, answer }: Props) {
         </Notice>
       ) : null}
       {order.pickupUntil ? <p className="sm mute mb-3">Kept until {formatDay(order.pickupUntil)}.</p> : null}
-      <PickupCompletionForm order={order} answer={withCode} intent="hand-over" label="Hand over">
+      <PickupCompletionForm order={order} answer={withCode} intent="complete-pickup" label="Hand over">
         <Field
           label="Code"
           name="code"
@@ -42,7 +42,7 @@ export function PickupCompletionForms({ order, answer }: Props) {
         <PickupCompletionForm
           order={order}
           answer={withoutCode}
-          intent="hand-over-without-code"
+          intent="complete-pickup-without-code"
           label="Hand over without code"
           isUnusual
         >

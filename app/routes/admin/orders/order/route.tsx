@@ -27,7 +27,7 @@ import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.serv
 import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isToHandOver, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { isReadyForPickup, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
 import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
 import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
@@ -128,9 +128,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const message = answered.reason === 'courier-refused' ? answered.detail : NDR_MESSAGES[answered.reason]
     return refusedForm(form, message)
   }
-  if (input.intent === 'hand-over' || input.intent === 'hand-over-without-code') {
+  if (input.intent === 'complete-pickup' || input.intent === 'complete-pickup-without-code') {
     const { version, method } = input
-    const given = input.intent === 'hand-over' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
+    const given =
+      input.intent === 'complete-pickup' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
     const handed = await completePickup(shop, admin.id, params.id, { version, method, ...given })
     if (handed.ok) return back('Collected')
     const message = COMPLETE_PICKUP_MESSAGES[handed.reason]
@@ -215,7 +216,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             isBooked={parcels.some(({ state }) => state === 'booked')}
             answer={answerTo(answer, { intent: 'move' })}
           >
-            {isToHandOver(order.status) ? <PickupCompletionForms order={order} answer={answer} /> : null}
+            {isReadyForPickup(order.status) ? <PickupCompletionForms order={order} answer={answer} /> : null}
           </OrderStatusForms>
         </div>
         <div className="stack">

@@ -12,7 +12,7 @@ import {
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import {
-  isToHandOver,
+  isReadyForPickup,
   isToMakeReady,
   isToShip,
   STATUS_HANDLING,
@@ -124,7 +124,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
   const isPickup = order.fulfilment === 'pickup'
-  const isDone = isToShip(order) || isToMakeReady(order) || isToHandOver(order.status) || order.awb
+  const isDone = isToShip(order) || isToMakeReady(order) || isReadyForPickup(order.status) || order.awb
   return (
     <div className="packing">
       <PageHeader title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />
@@ -160,7 +160,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           ticks={isOpen ? ticks : null}
           answer={answer}
         />
-        {isToMakeReady(order) || isToHandOver(order.status) ? <ReadyPanel order={order} /> : null}
+        {isToMakeReady(order) || isReadyForPickup(order.status) ? <ReadyPanel order={order} /> : null}
         {isToShip(order) || order.awb ? (
           <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} parcels={parcels} answer={answer} />
         ) : null}
