@@ -49,6 +49,27 @@ test('a walk-in of three packs: sold in at most twelve taps, with the invoice to
   await expect(page.getByText('In the cash drawer')).toBeVisible()
 })
 
+test('two presses before hydration are one request, in a form with a field called method too', {
+  tag: '@once',
+}, async ({ owner: page }) => {
+  const sent: string[] = []
+  await page.route('**/*.js', (route) => route.abort())
+  await page.route('**/admin/counter', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(route.request().postData() ?? '')
+    // The page stays.
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto('/admin/counter')
+  await page.getByRole('button', { name: 'Sell', exact: true }).evaluate(async (sell: HTMLButtonElement) => {
+    sell.click()
+    await new Promise((done) => setTimeout(done, 60))
+    sell.click()
+    await new Promise((done) => setTimeout(done, 60))
+  })
+  expect(sent).toEqual([expect.stringContaining('intent=sell')])
+})
+
 test('what is wrong is said at its field, and the packs stay', async ({ owner: page }) => {
   await openPage(page, '/admin/counter')
   await page.getByRole('button', { name: 'Sell', exact: true }).click()

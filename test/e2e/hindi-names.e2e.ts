@@ -29,8 +29,7 @@ test('a product whose main name is Hindi is rendered like the others', async ({ 
     }
   })
   await expect(page.locator('link[href*="hindi"]')).toBeAttached()
-  await page.evaluate(() => document.fonts.ready)
-  expect(await facesOfHindi(page)).toEqual([true])
+  await expect.poll(() => facesOfHindi(page)).toEqual([true])
 })
 
 test('a Hindi search text is shown in the field too', async ({ page }) => {

@@ -31,17 +31,17 @@ window.earlyPress = () => {
 /**
  * Prevents double submission; runs before the body is parsed. A second submit with the same fields within 700 ms is dropped, and
  * a form that the browser itself is sending, as before hydration, is not sent again. Forms that only scripts send
- * (`data-early`) prevent this themselves, and may be sent again once they have a response.
+ * (`data-early`) prevent this themselves, and may be sent again once they have a response. The method is matched as an
+ * attribute: in a form with a field called `method`, the property of that name is the field.
  */
 export const DOUBLE_SUBMIT = `{let sentLast, leaving = new WeakMap();
-const valueOf = (field) => field.name + '=' + (/radio|checkbox/.test(field.type) ? field.checked : field.value);
-const fieldsOf = (form) => Array.from(form.elements, valueOf).join('&');
+const fieldsOf = (form) => new URLSearchParams(new FormData(form)).toString();
 const buttonAt = ({ target }) => target.closest('button, input');
 addEventListener('click', (event) => { if (sentLast && buttonAt(event) !== sentLast.submitter) sentLast = null; }, true);
 addEventListener('pageshow', ({ persisted }) => { if (persisted) leaving = new WeakMap(); });
 addEventListener('submit', (event) => {
   const { target: form, submitter } = event;
-  if (form.method !== 'post' || form.matches('[data-early]')) return;
+  if (!form.matches('[method=post]:not([data-early])')) return;
   const now = performance.now(), fields = fieldsOf(form);
   const isSame = sentLast?.form === form && sentLast.submitter === submitter && sentLast.fields === fields;
   if (leaving.get(form) > now || (isSame && sentLast.at + 700 > now)) {
@@ -50,5 +50,5 @@ addEventListener('submit', (event) => {
   } else sentLast = { form, submitter, fields, at: now };
 }, true);
 addEventListener('submit', ({ target, defaultPrevented }) => {
-  if (target.method === 'post' && !defaultPrevented) leaving.set(target, performance.now() + 10000);
+  if (target.matches('[method=post]') && !defaultPrevented) leaving.set(target, performance.now() + 10000);
 });}`

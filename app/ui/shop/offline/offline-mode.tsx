@@ -109,7 +109,7 @@ function blockFormsOffline(): () => void {
   const hold = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
     // A form submitted by scripts shows its own error.
-    if (!isOffline() || form.method !== 'post' || form.matches('[data-early]')) return
+    if (!isOffline() || !form.matches('[method=post]:not([data-early])')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     showToast({
