@@ -3,11 +3,13 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
@@ -38,6 +40,7 @@ import type { Opened } from '#test/shop/make-shop.ts'
 
 const OWNER = 'usr_owner'
 const COURIERS = ['Delhivery', 'Blue Dart', 'India Post'] as const
+const COLLECTORS = [...COURIERS, LOCAL_CARRIER]
 
 type Simulation = { opened: Opened; random: () => number; buyers: Buyer[] }
 /** One step of an order's life. Returns the next step, or null at the end. */
@@ -52,6 +55,10 @@ export async function simulateOrders(opened: Opened, { lives, seed }: { lives: n
   const { shop, clock } = opened
   await createCoupon(shop, OWNER, TEN_PERCENT)
   await changeSettings(shop, { id: OWNER, codeConfirmedAt: shop.now() }, 'pickup', { offersPickup: true })
+  await changeSettings(shop, { id: OWNER, codeConfirmedAt: shop.now() }, 'localDelivery', {
+    offersLocalDelivery: true,
+    pincodes: [IN_DELHI.pincode],
+  })
   const open: { id: string; step: Step }[] = []
   let started = 0
   // Some orders are still open at the end, as on any day.
@@ -110,7 +117,11 @@ async function startOrder(simulation: Simulation): Promise<{ id: string; step: S
   const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
   const method = simulation.random() < 0.55 ? 'cod' : simulation.random() < 0.8 ? 'upi' : 'card'
   const coupon = simulation.random() < 0.2 ? 'DIWALI' : undefined
-  const input = await orderInputFor(shop, fresh, method, coupon, kind > 0.94 ? 'pickup' : 'delivery')
+  const fulfilment = kind > 0.94 ? 'pickup' : kind > 0.88 ? 'local_delivery' : 'delivery'
+  const offer =
+    fulfilment === 'local_delivery' ? await offerLocalDelivery(shop, fresh, fresh.user.defaultAddressId) : null
+  const slotStart = offer?.slots[0]?.start ?? null
+  const input = await orderInputFor(shop, fresh, method, coupon, fulfilment, slotStart)
   const placed = await placeOrder(shop, fresh, input, shop.newId('key-of-a-life'))
   if (!placed.ok) return null
   const id = placed.value.orderId
@@ -231,6 +242,7 @@ const ship: Step = async (simulation, id) => {
   if (simulation.random() < 0.04) return cancel(simulation, id)
   const carrier = COURIERS[Math.floor(simulation.random() * COURIERS.length)] ?? 'Delhivery'
   if (await move(simulation.opened, id, 'ready_for_pickup')) return complete
+  if (await move(simulation.opened, id, 'out_for_delivery')) return deliver
   return (await move(simulation.opened, id, 'shipped', { carrier })) ? deliver : null
 }
 
@@ -285,9 +297,9 @@ async function refund({ opened: { shop }, random }: Simulation, id: string, next
   return next
 }
 
-/** A courier remits some of its collected cash, sometimes less. */
+/** Who brings orders remits some of its collected cash, sometimes less. */
 async function remit({ shop, random }: { shop: Opened['shop']; random: () => number }): Promise<void> {
-  const courier = COURIERS[Math.floor(random() * COURIERS.length)] ?? 'Delhivery'
+  const courier = COLLECTORS[Math.floor(random() * COLLECTORS.length)] ?? 'Delhivery'
   const owed = await listCashWith(shop.db, courier, { limit: 1 + Math.floor(random() * 6) })
   if (owed.length === 0) return
   const sum = owed.reduce((all, { amountPaise }) => all + amountPaise, 0)

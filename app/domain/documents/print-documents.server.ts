@@ -180,7 +180,7 @@ const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]
 }
 
 function isDelivered({ fulfilment }: Order): boolean {
-  return fulfilment === 'delivery'
+  return fulfilment !== 'pickup'
 }
 
 /** The labels of the orders, one for each parcel that has a number; by order number. */

@@ -31,5 +31,8 @@ const ship = z.object({
 /** Marks a packed order ready to be collected at the shop. */
 const ready = z.object({ intent: z.literal('ready'), version: z.coerce.number().int() })
 
+/** Marks a packed order as on its way with whoever brings it for the shop. */
+const setOut = z.object({ intent: z.literal('set-out'), version: z.coerce.number().int() })
+
 /** The forms of an order's packing page. */
-export const packAndShipFormSchema = z.discriminatedUnion('intent', [pack, ship, ready])
+export const packAndShipFormSchema = z.discriminatedUnion('intent', [pack, ship, ready, setOut])

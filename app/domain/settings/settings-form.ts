@@ -4,6 +4,8 @@ import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.t
 import { formatWeight } from '#app/domain/weight.ts'
 import { GST_SCHEMES } from './gst-scheme.ts'
 import {
+  LOCAL_DELIVERY_BOUNDS,
+  type LocalDeliverySettings,
   OPENING_STATUSES,
   ORDER_BOUNDS,
   type OrderSettings,
@@ -12,10 +14,12 @@ import {
   REORDER_BOUNDS,
   SERIES_PREFIX,
   type TaxSettings,
+  type WeeklySlot,
   ZONE_NAMES,
   ZONES,
   type ZoneRate,
 } from './settings.ts'
+import { overlaps, WEEKDAY_FIELDS, weeklySlotText } from './weekly-slot.ts'
 import { findPinClash, isPinCodeEntry, MAX_ZONE_PINS, splitPinCodes, type ZonePinCodes } from './zone-pin-codes.ts'
 
 /** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
@@ -140,6 +144,69 @@ export const pickupFormSchema = z.object({
   keepDays: days('keepDays'),
   paysAtShop: z.literal('on').optional().transform(Boolean),
 } satisfies Record<keyof PickupSettings, z.ZodType>)
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 10:00.')
+const ticked = z.literal('on').optional().transform(Boolean)
+const { places, slots, cutoffHours, daysAhead } = LOCAL_DELIVERY_BOUNDS
+
+const weeklySlot = z
+  .object({
+    from: clock,
+    to: clock,
+    places: wholeTyped(places.min, places.max),
+    mon: ticked,
+    tue: ticked,
+    wed: ticked,
+    thu: ticked,
+    fri: ticked,
+    sat: ticked,
+    sun: ticked,
+  })
+  .transform(
+    ({ from, to, places, ...days }): WeeklySlot => ({
+      from,
+      to,
+      places,
+      weekdays: WEEKDAY_FIELDS.filter(({ field }) => days[field]).map(({ day }) => day),
+    }),
+  )
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'It has to end after it starts, on the same day.' })
+  .refine(({ weekdays }) => weekdays.length > 0, { path: ['mon'], error: 'Choose at least one day.' })
+
+const weeklySlots = z.array(weeklySlot).superRefine((all, context) => {
+  if (all.length > slots.max) context.addIssue({ code: 'custom', message: `Use at most ${slots.max} times.` })
+  for (const [at, slot] of all.entries()) {
+    const other = all.slice(0, at).find((before) => overlaps(before, slot))
+    if (!other) continue
+    context.addIssue({ code: 'custom', path: [at, 'from'], message: `It overlaps ${weeklySlotText(other)}.` })
+  }
+})
+
+/**
+ * Whether, where, when and for what fee the shop brings orders itself. Parses rupees to paise. Fields of a slot are named
+ * `slots.0.from`, its days `slots.0.mon`.
+ */
+export const localDeliveryFormSchema = z.preprocess(
+  nestedFields,
+  z
+    .object({
+      offersLocalDelivery: ticked,
+      pincodes: pinList.refine((pins) => pins.length <= MAX_ZONE_PINS, `Use at most ${MAX_ZONE_PINS} entries.`),
+      feePaise: rupeesTyped,
+      freeFromPaise: rupeesTyped,
+      cutoffHours: wholeTyped(cutoffHours.min, cutoffHours.max),
+      daysAhead: wholeTyped(daysAhead.min, daysAhead.max),
+      slots: z.preprocess((rows) => Object.values(rows ?? {}), weeklySlots),
+    } satisfies Record<keyof LocalDeliverySettings, z.ZodType>)
+    .refine((rules) => !rules.offersLocalDelivery || rules.pincodes.length > 0, {
+      path: ['pincodes'],
+      error: 'Enter the PIN codes that you bring orders to.',
+    })
+    .refine((rules) => !rules.offersLocalDelivery || rules.slots.length >= slots.min, {
+      path: ['slots'],
+      error: 'Add at least one time.',
+    }),
+)
 
 const wholeIn = (rule: keyof OrderSettings) => wholeTyped(ORDER_BOUNDS[rule].min, ORDER_BOUNDS[rule].max)
 const { min: leastGrams, max: mostGrams } = ORDER_BOUNDS.maxGrams

@@ -76,6 +76,7 @@ export async function createTrialOrder(
     addressId: user.defaultAddressId ?? '',
     method,
     fulfilment: 'delivery' as const,
+    slotStart: null,
     couponCode: hasCoupon ? TRIAL_COUPON : null,
     termsAccepted: true,
   }

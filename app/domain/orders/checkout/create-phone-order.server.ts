@@ -130,7 +130,7 @@ async function decide(
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,
     address,
-    input: { method, fulfilment: 'delivery', seenTotalPaise, termsAccepted: true, couponCode: null },
+    input: { method, fulfilment: 'delivery', slotStart: null, seenTotalPaise, termsAccepted: true, couponCode: null },
   })
 }
 

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { type DeliverySlot, slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -11,8 +12,10 @@ import {
 } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import {
   isReadyForPickup,
+  isToDeliver,
   isToMakeReady,
   isToShip,
   STATUS_HANDLING,
@@ -61,7 +64,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       order.lines.map(({ productId }) => productId),
     ),
     readSettings(shop),
-    listPackingOrders(shop.db, 'to-pack'),
+    listPackingOrders(shop.db, 'to-pack', shop.now()),
   ])
   const at = shop.now()
   return {
@@ -104,6 +107,7 @@ const FIELD_OF: Partial<Record<MoveReason, string>> = {
 }
 
 function moveOf(input: z.output<typeof packAndShipFormSchema>): MoveRequest {
+  if (input.intent === 'set-out') return { to: 'out_for_delivery', version: input.version }
   if (input.intent === 'ready') return { to: 'ready_for_pickup', version: input.version }
   if (input.intent === 'ship') {
     const { version, carrier, awb } = input
@@ -124,7 +128,14 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
   const isPickup = order.fulfilment === 'pickup'
-  const isDone = isToShip(order) || isToMakeReady(order) || isReadyForPickup(order.status) || order.awb
+  const slot = slotOf(order)
+  const isDone =
+    isToShip(order) ||
+    isToMakeReady(order) ||
+    isReadyForPickup(order.status) ||
+    isToDeliver(order) ||
+    isInPhase(order.status, 'in-transit') ||
+    order.awb
   return (
     <div className="packing">
       <PageHeader title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />
@@ -161,6 +172,9 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           answer={answer}
         />
         {isToMakeReady(order) || isReadyForPickup(order.status) ? <ReadyPanel order={order} /> : null}
+        {slot && (isToDeliver(order) || isInPhase(order.status, 'in-transit')) ? (
+          <SetOutPanel order={order} slot={slot} />
+        ) : null}
         {isToShip(order) || order.awb ? (
           <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} parcels={parcels} answer={answer} />
         ) : null}
@@ -196,6 +210,32 @@ function ReadyPanel({ order }: { order: PackingOrder }) {
         </Form>
       ) : (
         <p className="sm mute">It waits for its shopper, who has the code.</p>
+      )}
+      <DocumentLinks order={order} />
+    </section>
+  )
+}
+
+/** Sends a packed order out with whoever brings it for the shop: its shopper gets a message. */
+function SetOutPanel({ order, slot }: { order: PackingOrder; slot: DeliverySlot }) {
+  const busy = useNavigation().formData?.get('intent') === 'set-out'
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Local delivery</h2>
+      </div>
+      <p className="mb-3">{slotText(slot)}</p>
+      {isToDeliver(order) ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="set-out" />
+          <input type="hidden" name="version" value={order.version} />
+          <p className="sm mute mb-3">The shopper gets a message that you are on your way.</p>
+          <Button kind="primary" large full type="submit" busy={busy}>
+            Mark out for delivery
+          </Button>
+        </Form>
+      ) : (
+        <p className="sm mute">It is on its way.</p>
       )}
       <DocumentLinks order={order} />
     </section>
