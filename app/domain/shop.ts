@@ -1,7 +1,7 @@
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
-import type { CourierSandbox } from '#app/domain/delivery/courier/courier-sandbox.ts'
+import type { FakeCourier } from '#app/domain/delivery/courier/fake-courier.ts'
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
 import type { ContactReader } from '#app/domain/notifications/channels/contact.ts'
@@ -47,7 +47,7 @@ export type Shop = {
   /** Couriers of before, whose parcels are still followed (at-courier.ts). */
   earlierCouriers: readonly Courier[]
   /** The buttons of a fake courier on this machine; null with a real one, or none. */
-  courierSandbox: CourierSandbox | null
+  fakeCourier: FakeCourier | null
   /** Photographs people uploaded. */
   pictures: PictureStorage
   /** Renders invoices, slips and labels as PDF. */
