@@ -70,7 +70,7 @@ type Services = {
 const SINGLE_NAMES = ['sms', 'whatsapp', 'mail'] as const
 type SingleName = (typeof SINGLE_NAMES)[number]
 
-// Each is asked about what the ones before do not know.
+// An earlier account is asked only about what newer ones do not know.
 const MAX_EARLIER_ACCOUNTS = 5
 
 const RETRY_MS = 1_000

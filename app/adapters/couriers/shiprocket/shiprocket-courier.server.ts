@@ -226,7 +226,7 @@ async function assignAwb(
     const routing = [facts.courier_name, facts.routing_code].filter(Boolean).join(' ')
     return done({ awb: facts.awb_code, courierRef: shipment, routing: routing || null })
   }
-  // Somebody may have given it a number at Shiprocket itself.
+  // It may have got its number on Shiprocket's own site.
   const known = await findShipment(client, reference)
   if (known?.awb) return done({ awb: known.awb, courierRef: known.id, routing: known.courier || null })
   const words = typeof facts === 'string' ? facts : facts?.awb_assign_error

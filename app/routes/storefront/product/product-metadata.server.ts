@@ -23,7 +23,7 @@ export function productMeta(
     { origin: shop.origin, brand },
     {
       name: product.metaTitle || product.name,
-      // A title of the owner is shown as it is, without the shop's name behind it.
+      // A title that the owner wrote is used alone, without the shop's name after it.
       ...(product.metaTitle ? { title: product.metaTitle } : {}),
       description: product.metaDescription || product.description,
       path: productPath(product),
