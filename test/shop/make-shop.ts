@@ -160,7 +160,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     earlierGateways: [],
     courier: options.courier ?? null,
     earlierCouriers: [],
-    courierSandbox: null,
+    fakeCourier: null,
     pictures: pictureStorage(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
     connections: options.connections ?? NO_CONNECTIONS,
     printer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firebaseTokens } from '#app/adapters/identity/firebase-id-tokens.server.ts'
+import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-id-tokens.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
@@ -13,7 +13,7 @@ const ASHA = { uid: 'Ab12Cd34', phone: PHONE }
 /** The built shop with Firebase as its provider, the real token reader, and a token signer. */
 async function openHosted(opened: Opened) {
   const google = await startIdentityToolkit(PROJECT, { now: () => Date.parse(opened.clock.now()) })
-  const reader = firebaseTokens({
+  const reader = firebaseTokenVerifier({
     kind: 'firebase',
     apiKey: 'public-key',
     authDomain: 'shop.example',
