@@ -160,6 +160,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           {answer.refusal}
         </Notice>
       ) : null}
+      {product.withdrawnAt ? (
+        <Notice kind="info" title="Shoppers cannot buy it now." className="mb-4">
+          Whoever follows a link to it reads that it is not available now, and sees other products.
+        </Notice>
+      ) : null}
       {product.publishedAt ? null : <PublishGaps gaps={gaps} isRefused={isRefused} />}
       <ProductForm
         product={product}
@@ -196,6 +201,11 @@ function ProductActions({ product, links }: { product: EditableProduct; links: r
         <ButtonLink kind="quiet" to={`/admin/products/new?from=${product.id}`}>
           Duplicate product
         </ButtonLink>
+        {product.publishedAt ? (
+          <ButtonLink kind="quiet" className="phone-only" to={productPath(product.edit)}>
+            See as shopper
+          </ButtonLink>
+        ) : null}
         {product.publishedAt ? <StatusButton product={product} intent="unpublish" name="Unpublish" /> : null}
         {product.archivedAt ? (
           <StatusButton product={product} intent="restore" name="Publish again" />
