@@ -65,7 +65,7 @@ onBothDatabases((open) => {
       expect(page, path).toContain('California Almonds is not available now')
       expect(page, path).toContain('href="/products/mamra-almonds"')
       expect(page, path).toContain('<meta name="robots" content="noindex"/>')
-      expect(page, path).not.toMatch(/₹|application\/ld\+json[^<]*"Product"|Add to cart/)
+      expect(page, path).not.toMatch(/"@type":"Product"|Add to cart/)
     }
     expect((await findEditableProduct(shop.db, '1', shop.now()))?.withdrawnAt).toBe(shop.now())
     await addRedirect(shop, OWNER, { from: '/products/badam', to: '/products/2' })

@@ -38,7 +38,6 @@ import { Gallery } from './gallery.tsx'
 import { LabelTable, NutritionTable } from './nutrition-and-label-tables.tsx'
 import { productMeta, productStructuredData, withdrawnMeta } from './product-metadata.server.ts'
 import { ProductReviews } from './product-reviews.tsx'
-import { WithdrawnProduct } from './withdrawn-product.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -97,7 +96,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('withdrawn' in loaderData)
     return (
       <div className="wrap">
-        <WithdrawnProduct name={loaderData.withdrawn} />
+        <LazyStaleCatalogueNotice withdrawn={loaderData.withdrawn} />
         <RelatedProducts cards={loaderData.related} />
       </div>
     )

@@ -150,7 +150,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
         ) : null}
         {product.publishedAt ? (
-          <ButtonLink kind="quiet" className="desktop-only" to={productPath(product.edit)}>
+          <ButtonLink kind="quiet" to={productPath(product.edit)}>
             See as shopper
           </ButtonLink>
         ) : null}
@@ -201,11 +201,6 @@ function ProductActions({ product, links }: { product: EditableProduct; links: r
         <ButtonLink kind="quiet" to={`/admin/products/new?from=${product.id}`}>
           Duplicate product
         </ButtonLink>
-        {product.publishedAt ? (
-          <ButtonLink kind="quiet" className="phone-only" to={productPath(product.edit)}>
-            See as shopper
-          </ButtonLink>
-        ) : null}
         {product.publishedAt ? <StatusButton product={product} intent="unpublish" name="Unpublish" /> : null}
         {product.archivedAt ? (
           <StatusButton product={product} intent="restore" name="Publish again" />

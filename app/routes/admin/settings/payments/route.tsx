@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, redirect, redirectDocument } from 'react-router'
 import { connectionPath } from '#app/domain/connections/connection.ts'
 import type { GatewayFacts } from '#app/domain/payments/gateway/payment-gateway.ts'
@@ -20,9 +19,8 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { WebhookAddress } from '#app/ui/admin/webhook-address.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -136,30 +134,7 @@ function GatewayPanel({ gateway, isTyped, webhookUrl }: Props) {
         Keys are typed under <Link to={connectionPath('payments')}>Connections</Link>, where no key is ever shown, or
         set on the server.
       </p>
-      <CopyField label="Webhook address" value={webhookUrl} />
+      <WebhookAddress value={webhookUrl} hint="Give it to the gateway, so that it tells the shop of every payment." />
     </section>
-  )
-}
-
-function CopyField({ label, value }: { label: string; value: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    setCopied(true)
-  }
-  return (
-    <div className="copy-field mt-4">
-      <Field
-        label={label}
-        name="webhook-url"
-        readOnly
-        value={value}
-        hint={isCopied ? 'Copied.' : 'Give it to the gateway, so that it tells the shop of every payment.'}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button kind="quiet" onClick={() => void copy()}>
-        Copy address
-      </Button>
-    </div>
   )
 }
