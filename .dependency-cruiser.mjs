@@ -55,7 +55,7 @@ export const ORDER_STEPS = [
   'fulfilment',
   'shipping',
   'payment',
-  'statements',
+  'payout-statements',
   'checkout',
   'tracking',
   'back-office',

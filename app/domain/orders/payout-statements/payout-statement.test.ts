@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import {
+  decideFinding,
+  guessPayoutStatementColumns,
+  hasColumns,
+  NO_PAYOUT_COLUMNS,
+  numberRows,
+  type PayoutColumns,
+  type PayoutSubject,
+  readPayoutStatement,
+} from './payout-statement.ts'
+
+// Made up after what their documentation names.
+const COURIER = ['Order ID', 'AWB Code', 'COD Amount', 'Freight Charges', 'UTR', 'Remitted on']
+const RAZORPAY = [
+  'transaction_entity',
+  'entity_id',
+  'amount',
+  'fee (exclusive tax)',
+  'tax',
+  'debit',
+  'credit',
+  'settlement_utr',
+]
+const STRIPE = [
+  'automatic_payout_id',
+  'balance_transaction_id',
+  'gross',
+  'fee',
+  'net',
+  'payment_intent_id',
+  'payment_metadata[payment]',
+]
+
+test('the columns of couriers and gateways are found by their names', () => {
+  expect(guessPayoutStatementColumns('courier', COURIER)).toEqual({
+    reference: 'AWB Code',
+    amount: 'COD Amount',
+    fee: 'Freight Charges',
+    tax: '',
+    transfer: 'UTR',
+  })
+  expect(guessPayoutStatementColumns('gateway', RAZORPAY)).toEqual({
+    reference: 'entity_id',
+    amount: 'amount',
+    fee: 'fee (exclusive tax)',
+    tax: 'tax',
+    transfer: 'settlement_utr',
+  })
+  // The fee of Stripe has its tax inside.
+  expect(guessPayoutStatementColumns('gateway', [...STRIPE, 'tax'])).toEqual({
+    reference: 'payment_metadata[payment]',
+    amount: 'gross',
+    fee: 'fee',
+    tax: '',
+    transfer: 'automatic_payout_id',
+  })
+  expect(guessPayoutStatementColumns('gateway', ['A', 'B'])).toEqual(NO_PAYOUT_COLUMNS)
+})
+
+const COLUMNS: PayoutColumns = { reference: 'Ref', amount: 'Amount', fee: 'Fee', tax: 'Tax', transfer: 'UTR' }
+const HEADERS = ['Ref', 'Amount', 'Fee', 'Tax', 'UTR']
+
+test('rows are read to the paisa; one without a reference or an amount is left out', () => {
+  const rows = [
+    ["'19041", '₹1,180.05', '20.01', '3.60', 'UTR 1'],
+    ['="19042"', '-500', '-10', '', 'UTR1'],
+    ['pay_3', '(12.50)', '', '', ''],
+    ['pay_4', '0', '59', '', ''],
+    ['pay_6', '₹499/-', '', '', ''],
+    ['', '10', '1', '', ''],
+    ['pay_5', 'on hold', '1', '', ''],
+  ]
+  expect(readPayoutStatement({ headers: HEADERS, rows }, COLUMNS)).toEqual({
+    ok: true,
+    value: [
+      { reference: '19041', transfer: 'UTR1', amountPaise: 118_005, feePaise: 2_361 },
+      { reference: '19042', transfer: 'UTR1', amountPaise: -50_000, feePaise: 1_000 },
+      { reference: 'pay_3', transfer: '', amountPaise: -1_250, feePaise: null },
+      { reference: 'pay_4', transfer: '', amountPaise: 0, feePaise: 5_900 },
+      { reference: 'pay_6', transfer: '', amountPaise: 49_900, feePaise: null },
+    ],
+  })
+})
+
+test('the day on which a courier collected is not its amount', () => {
+  expect(guessPayoutStatementColumns('courier', ['AWB', 'Collection Date', 'Amount'])).toMatchObject({
+    amount: 'Amount',
+  })
+})
+
+test('a column that the file does not have is named; those that may be empty may be', () => {
+  const read = (change: Partial<PayoutColumns>, rows = [['1', '2', '3', '4', '5']]) =>
+    readPayoutStatement({ headers: HEADERS, rows }, { ...COLUMNS, ...change })
+  expect(read({ reference: '' })).toMatchObject({ reason: 'column-missing', detail: 'reference' })
+  expect(read({ amount: 'Gross' })).toMatchObject({ reason: 'column-missing', detail: 'amount' })
+  expect(read({ fee: 'Freight' })).toMatchObject({ reason: 'column-missing', detail: 'fee' })
+  expect(read({ fee: '', tax: '', transfer: '' })).toMatchObject({
+    ok: true,
+    value: [{ feePaise: null, transfer: '' }],
+  })
+  expect(read({}, [])).toMatchObject({ reason: 'no-rows' })
+  expect(read({}, Array(5_001).fill(['1', '2', '3', '4', '5']))).toMatchObject({ reason: 'too-many-rows' })
+  expect(read({}, [['1', 'on hold', '', '', '']])).toMatchObject({ reason: 'no-amounts' })
+  expect(hasColumns([' ref ', 'AMOUNT', 'Fee', 'Tax', 'UTR'], COLUMNS)).toBe(true)
+  expect(hasColumns(['Ref', 'Amount'], COLUMNS)).toBe(false)
+})
+
+test('rows with the same reference and transfer are numbered, so that a file that comes again is the same', () => {
+  const row = (reference: string, transfer: string) => ({ reference, transfer, amountPaise: 1, feePaise: null })
+  const rows = [row('a', '1'), row('a', '1'), row('a', '2'), row('b', '1'), row('a', '1')]
+  expect(numberRows(rows).map(({ occurrence }) => occurrence)).toEqual([1, 2, 1, 1, 3])
+})
+
+const payment = (expectedPaise: number | null): PayoutSubject => ({ kind: 'payment', expectedPaise })
+const refund: PayoutSubject = { kind: 'refund', expectedPaise: 500 }
+
+test.each<[number, PayoutSubject, boolean, string]>([
+  [1_000, null, false, 'unknown'],
+  [1_000, payment(1_000), false, 'matched'],
+  [999, payment(1_000), false, 'short'],
+  [1_001, payment(1_000), false, 'over'],
+  [1_000, payment(1_000), true, 'double'],
+  [1_000, payment(null), false, 'not-due'],
+  [-1_000, payment(1_000), false, 'taken-back'],
+  // A parcel that was paid online: the courier says what it charged.
+  [0, payment(null), false, 'matched'],
+  [0, payment(1_000), true, 'matched'],
+  // A gateway writes a refund with or without its minus.
+  [500, refund, false, 'matched'],
+  [-500, refund, false, 'matched'],
+  [-400, refund, false, 'short'],
+  [-500, refund, true, 'double'],
+])('%d of %j, second: %s is %s', (amountPaise, subject, isSecond, finding) => {
+  expect(decideFinding({ amountPaise }, subject, isSecond)).toBe(finding)
+})

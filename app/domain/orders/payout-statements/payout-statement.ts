@@ -1,0 +1,171 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import {
+  findColumns,
+  guessColumn,
+  type MoneyFile,
+  type MoneyFileReason,
+  paiseIn,
+  referenceIn,
+} from '../money-files/file-columns.ts'
+
+/** Who sent a payout statement: a courier about cash it brings, or the payment gateway about payments it settles. */
+export type PayoutStatementKind = 'courier' | 'gateway'
+
+/** The columns of a payout statement, by their names. All but the reference and the amount may be empty. */
+export type PayoutColumns = { reference: string; amount: string; fee: string; tax: string; transfer: string }
+
+export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee: '', tax: '', transfer: '' }
+
+/**
+ * A row of a statement: of what it is, the transfer to the bank that it belongs to ('' when the file names none), the amount before
+ * anything is kept of it (negative: taken back), and what is kept with its tax; null when the file does not say.
+ */
+export type PayoutRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
+
+/** What was found about a line of a statement. */
+export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
+
+/** What a row is of: a payment, a refund, or a parcel without cash (null). Null when the shop knows nothing by its reference. */
+export type PayoutSubject = { kind: 'payment' | 'refund'; expectedPaise: Paise | null } | null
+
+/** A line that somebody has to look at. */
+export type OpenLine = {
+  id: string
+  kind: PayoutStatementKind
+  reference: string
+  transfer: string
+  finding: Exclude<LineFinding, 'matched'>
+  amountPaise: Paise
+  expectedPaise: Paise | null
+  orderId: string | null
+  importedAt: Instant
+}
+
+/** Money that no statement has named in time: payments, their sum, and the oldest. */
+export type MissingMoney = { count: number; paise: Paise; oldest: Instant | null }
+
+/** An online payment that no statement names in time. */
+export type MissingPayment = { paymentId: string; orderId: string; amountPaise: Paise; capturedAt: Instant | null }
+
+/** After how many days money counts as late: cash since its delivery, an online payment since it was captured. */
+export const LATE_AFTER_DAYS: Readonly<Record<PayoutStatementKind, number>> = { courier: 10, gateway: 5 }
+
+/** What an open line says, for the list. */
+export const FINDING_NAMES: Readonly<Record<OpenLine['finding'], string>> = {
+  short: 'Too little',
+  over: 'Too much',
+  double: 'Paid twice',
+  'not-due': 'Nothing was due',
+  'taken-back': 'Taken back',
+  unknown: 'Not known here',
+}
+
+// The names that couriers and gateways give these columns, the likeliest first.
+const NAMES: Readonly<Record<PayoutStatementKind, Readonly<Record<keyof PayoutColumns, readonly RegExp[]>>>> = {
+  courier: {
+    reference: [/^awb( (code|number|no\.?))?$/i, /waybill/i, /\bawb\b/i, /tracking/i, /^order ?(id|number|no\.?)$/i],
+    amount: [
+      /^cod ?(amount|value)?$/i,
+      /\bcod\b.*(amount|value)/i,
+      /^(?!.*\b(date|by|on|status)\b).*collect/i,
+      /^amount$/i,
+      /remit.*amount/i,
+      /amount/i,
+    ],
+    fee: [/^(total )?(freight|shipping|courier)( charges?)?$/i, /deduct/i, /\bcharges?\b/i],
+    tax: [],
+    transfer: [/^utr\b/i, /\butr\b/i, /transaction (id|ref)/i, /^crf/i, /remittance (id|no)/i],
+  },
+  gateway: {
+    reference: [
+      /^payment_metadata\[payment\]$/i,
+      /^entity_?id$/i,
+      /^payment[ _]?id$/i,
+      /payment_intent/i,
+      /order_receipt/i,
+    ],
+    amount: [/^gross$/i, /^amount$/i, /^(payment|transaction)[ _]amount$/i, /amount/i],
+    fee: [/^fees?\b/i, /service.charge/i, /\bfee\b/i],
+    // A fee that is named as without tax has its tax beside it; any other has it inside.
+    tax: [/^(tax|gst)( on fee)?$/i, /service.tax/i],
+    transfer: [/settlement[ _]utr/i, /^settlement[ _]id$/i, /automatic_payout_id/i, /^utr\b/i, /payout/i],
+  },
+}
+
+/** The columns that a statement most likely has; empty where none fits. */
+export function guessPayoutStatementColumns(kind: PayoutStatementKind, headers: readonly string[]): PayoutColumns {
+  const find = (field: keyof PayoutColumns) => guessColumn(headers, NAMES[kind][field])
+  const fee = find('fee')
+  const isWithoutTax = /exclu|without|service.charge/i.test(fee)
+  return {
+    reference: find('reference'),
+    amount: find('amount'),
+    fee,
+    tax: isWithoutTax ? find('tax') : '',
+    transfer: find('transfer'),
+  }
+}
+
+/** Whether a file has all the columns that were kept from an earlier one. */
+export function hasColumns(headers: readonly string[], columns: PayoutColumns): boolean {
+  const names = headers.map((header) => header.trim().toLowerCase())
+  return Object.values(columns).every((name) => name === '' || names.includes(name.trim().toLowerCase()))
+}
+
+/**
+ * Reads the rows of a statement by its columns. A row without a reference or an amount is left out. Refuses `column-missing` with the
+ * field whose column the file does not have, and `no-amounts` when no row has both.
+ */
+export function readPayoutStatement(
+  file: MoneyFile,
+  columns: PayoutColumns,
+): Result<PayoutRow[], MoneyFileReason | Refusal<'column-missing', keyof PayoutColumns>> {
+  const found = findColumns(file, columns, ['reference', 'amount'])
+  if (!found.ok) return found
+  const at = found.value
+  const rows = file.rows.flatMap((row) => {
+    const reference = referenceIn(row[at.reference])
+    const amountPaise = paiseIn(row[at.amount])
+    if (reference === '' || amountPaise === null) return []
+    return [
+      { reference, transfer: referenceIn(row[at.transfer]), amountPaise, feePaise: feeIn(row[at.fee], row[at.tax]) },
+    ]
+  })
+  return rows.length > 0 ? done(rows) : refused('no-amounts')
+}
+
+/** What was kept, with its tax. A file may write it with a minus. */
+function feeIn(fee: string | undefined, tax: string | undefined): Paise | null {
+  const paise = paiseIn(fee)
+  return paise === null ? null : Math.abs(paise) + Math.abs(paiseIn(tax) ?? 0)
+}
+
+/** Numbers the rows that have the same reference and transfer, so that a line keeps its place when a file comes again. */
+export function numberRows(rows: readonly PayoutRow[]): (PayoutRow & { occurrence: number })[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const key = JSON.stringify([row.reference, row.transfer])
+    const occurrence = (seen.get(key) ?? 0) + 1
+    seen.set(key, occurrence)
+    return { ...row, occurrence }
+  })
+}
+
+/** What a row says about its subject; `isSecond` when another line has paid the same already. */
+export function decideFinding(
+  { amountPaise }: Pick<PayoutRow, 'amountPaise'>,
+  subject: PayoutSubject,
+  isSecond: boolean,
+): LineFinding {
+  if (!subject) return 'unknown'
+  const { kind, expectedPaise } = subject
+  if (kind === 'payment' && amountPaise < 0) return 'taken-back'
+  if (amountPaise === 0) return 'matched'
+  if (expectedPaise === null) return 'not-due'
+  if (isSecond) return 'double'
+  const amount = Math.abs(amountPaise)
+  if (amount === expectedPaise) return 'matched'
+  return amount < expectedPaise ? 'short' : 'over'
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { later } from '#app/domain/instant.ts'
+import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type GatewayCheckStatus, nextGatewayCheckStatus } from './gateway-check.ts'
+import { findGatewayCheck, listGatewayCheckSteps } from './gateway-check-store.server.ts'
+import { pollGatewayCheck, refundGatewayCheck, startGatewayCheck } from './run-gateway-check.server.ts'
+
+const OWNER = { id: 'usr_owner', phone: '+919999999999' }
+
+test.each<[GatewayCheckStatus, 'pending' | 'failed' | 'captured', GatewayCheckStatus]>([
+  ['pending', 'captured', 'captured'],
+  ['failed', 'captured', 'captured'],
+  ['captured', 'failed', 'captured'],
+  ['refunded', 'captured', 'refunded'],
+  ['created', 'pending', 'pending'],
+])('%s, then event %s: %s', (now, outcome, next) => {
+  expect(nextGatewayCheckStatus(now, { outcome })).toBe(next)
+})
+
+async function begin({ shop }: Opened): Promise<string> {
+  const tried = await startGatewayCheck(shop, OWNER)
+  if (!tried.ok) throw new Error(tried.reason)
+  return tried.value.id
+}
+
+onBothDatabases((open) => {
+  test('₹1 is paid, reported by webhook, refunded once, and not logged as an error', async () => {
+    const opened = await open()
+    const { shop, outside } = opened
+    const id = await begin(opened)
+    const ref = `gw_${id}`
+    const event = outside.gateway.approve(ref)
+    expect(await settlePayment(shop, event, 'webhook')).toBe('test')
+    expect(await settlePayment(shop, event, 'webhook')).toBe('test')
+    await pollGatewayCheck(shop, id, 'return')
+    expect(await findGatewayCheck(shop.db, id)).toMatchObject({ status: 'captured', amountPaise: 100, gatewayRef: ref })
+    const stale = { id: OWNER.id, codeConfirmedAt: later(shop.now(), -CODE_FRESH - 1) }
+    expect(await refundGatewayCheck(shop, stale, id)).toMatchObject({ reason: 'code-not-fresh' })
+    expect(await refundGatewayCheck(shop, confirmed(shop), id)).toMatchObject({ ok: true })
+    expect(await refundGatewayCheck(shop, confirmed(shop), id)).toMatchObject({ reason: 'nothing-to-refund' })
+    expect(outside.gateway.refunds).toEqual([{ gatewayRef: ref, amountPaise: 100, key: `refund-${id}` }])
+    const words = (await listGatewayCheckSteps(shop.db, id)).map((step) => step.words)
+    expect(words).toEqual([
+      `The gateway created a payment of ₹1 with the reference ${ref}.`,
+      'Webhook: captured.',
+      'Webhook: captured.',
+      'Polled on return: captured.',
+      `The gateway has refunded ₹1. Its reference is rf_refund-${id}.`,
+    ])
+    expect(outside.log.filter(({ level }) => level === 'error')).toEqual([])
+    expect(await shop.db.selectFrom('payment_events').selectAll().execute()).toEqual([])
+  })
+
+  test('a pending refund is done when the gateway reports it; a refused one is shown', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const [slow, refused] = [await begin(opened), await begin(opened)]
+    for (const id of [slow, refused]) await settlePayment(shop, outside.gateway.approve(`gw_${id}`), 'webhook')
+    outside.gateway.refundState = 'pending'
+    expect(await refundGatewayCheck(shop, confirmed(shop), slow)).toMatchObject({ ok: true })
+    expect(await findGatewayCheck(shop.db, slow)).toMatchObject({ status: 'captured' })
+    expect(await settleRefund(shop, outside.gateway.refundEventFor(`refund-${slow}`, 'done'), 'webhook')).toBe('test')
+    expect(await findGatewayCheck(shop.db, slow)).toMatchObject({ status: 'refunded' })
+    expect((await listGatewayCheckSteps(shop.db, slow)).map((step) => step.words).slice(-2)).toEqual([
+      `The gateway has accepted the refund; the money is not sent yet. Its reference is rf_refund-${slow}.`,
+      `Webhook: the gateway has refunded ₹1. Its reference is rf_refund-${slow}.`,
+    ])
+    outside.gateway.refundState = 'failed'
+    expect(await refundGatewayCheck(shop, confirmed(shop), refused)).toMatchObject({ reason: 'refund-refused' })
+    expect((await listGatewayCheckSteps(shop.db, refused)).at(-1)?.words).toBe(
+      'The gateway has refused the refund. The account is closed.',
+    )
+  })
+
+  test('a decline is shown with its reason, and another amount is pointed out', async () => {
+    const opened = await open()
+    const { shop, outside } = opened
+    const id = await begin(opened)
+    await settlePayment(shop, outside.gateway.decline(`gw_${id}`), 'webhook')
+    await settlePayment(shop, { ...outside.gateway.approve(`gw_${id}`), amountPaise: 1 }, 'webhook')
+    const words = (await listGatewayCheckSteps(shop.db, id)).map((step) => step.words)
+    expect(words.slice(1)).toEqual([
+      'Webhook: failed. The bank said no.',
+      'Webhook: captured. The amount is 1 paise INR, which differs from the amount requested.',
+    ])
+    expect(await refundGatewayCheck(shop, confirmed(shop), 'try_none')).toMatchObject({ reason: 'nothing-to-refund' })
+  })
+
+  test('with the gateway down the test fails, and says so', async () => {
+    const { shop, outside } = await open()
+    outside.gateway.down = true
+    expect(await startGatewayCheck(shop, OWNER)).toMatchObject({ reason: 'gateway-down' })
+    const rows = await shop.db.selectFrom('payment_tests').selectAll().execute()
+    expect(rows).toMatchObject([{ status: 'failed', gateway_ref: null }])
+  })
+
+  test('simultaneous events are all recorded, one after the other', async () => {
+    const opened = await open()
+    const { shop, outside } = opened
+    const id = await begin(opened)
+    const event = outside.gateway.approve(`gw_${id}`)
+    await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop, event, 'webhook')))
+    expect((await listGatewayCheckSteps(shop.db, id)).map((step) => step.position)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+})
