@@ -55,24 +55,24 @@ onOneDatabase((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const request = await appClient(opened)
-    await edit(shop, '1', { slug: 'badam' })
-    const edited = await findEditableProduct(shop.db, '1', shop.now())
-    expect((await unpublishProduct(shop, OWNER, '1', edited?.version ?? 0)).ok).toBe(true)
-    for (const path of ['/products/1', '/products/badam', '/products/california-almonds']) {
+    await edit(shop, '3', { slug: 'kaju' })
+    const edited = await findEditableProduct(shop.db, '3', shop.now())
+    expect((await unpublishProduct(shop, OWNER, '3', edited?.version ?? 0)).ok).toBe(true)
+    for (const path of ['/products/3', '/products/kaju', '/products/whole-cashews-w240']) {
       const response = await request(path)
       const page = await response.text()
       expect(response.status, path).toBe(404)
-      expect(page, path).toContain('California Almonds is not available now')
-      expect(page, path).toContain('href="/products/mamra-almonds"')
+      expect(page, path).toContain('Whole Cashews W240 is not available now')
+      expect(page, path).toContain('href="/products/california-almonds"')
       expect(page, path).toContain('<meta name="robots" content="noindex"/>')
       expect(page, path).not.toMatch(/"@type":"Product"|Add to cart/)
     }
-    expect((await findEditableProduct(shop.db, '1', shop.now()))?.withdrawnAt).toBe(shop.now())
-    await addRedirect(shop, OWNER, { from: '/products/badam', to: '/products/2' })
-    expect(seen(await request('/products/badam'))).toEqual([301, '/products/mamra-almonds'])
-    expect((await publishProduct(shop, OWNER, '1', (edited?.version ?? 0) + 1)).ok).toBe(true)
-    expect((await request('/products/1')).status).toBe(200)
-    expect((await findEditableProduct(shop.db, '1', shop.now()))?.withdrawnAt).toBeNull()
+    expect((await findEditableProduct(shop.db, '3', shop.now()))?.withdrawnAt).toBe(shop.now())
+    await addRedirect(shop, OWNER, { from: '/products/kaju', to: '/products/2' })
+    expect(seen(await request('/products/kaju'))).toEqual([301, '/products/mamra-almonds'])
+    expect((await publishProduct(shop, OWNER, '3', (edited?.version ?? 0) + 1)).ok).toBe(true)
+    expect((await request('/products/3')).status).toBe(200)
+    expect((await findEditableProduct(shop.db, '3', shop.now()))?.withdrawnAt).toBeNull()
 
     const draft = await saveProduct(
       shop,

@@ -1,4 +1,7 @@
-/** How often the links to each preview were revoked; a preview without a row never was. */
-export type PreviewLinkTables = { preview_links: PreviewLinksTable }
+/** The previews whose links were revoked. */
+export type PreviewLinkTables = {
+  preview_links: PreviewLinksTable
+}
 
+/** How often the links to a preview were revoked. */
 export type PreviewLinksTable = { purpose: string; version: number }

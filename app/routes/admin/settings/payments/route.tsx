@@ -17,9 +17,9 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { WebhookAddress } from '#app/ui/admin/webhook-address.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -136,7 +136,10 @@ function GatewayPanel({ gateway, isTyped, webhookUrl }: Props) {
         Keys are typed under <Link to={connectionPath('payments')}>Connections</Link>, where no key is ever shown, or
         set on the server.
       </p>
-      <WebhookAddress value={webhookUrl} hint="Give it to the gateway, so that it tells the shop of every payment." />
+      <CopyWebhookAddress
+        value={webhookUrl}
+        hint="Give it to the gateway, so that it tells the shop of every payment."
+      />
     </section>
   )
 }

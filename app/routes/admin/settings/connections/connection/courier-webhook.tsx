@@ -1,4 +1,4 @@
-import { WebhookAddress } from '#app/ui/admin/webhook-address.tsx'
+import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 
 type Props = { title: string; url: string; header: string }
 
@@ -9,7 +9,7 @@ export function CourierWebhook({ title, url, header }: Props) {
       <div className="panel-head">
         <h2>Webhook</h2>
       </div>
-      <WebhookAddress value={url} hint={`Give it to ${title}. It names no courier and cannot be guessed.`} />
+      <CopyWebhookAddress value={url} hint={`Give it to ${title}. It names no courier and cannot be guessed.`} />
       <p className="sm mute mt-3">
         {title} sends your webhook token back with it, as <code>{header}</code>. Without the webhook we ask {title}{' '}
         every half hour.
