@@ -1,3 +1,4 @@
+import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
 import type { PaymentStart } from '../gateway/payment-gateway.ts'
 import type { TestPayment } from '../gateway/test-payment.ts'
 import type { Payment } from './payment.ts'
@@ -21,7 +22,7 @@ export function paymentStartOf(
 
 /** The request that starts a test payment at a gateway. */
 export function testPaymentStartOf(
-  { origin }: { origin: string },
+  shop: PanelLinks,
   test: Pick<TestPayment, 'id' | 'amountPaise'>,
   phone: string,
 ): PaymentStart {
@@ -31,7 +32,7 @@ export function testPaymentStartOf(
     amountPaise: test.amountPaise,
     method: 'upi',
     phone,
-    returnUrl: `${origin}/admin/settings/payments/${test.id}/return`,
+    returnUrl: `${panelUrl(shop, { page: 'test-payment', id: test.id })}/return`,
   }
 }
 
