@@ -19,7 +19,7 @@ test('a step is done once nothing of it is missing, and an optional one is never
 })
 
 test('a step leads to its page, or straight to the one thing that is missing', () => {
-  const toLaw = (law: SetupGaps['law']) => setupSteps({ ...NOTHING, law }).find(({ name }) => name === 'law')?.to
+  const toLaw = (law: SetupGaps['law']) => setupSteps({ ...NOTHING, law }).find(({ name }) => name === 'law')?.page
   expect(toLaw([gap])).toEqual({ page: 'settings-section', section: 'store', part: 'gstin' })
   expect(toLaw([gap, { ...gap, key: 'fssai' }])).toEqual({ page: 'settings-section', section: 'store' })
 })
