@@ -32,7 +32,7 @@ export function gatewayCheckStartOf(
     amountPaise: test.amountPaise,
     method: 'upi',
     phone,
-    returnUrl: `${panelUrl(shop, { page: 'gateway-check', id: test.id })}/return`,
+    returnUrl: panelUrl(shop, { page: 'gateway-check-return', id: test.id }),
   }
 }
 

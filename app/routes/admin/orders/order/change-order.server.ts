@@ -39,7 +39,7 @@ export function changeOrder(asked: Asked, input: Input) {
       return answerCourier(asked, input)
     case 'complete-pickup':
     case 'complete-pickup-without-code':
-      return handOver(asked, input)
+      return completeCollection(asked, input)
     case 'buyer':
       return saveBuyer(asked, input)
     case 'move':
@@ -78,7 +78,7 @@ function toNdrAnswer(input: ParcelInput): NdrAnswer {
 }
 
 /** Hands an order over at the shop, against its code or with a reason. */
-async function handOver(
+async function completeCollection(
   { shop, staff, orderId, form }: Asked,
   input: InputOf<'complete-pickup' | 'complete-pickup-without-code'>,
 ) {
