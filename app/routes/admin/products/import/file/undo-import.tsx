@@ -8,7 +8,7 @@ import {
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { NamedRow } from './import-rows.tsx'
+import type { NamedRow } from './changing-rows.tsx'
 
 type UndoCounts = Record<UndoneRow | 'waiting', number>
 
