@@ -1,5 +1,4 @@
 import { Link, redirect, redirectDocument } from 'react-router'
-import { connectionPath } from '#app/domain/connections/connection.ts'
 import { GATEWAY_CHECK_MESSAGES } from '#app/domain/payments/gateway/gateway-check.ts'
 import { gatewayCheckFormSchema } from '#app/domain/payments/gateway/gateway-check-form.ts'
 import {
@@ -19,6 +18,7 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -133,8 +133,8 @@ function GatewayPanel({ gateway, isTyped, webhookUrl }: Props) {
         )}
       </dl>
       <p className="sm mute mt-2">
-        Keys are typed under <Link to={connectionPath('payments')}>Connections</Link>, where no key is ever shown, or
-        set on the server.
+        Keys are typed under <Link to={panelPath({ page: 'connection', id: 'payments' })}>Connections</Link>, where no
+        key is ever shown, or set on the server.
       </p>
       <CopyWebhookAddress
         value={webhookUrl}
