@@ -63,6 +63,7 @@ import { statements } from './0068-statements.ts'
 import { oneOpenConsent } from './0069-one-open-consent.ts'
 import { gstSchemes } from './0070-gst-schemes.ts'
 import { localDelivery } from './0071-local-delivery.ts'
+import { previewLinksAndWithdrawnProducts } from './0073-preview-links-and-withdrawn-products.ts'
 import { waitingOrdersIndex } from './0074-waiting-orders-index.ts'
 import type { Migration } from './migration.ts'
 
@@ -133,5 +134,6 @@ export const MIGRATIONS: readonly Migration[] = [
   oneOpenConsent,
   gstSchemes,
   localDelivery,
+  previewLinksAndWithdrawnProducts,
   waitingOrdersIndex,
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDeliveryFormSchema } from './settings-form.ts'
+import { localDeliveryFormSchema } from './local-delivery-form.ts'
 
 const FORM = {
   offersLocalDelivery: 'on',
