@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
-import { openCourierSandbox } from '#app/adapters/couriers/courier-sandbox.server.ts'
+import { openFakeCourierClient } from '#app/adapters/couriers/fake-courier-client.server.ts'
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
 import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
-import { firebaseTokens } from '#app/adapters/identity/firebase-id-tokens.server.ts'
+import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-id-tokens.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
@@ -26,6 +26,7 @@ import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 
 // Used by the command line to move files between stores.
 export { openFileStore }
@@ -88,7 +89,7 @@ export async function openShop(
     get earlierCouriers() {
       return services.earlierCouriers
     },
-    courierSandbox: openCourierSandbox(config.courier),
+    fakeCourier: openFakeCourierClient(config.courier),
     pictures: pictureStorage(
       inUse(() => services.files),
       {
@@ -100,6 +101,7 @@ export async function openShop(
     printer,
     hostedPage: services.hostedPage,
     origin: config.origin,
+    panelPath,
     demo: config.demo,
     ownerPhones: config.ownerPhones,
     client: null,
@@ -112,7 +114,7 @@ export async function openShop(
   }
   const identity =
     config.identity.kind === 'firebase'
-      ? hostedIdentity(parts, firebaseTokens(config.identity), firebaseNames(config.identity))
+      ? hostedIdentity(parts, firebaseTokenVerifier(config.identity), firebaseNames(config.identity))
       : embeddedIdentity(parts)
   // Not copied, which would keep the services of this moment.
   const shop: Shop = Object.assign(parts, { identity })

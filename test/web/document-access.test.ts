@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('documents are available to staff with the permission, and an invoice to its shopper', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened
@@ -40,6 +40,18 @@ onBothDatabases((open) => {
     expect(await answerTo(documentPath('invoice'), packer.token)).toBe(404)
     expect(await answerTo(documentPath('credit-note'), packer.token)).toBe(302)
     expect(await answerTo('/admin/documents?kind=passport', owner)).toBe(404)
+
+    // Nor are name and address of a buyer once the parcel has arrived, by number or by a search for all of them.
+    await moveThrough({ shop }, id, ['out_for_delivery', 'delivered'])
+    for (const path of [
+      `/admin/documents?kind=slip&order=${id}`,
+      `/admin/documents?kind=label&order=${id}&order=${back}`,
+      `/admin/documents?kind=parcel&part=label&part=slip&order=${id}`,
+      '/admin/documents?kind=label&all=1',
+    ]) {
+      expect(await answerTo(path, packer.token), path).toBe(404)
+      expect(await answerTo(path, owner), path).toBe('a PDF')
+    }
 
     await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', back).execute()
     expect(await answerTo(`/orders/${back}/invoice.pdf`, customer)).toBe('a PDF')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addSection, changeSection } from '#app/domain/home/change-home.server.ts'
-import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
+import { previewLink, revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
 import { publishHome, scheduleHome } from '#app/domain/home/publish-home.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { type HomeSection, newSection } from '#app/domain/settings/home-settings.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 
 /** Adds a banner to the draft. */
@@ -30,7 +30,7 @@ async function publish(shop: Shop): Promise<void> {
   expect((await publishHome(shop, confirmed(shop), homeDraft.version)).ok).toBe(true)
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a draft is seen by its link only, until it is published', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened
@@ -41,7 +41,7 @@ onBothDatabases((open) => {
     for (const path of ['/', '/_.data', '/sitemap.xml', '/robots.txt'])
       expect(await read(path), path).not.toContain('Diwali')
 
-    const link = previewLink(shop).slice(shop.origin.length)
+    const link = (await previewLink(shop)).slice(shop.origin.length)
     const preview = await request(link)
     expect(preview.headers.get('cache-control')).toBe('no-store')
     expect(preview.headers.get('x-robots-tag')).toContain('noindex')
@@ -53,8 +53,12 @@ onBothDatabases((open) => {
       const refused = await request(other)
       expect([refused.status, refused.headers.get('cache-control')], other).toEqual([404, 'no-store'])
     }
-    clock.advance(8 * DAYS)
+    await revokeHomePreview(shop, 'usr_owner')
     expect((await request(link)).status).toBe(404)
+    const renewed = (await previewLink(shop)).slice(shop.origin.length)
+    expect(await read(renewed)).toContain('Diwali &lt;boxes&gt;')
+    clock.advance(8 * DAYS)
+    for (const old of [link, renewed]) expect((await request(old)).status).toBe(404)
 
     await publish(shop)
     expect(await read('/')).toContain('Diwali &lt;boxes&gt;')
@@ -92,7 +96,7 @@ onBothDatabases((open) => {
     expect(scheduled.ok).toBe(true)
     await addBanner(shop, { title: 'Written later' })
     expect(await read('/')).not.toContain('The page of Diwali')
-    const link = previewLink(shop, 'scheduled').slice(shop.origin.length)
+    const link = (await previewLink(shop, 'scheduled')).slice(shop.origin.length)
     const preview = await read(link)
     expect(preview).toContain('The page of Diwali')
     expect(preview).not.toContain('Written later')

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { homePath, may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { ROLES, type Role, STAFF_ROLES } from '#app/domain/identity/user.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
+import { homePath } from '#app/ui/admin/panel-path.ts'
 import { accessOf } from '#test/data/access.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 import { PERMISSION_OF } from '#test/oracles/panel-permissions.ts'
-import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 
@@ -89,7 +90,7 @@ test.each(ROLES)('a %s has the expected permissions', (role) => {
   )
 })
 
-onBothDatabases((open, engine) => {
+onOneDatabase((open, engine) => {
   test('staff without the permission of a page see a message; the redirect from /admin has none', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

@@ -83,7 +83,7 @@ export async function requestWhatsappApproval(
   return done()
 }
 
-/** Stores name and language of a template that the owner has made at the service, with an audit entry. Its state is asked next. */
+/** Stores the name and language of a template that the owner created at the service, with an audit entry. Its state is fetched next. */
 export async function renameWhatsappTemplate(
   shop: Shop,
   actor: string,
@@ -123,7 +123,7 @@ export async function sendTestWhatsapp(
   if (templates.find((each) => each.kind === kind)?.state !== 'approved') return refused('not-approved')
   if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const { store, orders } = await findSettings(shop.db)
-  const values = textExample(kind, { name: store.name, origin: shop.origin, orders }) as TextValues<TextKind>
+  const values = textExample(kind, { ...shop, name: store.name, orders }) as TextValues<TextKind>
   const context = { at: shop.now(), newId: shop.newId }
   const message = newText({ kind, to: tester.phone, values }, TEXT_MESSAGES[kind].standard, context)
   return done(await sendAtOnce(shop, { ...message, channel: 'whatsapp' }))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { LONGEST_ORDER_FACTS } from '#test/data/longest-order-facts.ts'
 import { textExample } from './example-values.ts'
 import { orderValues } from './order-message-values.ts'
@@ -29,6 +30,7 @@ test.each(TEXT_KINDS)(
       textExample(kind, {
         name: 'Kesar',
         origin: 'https://kesar.example',
+        panelPath,
         orders: DEFAULT_SETTINGS.orders,
       }),
     )
