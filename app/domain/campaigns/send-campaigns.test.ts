@@ -16,7 +16,7 @@ import { readAudience, resumeCampaign, startCampaign, stopCampaign } from './run
 import { changeCampaign, createCampaign, deleteCampaign } from './save-campaign.server.ts'
 import { EVERYBODY, type Segment } from './segment.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
-import { sendTestOffer } from './test-offer.server.ts'
+import { sendTestOffer } from './send-test-offer.server.ts'
 import { isUnsubscribeKey, unsubscribe, unsubscribeLink } from './unsubscribe.server.ts'
 
 const OWNER = 'usr_owner'

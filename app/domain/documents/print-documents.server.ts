@@ -27,8 +27,8 @@ import {
   PARCEL_PARTS,
   type ParcelPart,
 } from './document-kind.ts'
+import { insertPrints } from './document-print-store.server.ts'
 import { packingSlip, shippingLabel } from './parcel-document.ts'
-import { insertPrints } from './print-store.server.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { type Copy, creditNoteDocument, type Issued, invoiceDocument, type Print } from './tax-document.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mailExample } from './example-values.ts'
+import { fillTemplate } from './fill-template.ts'
 import { mailBlocks, mailBodyText } from './mail-body.ts'
 import { mailProblem, mailTemplate } from './mail-template.ts'
 import { MAIL_KINDS, MAILS } from './mail-templates.ts'
 import { mailFormSchema } from './message-editor-form.ts'
-import { fillTemplate } from './template.ts'
 
 const SHOP = { name: 'Kesar', origin: 'https://kesar.example' }
 

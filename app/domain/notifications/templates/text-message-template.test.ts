@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { textExample } from './example-values.ts'
+import { fillTemplate } from './fill-template.ts'
 import { orderValues } from './order-message-values.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
 import { smsLength } from './sms-length.ts'
-import { fillTemplate } from './template.ts'
 import { templateProblem, tidyText } from './text-message-template.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textTemplate } from './text-messages.ts'
 

@@ -4,10 +4,10 @@ import type { MenuSettings, Settings } from '#app/domain/settings/settings.ts'
 /** What a link of the owner leads to: a typed address, or a thing that a section of the home page names by its id. */
 export type LinkTarget = { to: string } | { category: string } | { collection: string } | { product: string }
 
-/** A link of the menus or of the home page: where it stands, in the owner's words, and where that is changed. */
+/** A link of the menus or of the home page: where it is, in the owner's words, and the page that edits it. */
 export type ShopLink = { place: string; name: string; editAt: string; target: LinkTarget }
 
-/** The place of the links of the home page. */
+/** The location of the links of the home page. */
 export const HOME_PLACE = 'Home page'
 
 const MENUS_PAGE = '/admin/settings/menus'

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = {
   campaign: Pick<Campaign, 'name' | 'version' | 'channels' | 'perDay'>
-  /** Whom the segment is for, in words. */
+  /** The segment, described in words. */
   segment: string
   audience: AudienceCount
   /** When the first message leaves, if it starts now. */
