@@ -129,7 +129,7 @@ function choosePacks(facts: Facts, input: RefundInput): Result<{ line: OrderLine
   return done(found)
 }
 
-/** The grams of an order's lines that earlier refunds did not return to stock, by product. */
+/** The grams of an order's lines that earlier refunds did not return to stock. */
 export function gramsNotReturned(lines: readonly OrderLine[], refunded: readonly RefundLine[]): Need[] {
   return lines.flatMap(({ position, productId, grams, quantity }) => {
     const back = refunded.reduce((sum, line) => (line.position === position ? sum + line.gramsBack : sum), 0)
