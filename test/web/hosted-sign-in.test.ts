@@ -4,7 +4,7 @@ import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.s
 import { MINUTES } from '#app/domain/instant.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PROJECT = 'demo-mewa'
 const PHONE = '+919876543210'
@@ -39,7 +39,7 @@ const tokenIn = (response: Response) => /sid=([^;]+)/.exec(response.headers.get(
 const policyOf = async (request: AppClient, path: string) =>
   (await request(path)).headers.get('Content-Security-Policy') ?? ''
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a token signs in and confirms a step-up; a forged one does neither', async () => {
     const opened = await open()
     const { google, request } = await openHosted(opened)

@@ -4,7 +4,7 @@ import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.serve
 import { type OrderLinkPurpose, orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
@@ -29,7 +29,7 @@ function secretsOf({ address, phone }: Awaited<ReturnType<typeof shippedOrder>>[
   )
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test.each(['track', 'invoice'] as const)(
     'the page of the %s link opens without signing in, shows no address and no phone, and is kept by nobody',
     async (purpose) => {
