@@ -1,24 +1,18 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
-import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
-import { findIssued, listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { findIssued } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
-import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
-import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { keyOfUpload, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettings, findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { challanDocument } from './challan-document.ts'
+import { type Batch, BUILDERS, isDelivered, withInvoice } from './build-documents.server.ts'
 import {
   DOCUMENT_NAMES,
   type DocumentKind,
@@ -27,10 +21,7 @@ import {
   PARCEL_PARTS,
   type ParcelPart,
 } from './document-kind.ts'
-import { insertPrints } from './document-print-store.server.ts'
-import { packingSlip, shippingLabel } from './parcel-document.ts'
-import type { PrintedDocument } from './printed-document.ts'
-import { type Copy, creditNoteDocument, type Issued, invoiceDocument, type Print } from './tax-document.ts'
+import { creditNoteDocument, invoiceDocument, type Print } from './tax-document.ts'
 
 /** A PDF with its file name. */
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
@@ -142,122 +133,6 @@ async function print(shop: Press, kind: DocumentKind, given: Omit<Batch, 'shop' 
   if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.printer.print(documents, DOCUMENT_NAMES[kind]) })
-}
-
-/** The orders to print with the shop's data. `context` is null for a shopper, whose prints are not recorded. */
-type Batch = {
-  shop: Press
-  orders: readonly Order[]
-  parts: readonly ParcelPart[]
-  store: StoreSettings
-  context: AuditContext | null
-  /** The picture of the signature on paper copies, or null. */
-  signature: Uint8Array | null
-}
-
-const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
-  invoice: async (batch) => [...(await buildInvoices(batch)).values()],
-  'credit-note': buildCreditNotes,
-  slip: async ({ orders, store }) => orders.map((order) => packingSlip(order, store)),
-  label: async (batch) => {
-    const labels = await buildLabels(batch)
-    return batch.orders.flatMap(({ id }) => labels.get(id) ?? [])
-  },
-  parcel: async (batch) => {
-    const { orders, parts, store } = batch
-    const [invoices, labels] = await Promise.all([
-      parts.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintedDocument>(),
-      parts.includes('label') ? buildLabels(batch) : new Map<string, PrintedDocument[]>(),
-    ])
-    return orders.flatMap((order) =>
-      parts.flatMap((part) => {
-        if (part === 'label') return labels.get(order.id) ?? []
-        if (part === 'slip') return [packingSlip(order, store)]
-        return invoices.get(order.id) ?? []
-      }),
-    )
-  },
-}
-
-function isDelivered({ fulfilment }: Order): boolean {
-  return fulfilment === 'delivery'
-}
-
-/** The labels of the orders, one for each parcel that has a number; by order number. */
-async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintedDocument[]>> {
-  const parcels = await listParcelsByOrder(
-    shop.db,
-    orders.map(({ id }) => id),
-  )
-  return new Map(
-    orders.filter(isDelivered).map((order) => {
-      const numbered = (parcels.get(order.id) ?? []).filter(({ state }) => hasFinalAwb(state))
-      const labels = numbered.map((parcel) => shippingLabel(order, store, parcel))
-      return [order.id, labels.length > 0 ? labels : [shippingLabel(order, store)]]
-    }),
-  )
-}
-
-/**
- * The invoices of the orders that have one, and for staff the delivery challans of free ones, by order number, in the sequence of
- * the orders.
- */
-async function buildInvoices(batch: Batch): Promise<Map<string, PrintedDocument>> {
-  const { shop, orders, store, context, signature } = batch
-  const challans = context
-    ? await listChallans(
-        shop.db,
-        orders.filter(isSentOnChallan).map(({ id }) => id),
-      )
-    : []
-  const invoiced = orders.flatMap(withInvoice)
-  const numbers = [...invoiced.map(({ invoice }) => invoice), ...challans].map(({ number }) => number)
-  const copyOf = await recordPrints(shop, numbers, context)
-  const documents = orders.flatMap((order): [string, PrintedDocument][] => {
-    const [own] = withInvoice(order)
-    if (own)
-      return [
-        [order.id, invoiceDocument(order, store, { ...own.invoice, copy: copyOf(own.invoice.number), signature })],
-      ]
-    const challan = challans.find(({ orderId }) => orderId === order.id)
-    return challan
-      ? [[order.id, challanDocument(order, challan, store, { copy: copyOf(challan.number), signature })]]
-      : []
-  })
-  return new Map(documents)
-}
-
-/** The credit notes of the orders, order by order, oldest first. */
-async function buildCreditNotes({ shop, orders, store, context, signature }: Batch): Promise<PrintedDocument[]> {
-  const invoiced = orders.flatMap(withInvoice)
-  const orderIds = invoiced.map(({ order }) => order.id)
-  const notes = await listCreditNotes(shop.db, orderIds)
-  const numbers = notes.map(({ number }) => number)
-  const copyOf = await recordPrints(shop, numbers, context)
-  return invoiced.flatMap(({ order, invoice }) =>
-    notes
-      .filter(({ orderId }) => orderId === order.id)
-      .map((note) => creditNoteDocument(order, note, store, invoice, { copy: copyOf(note.number), signature })),
-  )
-}
-
-function withInvoice(order: Order): { order: Order; invoice: Pick<Issued, 'number' | 'issuedAt'> }[] {
-  const { invoiceNumber: number, invoicedAt: issuedAt } = order
-  return number && issuedAt ? [{ order, invoice: { number, issuedAt } }] : []
-}
-
-/**
- * Records the prints of staff and returns which copy each is. Without a context the reader is a shopper: nothing is
- * recorded.
- */
-async function recordPrints(
-  shop: Pick<Shop, 'db'>,
-  numbers: readonly string[],
-  context: AuditContext | null,
-): Promise<(number: string) => Copy> {
-  if (!context) return () => 'electronic'
-  const fresh = await inTransaction(shop.db, (tx) => insertPrints(tx, numbers, context))
-  return (number) => (fresh.has(number) ? 'original' : 'reprint')
 }
 
 /** The widest stored file of the signature, or null when there is none, or its store is unavailable: then papers are signed by hand. */

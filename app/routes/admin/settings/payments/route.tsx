@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, redirect, redirectDocument } from 'react-router'
-import { connectionPath } from '#app/domain/connections/connection.ts'
 import { GATEWAY_CHECK_MESSAGES } from '#app/domain/payments/gateway/gateway-check.ts'
 import { gatewayCheckFormSchema } from '#app/domain/payments/gateway/gateway-check-form.ts'
 import {
@@ -19,6 +18,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -135,8 +135,8 @@ function GatewayPanel({ gateway, isTyped, webhookUrl }: Props) {
         )}
       </dl>
       <p className="sm mute mt-2">
-        Keys are typed under <Link to={connectionPath('payments')}>Connections</Link>, where no key is ever shown, or
-        set on the server.
+        Keys are typed under <Link to={panelPath({ page: 'connection', id: 'payments' })}>Connections</Link>, where no
+        key is ever shown, or set on the server.
       </p>
       <CopyField label="Webhook address" value={webhookUrl} />
     </section>
