@@ -45,8 +45,9 @@ type Printed = Result<PrintedFile, keyof typeof PRINT_MESSAGES>
 
 /**
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing table
- * first, of free orders their delivery challans; skips orders without such a document and refuses `nothing-to-print` when
- * none is left, and `collected-at-shop` for labels of orders that no courier takes. The second print of an invoice is marked as a reprint.
+ * first, of free orders their delivery challans; skips orders without such a document, and those of which this
+ * member of staff may not print it. Refuses `nothing-to-print` when none is left, and `collected-at-shop` for labels of orders that no
+ * courier takes. The second print of an invoice is marked as a reprint.
  */
 export async function printDocuments(
   shop: PaperPrinting,
@@ -55,10 +56,12 @@ export async function printDocuments(
 ): Promise<Printed> {
   if (!(await isWithinRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
-  const found = await listOrdersByIds(shop.db, ids)
-  if (kind === 'label' && found.length > 0 && !found.some(isDelivered)) return refused('collected-at-shop')
   const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parts.includes('invoice'))
-  const orders = showsInvoice ? await withInvoicesIssued(shop, staff, kind, found) : found
+  // Of a parcel without its invoice only slip and label are printed.
+  const shown = kind === 'parcel' && !showsInvoice ? 'slip' : kind
+  const found = (await listOrdersByIds(shop.db, ids)).filter(({ status }) => mayPrint(staff, shown, status))
+  if (kind === 'label' && found.length > 0 && !found.some(isDelivered)) return refused('collected-at-shop')
+  const orders = showsInvoice ? await withInvoicesIssued(shop, staff, found) : found
   const signature = await readSignature(shop)
   return print(shop, kind, { orders, parts, context: auditContext(shop, staff.id), signature })
 }
@@ -101,14 +104,12 @@ export async function printSupplierCopy(shop: PaperPrinting, staffId: string, nu
   return done({ fileName, bytes: await shop.printer.print([document], DOCUMENT_NAMES[kind]) })
 }
 
-/** Issues the invoices and challans of the orders that this member of staff may print, and reads those orders again. */
+/** Issues the invoices and challans of orders that this member of staff may print, and reads those orders again. */
 async function withInvoicesIssued(
   shop: Printing,
-  { id, permissions }: PrintingStaff,
-  kind: DocumentKind,
-  found: readonly Order[],
+  { id }: PrintingStaff,
+  printable: readonly Order[],
 ): Promise<Order[]> {
-  const printable = found.filter(({ status }) => mayPrint({ permissions }, kind, status))
   await issueInvoices(shop, id, printable)
   await issueChallans(shop, id, printable)
   return listOrdersByIds(

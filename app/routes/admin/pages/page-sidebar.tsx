@@ -76,6 +76,7 @@ function PageState({ page, at }: { page: ContentPage; at: Instant }) {
 }
 
 function SharedPreview({ link }: { link: string }) {
+  const busy = useNavigation().formData?.get('intent') === 'revoke-preview'
   return (
     <section className="panel" aria-labelledby="share-preview">
       <div className="panel-head">
@@ -85,9 +86,15 @@ function SharedPreview({ link }: { link: string }) {
         </ButtonLink>
       </div>
       <p className="sm mute">
-        Whoever has this link sees the latest saved text, for seven days. Once that is published, it leads to the page.
+        Whoever has this link sees the latest saved text, for seven days or until you revoke it. Once that is published,
+        it leads to the page.
       </p>
-      <ShareLink link={link} phone="" text="" />
+      <ShareLink link={link} phone="" text="" key={link} />
+      <Form method="post" preventScrollReset className="mt-2">
+        <Button kind="text" type="submit" name="intent" value="revoke-preview" busy={busy}>
+          Revoke preview link
+        </Button>
+      </Form>
     </section>
   )
 }

@@ -149,7 +149,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
         ) : null}
         {product.publishedAt ? (
-          <ButtonLink kind="quiet" className="desktop-only" to={productPath(product.edit)}>
+          <ButtonLink kind="quiet" to={productPath(product.edit)}>
             See as shopper
           </ButtonLink>
         ) : null}
@@ -157,6 +157,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       {answer?.refusal && !isEdit ? (
         <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
           {answer.refusal}
+        </Notice>
+      ) : null}
+      {product.withdrawnAt ? (
+        <Notice kind="info" title="Shoppers cannot buy it now." className="mb-4">
+          Whoever follows a link to it reads that it is not available now, and sees other products.
         </Notice>
       ) : null}
       {product.publishedAt ? null : <PublishGaps gaps={gaps} isRefused={isRefused} />}

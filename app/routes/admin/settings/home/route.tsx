@@ -37,12 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
     kinds: addableKinds(homeDraft),
     version: homeDraft.version,
     isChanged: hasUnpublished(homeDraft, publishedHome(settings, at)),
-    preview: previewLink(shop),
+    preview: await previewLink(shop),
     scheduled: isScheduled
       ? {
           publishAt: homeScheduled.publishAt,
           isDraft: !hasUnpublished(homeDraft, homeScheduled),
-          preview: previewLink(shop, 'scheduled'),
+          preview: await previewLink(shop, 'scheduled'),
         }
       : null,
     lastStep: lastStep ? await findSettingsChange(shop.db, lastStep) : null,
