@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { pickupCodeSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 
 const ticked = z
   .literal('yes')
@@ -31,5 +32,12 @@ const ship = z.object({
 /** Marks a packed order ready to be collected at the shop. */
 const ready = z.object({ intent: z.literal('ready'), version: z.coerce.number().int() })
 
+/** Hands a paid order to whoever has its code. */
+const completePickup = z.object({
+  intent: z.literal('complete-pickup'),
+  version: z.coerce.number().int(),
+  code: pickupCodeSchema,
+})
+
 /** The forms of an order's packing page. */
-export const packAndShipFormSchema = z.discriminatedUnion('intent', [pack, ship, ready])
+export const packAndShipFormSchema = z.discriminatedUnion('intent', [pack, ship, ready, completePickup])

@@ -132,7 +132,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { version, method } = input
     const given =
       input.intent === 'complete-pickup' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
-    const handed = await completePickup(shop, admin.id, params.id, { version, method, ...given })
+    const handed = await completePickup(shop, admin, params.id, { version, method, ...given })
     if (handed.ok) return back('Collected')
     const message = COMPLETE_PICKUP_MESSAGES[handed.reason]
     const field = HAND_OVER_FIELDS[handed.reason]
@@ -162,7 +162,7 @@ function toNdrAnswer(input: ParcelAnswer): NdrAnswer {
 async function saveBuyer(shop: Shop, actor: string, id: string, form: FormData, version: number) {
   const order = await findOrder(shop.db, id)
   if (!order) throw data(null, { status: 404 })
-  const business = parseForm(form, businessFormSchema(order.shipState))
+  const business = parseForm(form, businessFormSchema(order.shipState, { isPickup: order.fulfilment === 'pickup' }))
   if (!business.ok) return invalidForm(business)
   const changed = await changeBuyer(shop, actor, id, { ...business.value, version })
   if (changed.ok) return redirectWithToast(`/admin/orders/${id}`, { title: 'Saved for the invoice' })

@@ -1,8 +1,10 @@
 import { data, Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import {
   type Insistence,
   MOVE_MESSAGES,
@@ -11,6 +13,12 @@ import {
 } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
+import {
+  COMPLETE_PICKUP_MESSAGES,
+  type CompletePickupReason,
+  isPaidOnPickup,
+  mayCompletePickup,
+} from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import {
   isReadyForPickup,
   isToMakeReady,
@@ -35,6 +43,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
@@ -49,7 +58,7 @@ export const handle = LIVE_PAGE
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Pack ${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'pack')
+  const staff = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const [order] = await listPackingOrdersByIds(shop.db, [params.id])
   if (!order) throw data(null, { status: 404 })
@@ -74,6 +83,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ticked: ticks.map(tickKey),
     carriers: settings.carriers.map(({ name }) => name),
     parcels: await readParcels(shop.db, order.id, settings.carriers),
+    mayComplete: isReadyForPickup(order.status) && mayCompletePickup(staff, order),
+    mayTakePayment: may(staff, 'orders'),
     next: waiting.find((other) => other.id !== order.id && isPackable(other))?.id ?? null,
   }
 }
@@ -83,6 +94,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, packAndShipFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
+  if (parsed.value.intent === 'complete-pickup') {
+    const { version, code } = parsed.value
+    const input = { version, code, reason: '', method: null }
+    const completed = await completePickup(shopOf(context), user, params.id, input)
+    if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: params.id })
+    return refusedCompletion(form, completed.reason)
+  }
   const move = moveOf(parsed.value)
   const moved = await moveOrder(shopOf(context), user, params.id, move)
   if (!moved.ok) {
@@ -97,13 +115,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(`/admin/packing/${params.id}`, { title, text: params.id })
 }
 
+function refusedCompletion(form: FormData, reason: CompletePickupReason) {
+  const message = COMPLETE_PICKUP_MESSAGES[reason]
+  const extra = { reason: undefined }
+  if (reason === 'wrong-code') return refusedForm(form, null, { fields: { code: message }, extra })
+  return refusedForm(form, reason === 'payment-needed' ? TO_PAY : message, { extra })
+}
+
+/** Of an order still to be paid, whoever takes money does so on its own page. */
+const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
+
 const FIELD_OF: Partial<Record<MoveReason, string>> = {
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'weight-off': 'parcel',
 }
 
-function moveOf(input: z.output<typeof packAndShipFormSchema>): MoveRequest {
+type MoveInput = Exclude<z.output<typeof packAndShipFormSchema>, { intent: 'complete-pickup' }>
+
+function moveOf(input: MoveInput): MoveRequest {
   if (input.intent === 'ready') return { to: 'ready_for_pickup', version: input.version }
   if (input.intent === 'ship') {
     const { version, carrier, awb } = input
@@ -160,7 +190,16 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           ticks={isOpen ? ticks : null}
           answer={answer}
         />
-        {isToMakeReady(order) || isReadyForPickup(order.status) ? <ReadyPanel order={order} /> : null}
+        {isToMakeReady(order) ? <ReadyPanel order={order} /> : null}
+        {isReadyForPickup(order.status) ? (
+          <CollectPanel
+            key={`collect ${order.id}`}
+            order={order}
+            mayComplete={loaderData.mayComplete}
+            mayTakePayment={loaderData.mayTakePayment}
+            answer={answer}
+          />
+        ) : null}
         {isToShip(order) || order.awb ? (
           <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} parcels={parcels} answer={answer} />
         ) : null}
@@ -179,24 +218,63 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
 /** Makes a packed order ready to be collected: its shopper gets the code. */
 function ReadyPanel({ order }: { order: PackingOrder }) {
   const busy = useNavigation().formData?.get('intent') === 'ready'
-  const isNow = isToMakeReady(order)
   return (
     <section className="panel">
       <div className="panel-head">
-        <h2>{isNow ? 'Put it at the counter' : 'Ready for pickup'}</h2>
+        <h2>Put it at the counter</h2>
       </div>
-      {isNow ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="ready" />
+      <Form method="post">
+        <input type="hidden" name="intent" value="ready" />
+        <input type="hidden" name="version" value={order.version} />
+        <p className="sm mute mb-3">The shopper gets a message with the code to collect it.</p>
+        <Button kind="primary" large full type="submit" busy={busy}>
+          Mark ready
+        </Button>
+      </Form>
+      <DocumentLinks order={order} />
+    </section>
+  )
+}
+
+type CollectProps = { order: PackingOrder; mayComplete: boolean; mayTakePayment: boolean; answer: PackAnswer }
+
+/** Hands over an order that is ready: what is paid against its code; what is still to be paid on the page of the order. */
+function CollectPanel({ order, mayComplete, mayTakePayment, answer }: CollectProps) {
+  const busy = useNavigation().formData?.get('intent') === 'complete-pickup'
+  const form = useAnswerFocus(answer)
+  const isToPay = isPaidOnPickup(order)
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Ready for pickup</h2>
+        <span className="sm mute">{isToPay ? 'To be paid' : 'Paid'}</span>
+      </div>
+      {mayComplete && !isToPay ? (
+        <Form method="post" ref={form} noValidate>
+          <input type="hidden" name="intent" value="complete-pickup" />
           <input type="hidden" name="version" value={order.version} />
-          <p className="sm mute mb-3">The shopper gets a message with the code to collect it.</p>
-          <Button kind="primary" large full type="submit" busy={busy}>
-            Mark ready
+          <Field
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Six digits, in the shopper’s message."
+            defaultValue={answer?.typed.code}
+            error={answer?.fields.code}
+          />
+          <Button kind="primary" large full type="submit" busy={busy} className="mt-3">
+            Hand over
           </Button>
         </Form>
-      ) : (
-        <p className="sm mute">It waits for its shopper, who has the code.</p>
-      )}
+      ) : null}
+      {isToPay && !mayTakePayment ? (
+        <p className="sm mute">{COMPLETE_PICKUP_MESSAGES['payment-not-permitted']}</p>
+      ) : null}
+      {isToPay && mayTakePayment ? (
+        <ButtonLink kind="primary" large full to={`/admin/orders/${order.id}`}>
+          Take the payment
+        </ButtonLink>
+      ) : null}
       <DocumentLinks order={order} />
     </section>
   )
