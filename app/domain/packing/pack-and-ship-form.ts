@@ -7,16 +7,19 @@ const ticked = z
   .optional()
   .transform((box) => box === 'yes')
 
+/** What the scale shows, in grams. */
+const scaleGrams = z
+  .string()
+  .trim()
+  .transform((text) => asciiDigits(text).replace(/[,\s]|g$/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'Enter what the scale shows, in grams.'))
+  .transform(Number)
+
 /** Marks an order packed: the version shown, the weight of the parcel in grams, and the warnings the packer overrides. */
 const pack = z.object({
   intent: z.literal('pack'),
   version: z.coerce.number().int(),
-  parcel: z
-    .string()
-    .trim()
-    .transform((text) => asciiDigits(text).replace(/[,\s]|g$/g, ''))
-    .pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'Enter what the scale shows, in grams.'))
-    .transform(Number),
+  parcel: scaleGrams,
   insistWeight: ticked,
   insistLots: ticked,
 })
@@ -25,8 +28,9 @@ const pack = z.object({
 const ship = z.object({
   intent: z.literal('ship'),
   version: z.coerce.number().int(),
-  carrier: z.string().trim().max(60, 'Use at most 60 characters.'),
-  awb: z.string().trim().max(40, 'Use at most 40 characters.'),
+  // A parcel that has its AWB already ships without.
+  carrier: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+  awb: z.string().trim().max(40, 'Use at most 40 characters.').default(''),
 })
 
 /** Marks a packed order ready to be collected at the shop. */
@@ -39,5 +43,28 @@ const completePickup = z.object({
   code: pickupCodeSchema,
 })
 
+/** Takes a second box out of a packed order: what it weighs. */
+const split = z.object({ intent: z.literal('split'), version: z.coerce.number().int(), grams: scaleGrams })
+
+/** Puts the boxes of a split order into one again. */
+const merge = z.object({ intent: z.literal('merge'), version: z.coerce.number().int() })
+
+/** Gives a parcel of a split order its carrier and AWB. */
+const assignAwb = z.object({
+  intent: z.literal('assign-awb'),
+  version: z.coerce.number().int(),
+  parcelId: z.string(),
+  carrier: z.string().trim().max(60, 'Use at most 60 characters.'),
+  awb: z.string().trim().max(40, 'Use at most 40 characters.'),
+})
+
 /** The forms of an order's packing page. */
-export const packAndShipFormSchema = z.discriminatedUnion('intent', [pack, ship, ready, completePickup])
+export const packAndShipFormSchema = z.discriminatedUnion('intent', [
+  pack,
+  ship,
+  ready,
+  completePickup,
+  split,
+  merge,
+  assignAwb,
+])

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { trackingLink } from '#app/domain/settings/tracking-link.ts'
-import { isOwn } from '../parcel/parcel.ts'
+import { isOwn, isUnassigned } from '../parcel/parcel.ts'
 import { listScans } from '../parcel/parcel-event-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
@@ -22,6 +22,7 @@ export async function readParcels(db: Db, orderId: string, carriers: readonly Ca
       ...{ id, position, state, carrier, grams, failure, manifestId, unconfirmed, awb },
       link: carrier && awb ? trackingLink(carriers, carrier, awb) : null,
       isOwn: isOwn(parcel),
+      isUnassigned: isUnassigned(parcel),
       scans: scans.filter(({ parcelId }) => parcelId === id),
     }
   })

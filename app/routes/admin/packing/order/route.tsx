@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { z } from 'zod'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -16,7 +16,6 @@ import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import {
   COMPLETE_PICKUP_MESSAGES,
   type CompletePickupReason,
-  isPaidOnPickup,
   mayCompletePickup,
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import {
@@ -25,33 +24,32 @@ import {
   isToShip,
   STATUS_HANDLING,
 } from '#app/domain/orders/order/order-status-handling.ts'
-import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
+import { PARCEL_SPLIT_MESSAGES, type ParcelSplitReason } from '#app/domain/orders/shipping/parcel-split.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { assignAwb, mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
-import { isPackable, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
+import { isPackable, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { DocumentLinks } from './document-links.tsx'
-import { type PackAnswer, PackPanel } from './pack-panel.tsx'
+import { CollectPanel, ReadyPanel } from './collect-panel.tsx'
+import { PackPanel } from './pack-panel.tsx'
+import { ShipPanel } from './ship-panel.tsx'
 
 export const handle = LIVE_PAGE
 
@@ -82,6 +80,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     parcel: parcelWeight(order.weightGrams, settings.delivery.packingPercent),
     ticked: ticks.map(tickKey),
     carriers: settings.carriers.map(({ name }) => name),
+    courier: shop.courier?.facts.title ?? null,
     parcels: await readParcels(shop.db, order.id, settings.carriers),
     mayComplete: isReadyForPickup(order.status) && mayCompletePickup(staff, order),
     mayTakePayment: may(staff, 'orders'),
@@ -94,15 +93,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, packAndShipFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
-  if (parsed.value.intent === 'complete-pickup') {
-    const { version, code } = parsed.value
-    const input = { version, code, reason: '', method: null }
-    const completed = await completePickup(shopOf(context), user, params.id, input)
+  const shop = shopOf(context)
+  const input = parsed.value
+  if (input.intent === 'complete-pickup') {
+    const { version, code } = input
+    const completed = await completePickup(shop, user, params.id, { version, code, reason: '', method: null })
     if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: params.id })
     return refusedCompletion(form, completed.reason)
   }
-  const move = moveOf(parsed.value)
-  const moved = await moveOrder(shopOf(context), user, params.id, move)
+  if (input.intent === 'split' || input.intent === 'merge' || input.intent === 'assign-awb') {
+    const changed = await changeParcels(shop, user.id, params.id, input)
+    const [title, back] = [PARCEL_TOASTS[input.intent], `/admin/packing/${params.id}`]
+    return changed.ok ? redirectWithToast(back, { title, text: params.id }) : refusedParcels(form, changed.reason)
+  }
+  const move = moveOf(input)
+  const moved = await moveOrder(shop, user, params.id, move)
   if (!moved.ok) {
     const message = MOVE_MESSAGES[moved.reason]
     const field = FIELD_OF[moved.reason]
@@ -113,6 +118,34 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const title = STATUS_HANDLING[move.to].name
   return redirectWithToast(`/admin/packing/${params.id}`, { title, text: params.id })
+}
+
+type PackInput = z.output<typeof packAndShipFormSchema>
+type ParcelInput = Extract<PackInput, { intent: 'split' | 'merge' | 'assign-awb' }>
+
+const PARCEL_TOASTS: Record<ParcelInput['intent'], string> = {
+  split: 'Split',
+  merge: 'In one parcel again',
+  'assign-awb': 'AWB saved',
+}
+
+function changeParcels(shop: Shop, actor: string, id: string, input: ParcelInput) {
+  if (input.intent === 'split') return splitParcel(shop, actor, id, input)
+  return input.intent === 'merge' ? mergeParcels(shop, actor, id, input) : assignAwb(shop, actor, id, input)
+}
+
+const PARCEL_FIELDS: Partial<Record<ParcelSplitReason, string>> = {
+  'weight-off': 'grams',
+  'carrier-needed': 'carrier',
+  'awb-needed': 'awb',
+  'awb-twice': 'awb',
+}
+
+function refusedParcels(form: FormData, reason: ParcelSplitReason) {
+  const message = PARCEL_SPLIT_MESSAGES[reason]
+  const field = PARCEL_FIELDS[reason]
+  const extra = { reason: undefined }
+  return field ? refusedForm(form, null, { fields: { [field]: message }, extra }) : refusedForm(form, message, { extra })
 }
 
 function refusedCompletion(form: FormData, reason: CompletePickupReason) {
@@ -131,7 +164,7 @@ const FIELD_OF: Partial<Record<MoveReason, string>> = {
   'weight-off': 'parcel',
 }
 
-type MoveInput = Exclude<z.output<typeof packAndShipFormSchema>, { intent: 'complete-pickup' }>
+type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' }>
 
 function moveOf(input: MoveInput): MoveRequest {
   if (input.intent === 'ready') return { to: 'ready_for_pickup', version: input.version }
@@ -150,7 +183,7 @@ export const shouldRevalidate = () => true
 
 export default function PackingOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, lines, parcel, ticked, carriers, parcels, next } = loaderData
+  const { order, lines, parcel, ticked, carriers, courier, parcels, next } = loaderData
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
   const isPickup = order.fulfilment === 'pickup'
@@ -201,7 +234,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           />
         ) : null}
         {isToShip(order) || order.awb ? (
-          <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} parcels={parcels} answer={answer} />
+          <ShipPanel key={`ship ${order.id}`} order={order} {...{ carriers, courier, parcels, answer }} />
         ) : null}
       </div>
       {next && !isOpen ? (
@@ -212,112 +245,5 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
         </p>
       ) : null}
     </div>
-  )
-}
-
-/** Makes a packed order ready to be collected: its shopper gets the code. */
-function ReadyPanel({ order }: { order: PackingOrder }) {
-  const busy = useNavigation().formData?.get('intent') === 'ready'
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Put it at the counter</h2>
-      </div>
-      <Form method="post">
-        <input type="hidden" name="intent" value="ready" />
-        <input type="hidden" name="version" value={order.version} />
-        <p className="sm mute mb-3">The shopper gets a message with the code to collect it.</p>
-        <Button kind="primary" large full type="submit" busy={busy}>
-          Mark ready
-        </Button>
-      </Form>
-      <DocumentLinks order={order} />
-    </section>
-  )
-}
-
-type CollectProps = { order: PackingOrder; mayComplete: boolean; mayTakePayment: boolean; answer: PackAnswer }
-
-/** Hands over an order that is ready: what is paid against its code; what is still to be paid on the page of the order. */
-function CollectPanel({ order, mayComplete, mayTakePayment, answer }: CollectProps) {
-  const busy = useNavigation().formData?.get('intent') === 'complete-pickup'
-  const form = useAnswerFocus(answer)
-  const isToPay = isPaidOnPickup(order)
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Ready for pickup</h2>
-        <span className="sm mute">{isToPay ? 'To be paid' : 'Paid'}</span>
-      </div>
-      {mayComplete && !isToPay ? (
-        <Form method="post" ref={form} noValidate>
-          <input type="hidden" name="intent" value="complete-pickup" />
-          <input type="hidden" name="version" value={order.version} />
-          <Field
-            label="Code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="Six digits, in the shopper’s message."
-            defaultValue={answer?.typed.code}
-            error={answer?.fields.code}
-          />
-          <Button kind="primary" large full type="submit" busy={busy} className="mt-3">
-            Hand over
-          </Button>
-        </Form>
-      ) : null}
-      {isToPay && !mayTakePayment ? (
-        <p className="sm mute">{COMPLETE_PICKUP_MESSAGES['payment-not-permitted']}</p>
-      ) : null}
-      {isToPay && mayTakePayment ? (
-        <ButtonLink kind="primary" large full to={`/admin/orders/${order.id}`}>
-          Take the payment
-        </ButtonLink>
-      ) : null}
-      <DocumentLinks order={order} />
-    </section>
-  )
-}
-
-type Props = {
-  order: PackingOrder
-  carriers: readonly string[]
-  parcels: readonly ParcelView[]
-  answer: PackAnswer
-}
-
-/** Ships a packed order: its carrier and AWB number. */
-function ShipPanel({ order, carriers, parcels, answer }: Props) {
-  const busy = useNavigation().formData?.get('intent') === 'ship'
-  const form = useAnswerFocus(answer)
-  const isNow = isToShip(order)
-  const isBooked = parcels.some(({ state }) => state === 'booked')
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{isNow ? 'Ship' : 'Shipped'}</h2>
-      </div>
-      {parcels.map(({ id, state, carrier, awb, failure }) => (
-        <div key={id} className="mb-4">
-          <p className="row between flex-wrap num">
-            {[carrier, awb].filter(Boolean).join(' ')}
-            <ParcelBadge state={state} />
-          </p>
-          {failure ? <p className="sm mute">{failure}</p> : null}
-        </div>
-      ))}
-      {isNow ? (
-        <Form method="post" ref={form} noValidate>
-          <input type="hidden" name="intent" value="ship" />
-          <input type="hidden" name="version" value={order.version} />
-          {isBooked ? null : <CarrierFields carriers={carriers} answer={answer} />}
-          <Button kind="primary" large full type="submit" busy={busy}>
-            Mark shipped
-          </Button>
-        </Form>
-      ) : null}
-      <DocumentLinks order={order} />
-    </section>
   )
 }
