@@ -1,6 +1,6 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { CHANNEL_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
-import { type Fulfilment, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
+import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
+import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
@@ -86,8 +86,6 @@ const TAXES = [
   money('igst_paise', 'IGST'),
   money('total_paise', 'Total'),
 ]
-
-const FULFILMENT_NAMES: Readonly<Record<Fulfilment, string>> = { delivery: 'Delivery', pickup: 'Pickup at the shop' }
 
 /** The registers, by their name in a URL. */
 export const REGISTERS = {
