@@ -54,7 +54,7 @@ export const ORDER_STEPS = [
   'fulfilment',
   'shipping',
   'payment',
-  'statements',
+  'payout-statements',
   'checkout',
   'tracking',
   'back-office',

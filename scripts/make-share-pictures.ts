@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { builtInSharePath } from '#app/domain/catalogue/product/built-in-picture.ts'
+import { builtInSharePath } from '#app/domain/pictures/built-in-picture.ts'
 import { drawSharePicture } from '../app/adapters/pictures/draw-share-picture.server.ts'
 
 // Renders the JPEGs shown where a page is shared, from pictures/masters/: `node scripts/make-share-pictures.ts`. The placeholder

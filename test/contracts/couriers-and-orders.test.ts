@@ -14,8 +14,8 @@ import {
 } from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
 import { requestPickups } from '#app/domain/orders/shipping/request-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
+import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import { splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
-import { takeManifest } from '#app/domain/orders/shipping/take-manifest.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -48,7 +48,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       expect(await requestPickups(shop)).toBe(1)
       expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupDay: '2026-06-01', pickupFailure: null })
 
-      expect(await takeManifest(shop, confirmed(shop), manifestId)).toMatchObject({
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({
         ok: true,
         value: { moved: 1, refused: [] },
       })
@@ -90,7 +90,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       ])
       const [first, second] = await listParcelsOf(shop.db, id)
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'packed', awb: first?.awb })
-      expect(await takeManifest(shop, confirmed(shop), manifestId)).toMatchObject({ ok: true, value: { moved: 1 } })
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ ok: true, value: { moved: 1 } })
       for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, first?.awb ?? null, step)
       await trackParcels(shop)
       expect((await orderNow({ shop }, id)).status).not.toBe('delivered')

@@ -8,8 +8,9 @@ test(
   async ({ page, shop }, { project }) => {
     test.slow()
     // Phone and desktop run in parallel on one shop: each changes other texts.
-    const [kind, policy] =
-      project.name.endsWith('phone') ? ['order-expired', 'return-policy'] : ['payment-returned', 'shipping-policy']
+    const [kind, policy] = project.name.endsWith('phone')
+      ? ['order-expired', 'return-policy']
+      : ['payment-returned', 'shipping-policy']
     await becomeOwner(shop, page)
 
     await openPage(page, '/admin/settings/delivery')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CODE_LIMITS, SEND_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
-import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work.ts'
+import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { codeIn, signInAs } from '#test/shop/sign-in.ts'

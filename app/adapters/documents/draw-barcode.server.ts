@@ -12,7 +12,7 @@ export const EAN13_MODULES = 95
  * Draws a barcode as vectors, in the middle of the box. `module` is the width of its thinnest bar, less where the box is too narrow.
  * Returns the y below it.
  */
-export function drawBars(
+export function drawBarcode(
   pdf: Pdf,
   { kind, text }: Barcode,
   box: Box,

@@ -1,5 +1,5 @@
 import type { ShippingLabel } from '#app/domain/documents/printed-document.ts'
-import { drawBars } from './draw-barcode.server.ts'
+import { drawBarcode } from './draw-barcode.server.ts'
 import { type Box, drawRule, drawText, INK, type Pdf } from './draw-text.server.ts'
 
 /** 4 × 6 inches. */
@@ -12,7 +12,7 @@ export function drawLabel(pdf: Pdf, document: ShippingLabel): void {
   const box = { x: 14, y: 12, width: LABEL_SIZE[0] - 28 }
   drawText(pdf, document.orderId, { ...box, y: box.y + 1 }, { size: 9, align: 'right' })
   let y = drawText(pdf, document.carrier, { ...box, width: box.width * 0.62 }, { size: 13, font: 'strong' }) + 4
-  y = drawBars(pdf, { kind: 'code128', text: document.barcode[1] }, { ...box, y }, { height: 54, module: 2 }) + 3
+  y = drawBarcode(pdf, { kind: 'code128', text: document.barcode[1] }, { ...box, y }, { height: 54, module: 2 }) + 3
   y = drawText(pdf, document.barcode.join(' '), { ...box, y }, { size: 11, font: 'strong', align: 'center' }) + 5
   drawRule(pdf, { ...box, y }, INK)
   y = drawAddress(pdf, document, { ...box, y: y + 6 })

@@ -4,10 +4,10 @@ import PDFDocument from 'pdfkit'
 import type { StickerRun } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { placeOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { StickerCheck } from '#app/domain/documents/stickers/sticker-printer.ts'
-import { drawBars } from './draw-barcode.server.ts'
+import { drawBarcode } from './draw-barcode.server.ts'
 import { BLACK, drawRule, drawText, INK, type Pdf, VEGETARIAN_GREEN } from './draw-text.server.ts'
-import { layOutSticker } from './layout-sticker.server.ts'
 import { MM, type StickerItem } from './sticker-blocks.server.ts'
+import { layOutSticker } from './sticker-layout.server.ts'
 
 /** Whether each sticker fits on its paper, and what has no room. Draws nothing. */
 export function checkStickers({ stickers, paper, panel }: StickerRun): StickerCheck[] {
@@ -69,7 +69,7 @@ function drawItem(pdf: Pdf, item: StickerItem, corner: { x: number; y: number })
   if (item.kind === 'text') drawText(pdf, item.text, { x, y, width }, { ...item.style, colour: BLACK })
   else if (item.kind === 'rule') drawRule(pdf, { x, y, width }, INK)
   else if (item.kind === 'bars') {
-    drawBars(pdf, { kind: 'ean13', text: item.code }, { x, y, width }, { height, module: item.module })
+    drawBarcode(pdf, { kind: 'ean13', text: item.code }, { x, y, width }, { height, module: item.module })
   } else drawVegetarianMark(pdf, { x, y, side: width, circle: item.circle })
 }
 

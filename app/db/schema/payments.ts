@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shortage } from '#app/domain/payments/cash/cash-remittance.ts'
+import type { GatewayCheckStatus } from '#app/domain/payments/gateway/gateway-check.ts'
 import type { GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
-import type { TestPaymentStatus } from '#app/domain/payments/gateway/test-payment.ts'
 import type { ParkedReason, SettledAs } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
@@ -136,7 +136,7 @@ export type PaymentTestsTable = {
   gateway: string
   gateway_ref: string | null
   gateway_url: string | null
-  status: TestPaymentStatus
+  status: GatewayCheckStatus
   amount_paise: number
   failure: string | null
   created_at: Instant

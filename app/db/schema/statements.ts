@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { MoneyFileKind } from '#app/domain/orders/money-files/file-columns.ts'
-import type { LineFinding, StatementKind } from '#app/domain/orders/statements/statement.ts'
+import type { LineFinding, PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 
-/** The lines of couriers' and gateways' statements, and the columns of such files. */
+/** The lines of couriers' and gateways' payout statements, and the columns of such files. */
 export type StatementTables = {
   file_columns: FileColumnsTable
   statement_lines: StatementLinesTable
@@ -16,7 +16,7 @@ export type FileColumnsTable = {
 
 export type StatementLinesTable = {
   id: string
-  kind: StatementKind
+  kind: PayoutStatementKind
   reference: string
   transfer: string
   occurrence: number

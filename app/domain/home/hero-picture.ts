@@ -1,5 +1,5 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
-import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
+import { builtInPicture } from '#app/domain/pictures/built-in-picture.ts'
 import type { PictureSources } from '#app/domain/pictures/picture-sources.ts'
 import { isFramed, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'

@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, useState } from 'react'
-import { builtInPicture } from '#app/domain/catalogue/product/built-in-picture.ts'
 import { HERO_TALL } from '#app/domain/home/built-in-hero-shapes.ts'
+import { builtInPicture } from '#app/domain/pictures/built-in-picture.ts'
 import { type RefusedFile, refusedFileMessage } from '#app/domain/pictures/refused-pictures.ts'
 import { UPLOADS_PATH, uploadedPicture } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'

@@ -105,7 +105,7 @@ export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
       return c.json(
         known.length === 0
           ? { Success: false, Error: 'Data does not exists for provided Waybill(s)' }
-          : { ShipmentData: known.map(trackedWire) },
+          : { ShipmentData: known.map(trackedJson) },
       )
     })
     root.post('/api/p/edit', async (c) => {
@@ -140,7 +140,7 @@ export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
   })
 }
 
-function statusWire(scan: { at: string; step: Step } | undefined) {
+function statusJson(scan: { at: string; step: Step } | undefined) {
   if (!scan)
     return {
       Status: 'Manifested',
@@ -161,7 +161,7 @@ function statusWire(scan: { at: string; step: Step } | undefined) {
   }
 }
 
-function trackedWire(parcel: LedgerParcel) {
+function trackedJson(parcel: LedgerParcel) {
   const Scans = parcel.scans.map((scan) => {
     const {
       Status: Scan,
@@ -170,7 +170,7 @@ function trackedWire(parcel: LedgerParcel) {
       StatusLocation: ScannedLocation,
       StatusCode,
       Instructions,
-    } = statusWire(scan)
+    } = statusJson(scan)
     return {
       ScanDetail: {
         Scan,
@@ -184,13 +184,13 @@ function trackedWire(parcel: LedgerParcel) {
     }
   })
   return {
-    Shipment: { AWB: parcel.awb, ReferenceNo: parcel.reference, Status: statusWire(parcel.scans.at(-1)), Scans },
+    Shipment: { AWB: parcel.awb, ReferenceNo: parcel.reference, Status: statusJson(parcel.scans.at(-1)), Scans },
   }
 }
 
 /** The push of the last scan, as Delhivery posts it. */
 function webhookOf(parcel: LedgerParcel, token: string): Webhook {
-  const { StatusCode: NSLCode, ...Status } = statusWire(parcel.scans.at(-1))
+  const { StatusCode: NSLCode, ...Status } = statusJson(parcel.scans.at(-1))
   const body = {
     Shipment: {
       Status,

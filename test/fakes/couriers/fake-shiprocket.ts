@@ -74,7 +74,7 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
     root.get('/orders', (c) => {
       const search = c.req.query('search') ?? ''
       const found = ledger.parcels.filter(({ reference }) => reference.includes(search)).toReversed()
-      return c.json({ data: found.map(orderWire) })
+      return c.json({ data: found.map(orderJson) })
     })
     root.post('/orders/create/adhoc', async (c) => {
       const order = await c.req.json()
@@ -126,7 +126,7 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
         Object.fromEntries(
           known.map((parcel) => [
             parcel.awb,
-            { tracking_data: { track_status: 1, shipment_track_activities: scansWire(parcel).toReversed() } },
+            { tracking_data: { track_status: 1, shipment_track_activities: scansJson(parcel).toReversed() } },
           ]),
         ),
       )
@@ -157,7 +157,7 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
   })
 }
 
-function orderWire({ reference, orderNo, shipmentNo, awb, isCancelled }: LedgerParcel) {
+function orderJson({ reference, orderNo, shipmentNo, awb, isCancelled }: LedgerParcel) {
   const shipment = { id: Number(shipmentNo), awb: awb ?? '', courier: awb ? 'Xpressbees Surface' : '' }
   return {
     id: Number(orderNo),
@@ -167,7 +167,7 @@ function orderWire({ reference, orderNo, shipmentNo, awb, isCancelled }: LedgerP
   }
 }
 
-function scansWire({ scans }: LedgerParcel) {
+function scansJson({ scans }: LedgerParcel) {
   return scans.map(({ at, step }) => {
     const [status, label, activity] = WIRE[step]
     return {
@@ -197,7 +197,7 @@ function webhookOf(parcel: LedgerParcel, token: string): Webhook {
     order_id: parcel.reference,
     sr_order_id: Number(parcel.orderNo),
     is_return: 0,
-    scans: scansWire(parcel),
+    scans: scansJson(parcel),
   }
   return { headers: { 'Content-Type': 'application/json', 'x-api-key': token }, body: JSON.stringify(body) }
 }

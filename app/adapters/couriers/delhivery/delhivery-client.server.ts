@@ -8,15 +8,23 @@ const TIMEOUT_MS = 8_000
 const QUOTE_TIMEOUT_MS = 1_500
 
 export type DelhiveryClient = {
-  get: <Wire extends z.ZodType>(path: string, query: Record<string, string>, wire: Wire) => Promise<z.infer<Wire>>
-  /** A get for somebody who waits at the checkout: one short try. */
-  getSoon: <Wire extends z.ZodType>(path: string, query: Record<string, string>, wire: Wire) => Promise<z.infer<Wire>>
-  post: <Wire extends z.ZodType>(
+  get: <Schema extends z.ZodType>(
     path: string,
-    wire: Wire,
+    query: Record<string, string>,
+    schema: Schema,
+  ) => Promise<z.infer<Schema>>
+  /** A get for somebody who waits at the checkout: one short try. */
+  getSoon: <Schema extends z.ZodType>(
+    path: string,
+    query: Record<string, string>,
+    schema: Schema,
+  ) => Promise<z.infer<Schema>>
+  post: <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
     body: object,
     options: { repeatable: boolean; asForm?: true },
-  ) => Promise<z.infer<Wire>>
+  ) => Promise<z.infer<Schema>>
 }
 
 /**
@@ -30,18 +38,18 @@ export function delhiveryClient({ url, token }: Account, tools: DelhiveryTools =
 
   const getBy =
     (by: typeof call, repeatable: boolean): DelhiveryClient['get'] =>
-    (path, query, wire) =>
+    (path, query, schema) =>
       by({
         url: `${url}${path}?${new URLSearchParams(query)}`,
         headers,
         repeatable,
-        read: async (response) => wire.parse(await asJson(response)),
+        read: async (response) => schema.parse(await asJson(response)),
       })
 
   return {
     get: getBy(call, true),
     getSoon: getBy(callSoon, false),
-    post: (path, wire, body, { repeatable, asForm }) =>
+    post: (path, schema, body, { repeatable, asForm }) =>
       call({
         url: `${url}${path}`,
         method: 'POST',
@@ -50,7 +58,7 @@ export function delhiveryClient({ url, token }: Account, tools: DelhiveryTools =
           ? new URLSearchParams({ format: 'json', data: JSON.stringify(body) }).toString()
           : JSON.stringify(body),
         repeatable,
-        read: async (response) => wire.parse(await asJson(response)),
+        read: async (response) => schema.parse(await asJson(response)),
       }),
   }
 }

@@ -4,27 +4,28 @@ import {
   type Booking,
   type Consignment,
   type Courier,
-  type CourierNo,
   type CourierQuote,
+  type CourierRefusal,
   MAX_TRACKED,
   type QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
-import { courierNo, noIn, toPaise, toRupees } from '../courier-wire.ts'
+import { courierRefusal, refusalIn } from '../courier-refusal.ts'
+import { toPaise, toRupees } from '../courier-values.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
 import { type DelhiveryClient, type DelhiveryTools, delhiveryClient } from './delhivery-client.server.ts'
 import { delhiveryScan } from './delhivery-scans.ts'
 import {
-  ChangedWire,
-  ChargesWire,
-  CreatedWire,
-  DelhiveryPickupWire,
+  changedSchema,
+  chargesSchema,
+  createdSchema,
+  delhiveryPickupSchema,
   delhiveryWords,
-  PinWire,
-  SlipWire,
-  TrackedWire,
-  WaybillsWire,
+  pinSchema,
+  slipSchema,
+  trackedSchema,
+  waybillsSchema,
 } from './delhivery-schemas.ts'
 import { readDelhiveryWebhook } from './delhivery-webhook.server.ts'
 
@@ -40,13 +41,13 @@ const PICKUP_TIME = '16:00:00'
 export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Courier {
   const client = delhiveryClient(config, tools)
   const download = pdfDownload('Delhivery', config.url)
-  const change = async (body: object): Promise<Result<void, CourierNo>> => {
+  const change = async (body: object): Promise<Result<void, CourierRefusal>> => {
     try {
-      const changed = await client.post('/api/p/edit', ChangedWire, body, { repeatable: true })
+      const changed = await client.post('/api/p/edit', changedSchema, body, { repeatable: true })
       if (changed.status === true || String(changed.status).toLowerCase() === 'success') return done()
-      return courierNo(changed.error || changed.remark)
+      return courierRefusal(changed.error || changed.remark)
     } catch (error) {
-      return noIn(error, delhiveryWords)
+      return refusalIn(error, delhiveryWords)
     }
   }
   return {
@@ -54,7 +55,7 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
     facts: { title: 'Delhivery', labelsAtOnce: 1, webhookHeader: 'Authorization' },
     quote: (request) => quote(client, request),
     async reserveAwb() {
-      const waybills = await client.get('/waybill/api/bulk/json/', { count: '1' }, WaybillsWire)
+      const waybills = await client.get('/waybill/api/bulk/json/', { count: '1' }, waybillsSchema)
       const [first] = waybills.split(',').map((awb) => awb.trim())
       if (!first || !/^\w{6,24}$/.test(first)) throw new Error('Delhivery has no AWB numbers left for this account')
       return first
@@ -63,12 +64,12 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
     async labels([parcel]) {
       try {
         const query = { wbns: parcel?.awb ?? '', pdf: 'true', pdf_size: '4R' }
-        const [slip] = (await client.get('/api/p/packing_slip', query, SlipWire)).packages
+        const [slip] = (await client.get('/api/p/packing_slip', query, slipSchema)).packages
         return slip?.pdf_download_link
           ? done(await download(slip.pdf_download_link))
-          : courierNo(null, 'Delhivery has made no label yet.')
+          : courierRefusal(null, 'Delhivery has made no label yet.')
       } catch (error) {
-        return noIn(error, delhiveryWords)
+        return refusalIn(error, delhiveryWords)
       }
     },
     requestPickup: ({ day, parcels }) => requestPickup(client, config.pickup, day, parcels),
@@ -79,7 +80,7 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
           .map(({ awb }) => awb)
           .join(','),
       }
-      return toScanEvents(await client.get('/api/v1/packages/json/', query, TrackedWire))
+      return toScanEvents(await client.get('/api/v1/packages/json/', query, trackedSchema))
     },
     cancel: ({ awb }) => change({ waybill: awb, cancellation: 'true' }),
     async answerNdr({ awb }, answer) {
@@ -96,15 +97,15 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
       }
       try {
         const body = { data: [{ waybill: awb, act: 'RE-ATTEMPT' }] }
-        const asked = await client.post('/api/p/update', ChangedWire, body, { repeatable: false })
-        return asked.error ? courierNo(asked.error) : done()
+        const asked = await client.post('/api/p/update', changedSchema, body, { repeatable: false })
+        return asked.error ? courierRefusal(asked.error) : done()
       } catch (error) {
-        return noIn(error, delhiveryWords)
+        return refusalIn(error, delhiveryWords)
       }
     },
     readWebhook: (headers, rawBody) => readDelhiveryWebhook(headers, rawBody, config.webhookTokens),
     check: serviceCheck(`Delhivery at ${new URL(config.url).host}`, () =>
-      client.get('/c/api/pin-codes/json/', { filter_codes: '110001' }, PinWire),
+      client.get('/c/api/pin-codes/json/', { filter_codes: '110001' }, pinSchema),
     ),
   }
 }
@@ -115,7 +116,7 @@ async function quote(
 ): Promise<CourierQuote> {
   const isCash = collectPaise > 0
   const [pins, charges] = await Promise.all([
-    client.getSoon('/c/api/pin-codes/json/', { filter_codes: toPin }, PinWire),
+    client.getSoon('/c/api/pin-codes/json/', { filter_codes: toPin }, pinSchema),
     client.getSoon(
       '/api/kinko/v1/invoice/charges/.json',
       {
@@ -127,7 +128,7 @@ async function quote(
         pt: isCash ? 'COD' : 'Pre-paid',
         ...(isCash ? { cod: String(toRupees(collectPaise)) } : {}),
       },
-      ChargesWire,
+      chargesSchema,
     ),
   ])
   const pin = pins.delivery_codes.find(({ postal_code }) => postal_code.pin === toPin)?.postal_code
@@ -146,7 +147,7 @@ async function book(
   client: DelhiveryClient,
   consignment: Consignment,
   pickup: string,
-): Promise<Result<Booking, CourierNo>> {
+): Promise<Result<Booking, CourierRefusal>> {
   const { to, box, reservedAwb: awb, collectPaise } = consignment
   if (!awb) throw new Error('A parcel of Delhivery is booked with a number reserved before')
   const shipment = {
@@ -178,21 +179,21 @@ async function book(
   }
   try {
     const body = { shipments: [shipment], pickup_location: { name: pickup } }
-    const created = await client.post('/api/cmu/create.json', CreatedWire, body, { repeatable: true, asForm: true })
+    const created = await client.post('/api/cmu/create.json', createdSchema, body, { repeatable: true, asForm: true })
     const [parcel] = created.packages
     if (parcel?.status.toLowerCase() === 'success' && parcel.waybill === awb)
       return done({ awb, courierRef: awb, routing: parcel.sort_code || null })
     // Booked before, by a request whose response was lost: then the number is that of our reference.
     if (await isOurs(client, awb, consignment.reference))
       return done({ awb, courierRef: awb, routing: parcel?.sort_code || null })
-    return courierNo(parcel?.remarks || created.rmk)
+    return courierRefusal(parcel?.remarks || created.rmk)
   } catch (error) {
-    return noIn(error, delhiveryWords)
+    return refusalIn(error, delhiveryWords)
   }
 }
 
 async function isOurs(client: DelhiveryClient, awb: string, reference: string): Promise<boolean> {
-  const { ShipmentData } = await client.get('/api/v1/packages/json/', { waybill: awb }, TrackedWire)
+  const { ShipmentData } = await client.get('/api/v1/packages/json/', { waybill: awb }, trackedSchema)
   return ShipmentData.some(({ Shipment }) => Shipment.AWB === awb && Shipment.ReferenceNo === reference)
 }
 
@@ -201,7 +202,7 @@ async function requestPickup(
   pickup: string,
   day: string,
   parcels: readonly BookedParcel[],
-): Promise<Result<string, CourierNo>> {
+): Promise<Result<string, CourierRefusal>> {
   const body = {
     pickup_location: pickup,
     pickup_date: day,
@@ -209,12 +210,12 @@ async function requestPickup(
     expected_package_count: parcels.length,
   }
   try {
-    const asked = await client.post('/fm/request/new/', DelhiveryPickupWire, body, { repeatable: false })
+    const asked = await client.post('/fm/request/new/', delhiveryPickupSchema, body, { repeatable: false })
     if (asked.pickup_id || asked.pr_exist)
       return done(asked.pickup_id ? `Pickup ${asked.pickup_id}` : 'The van of that day is ordered already.')
-    return courierNo(asked.error)
+    return courierRefusal(asked.error)
   } catch (error) {
-    const no = noIn(error, delhiveryWords)
+    const no = refusalIn(error, delhiveryWords)
     // One van a day comes to a place: a second request is told so.
     return /exist|already/i.test(no.detail) ? done('The van of that day is ordered already.') : no
   }
@@ -243,4 +244,4 @@ function toScanEvents({ ShipmentData }: { ShipmentData: readonly TrackedShipment
   ])
 }
 
-type TrackedShipment = (typeof TrackedWire)['_output']['ShipmentData'][number]
+type TrackedShipment = (typeof trackedSchema)['_output']['ShipmentData'][number]

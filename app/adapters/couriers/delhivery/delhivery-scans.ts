@@ -1,5 +1,5 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
-import { scanKey, toInstant } from '../courier-wire.ts'
+import { scanKey, toInstant } from '../courier-values.ts'
 
 /** A status of Delhivery: its type (UD forward, DL done, RT on its way back, CN cancelled, LT lost), its name, its code. */
 type DelhiveryStatus = {

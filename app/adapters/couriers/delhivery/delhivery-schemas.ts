@@ -17,16 +17,16 @@ const words = z
       .trim(),
   )
 
-export const PinWire = z.object({
+export const pinSchema = z.object({
   delivery_codes: z.array(z.object({ postal_code: z.object({ pin: id, pre_paid: text, cod: text }) })),
 })
 
-export const ChargesWire = z.array(z.object({ total_amount: z.union([z.number(), z.string()]) }))
+export const chargesSchema = z.array(z.object({ total_amount: z.union([z.number(), z.string()]) }))
 
 /** Numbers given out in advance: one text, separated by commas. */
-export const WaybillsWire = z.string()
+export const waybillsSchema = z.string()
 
-export const CreatedWire = z.object({
+export const createdSchema = z.object({
   success: z.boolean().optional(),
   rmk: text,
   packages: z
@@ -34,18 +34,18 @@ export const CreatedWire = z.object({
     .default([]),
 })
 
-export const SlipWire = z.object({
+export const slipSchema = z.object({
   packages: z.array(z.object({ pdf_download_link: text })).default([]),
 })
 
-export const DelhiveryPickupWire = z.object({
+export const delhiveryPickupSchema = z.object({
   pickup_id: text,
   pr_exist: z.union([z.boolean(), z.string()]).nullish(),
   error: words,
 })
 
 /** An edit, a cancellation or an answer to a failed delivery. */
-export const ChangedWire = z.object({
+export const changedSchema = z.object({
   status: z.union([z.boolean(), z.string()]).nullish(),
   remark: words,
   error: words,
@@ -71,7 +71,7 @@ const scanDetail = z.object({
   Instructions: text,
 })
 
-export const TrackedWire = z.object({
+export const trackedSchema = z.object({
   ShipmentData: z
     .array(
       z.object({
@@ -87,7 +87,7 @@ export const TrackedWire = z.object({
 })
 
 /** A pushed scan: one status of one parcel. */
-export const DelhiveryWebhookWire = z.object({
+export const delhiveryWebhookSchema = z.object({
   Shipment: z.object({ AWB: id, NSLCode: text, ReferenceNo: text, Status: status }),
 })
 

@@ -2,7 +2,7 @@ import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { isWebhookToken } from '../webhook-token.server.ts'
 import { delhiveryScan } from './delhivery-scans.ts'
-import { DelhiveryWebhookWire } from './delhivery-schemas.ts'
+import { delhiveryWebhookSchema } from './delhivery-schemas.ts'
 
 /**
  * Reads a pushed scan of Delhivery, which signs nothing: it sends the header agreed with it, `Authorization` with our token, with
@@ -15,7 +15,7 @@ export function readDelhiveryWebhook(
 ): Result<ScanEvent[], 'forged'> {
   const given = headers.get('Authorization')?.replace(/^(Bearer|Token)\s+/i, '') ?? null
   if (!isWebhookToken(given, tokens)) return refused('forged')
-  const read = DelhiveryWebhookWire.safeParse(jsonIn(rawBody))
+  const read = delhiveryWebhookSchema.safeParse(jsonIn(rawBody))
   if (!read.success) return done([])
   const { AWB, NSLCode, Status } = read.data.Shipment
   return done(

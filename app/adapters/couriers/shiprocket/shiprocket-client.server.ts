@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { DAYS } from '#app/domain/instant.ts'
 import { asJson, outbound } from '../../outbound/outbound.server.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
-import { LoginWire } from './shiprocket-schemas.ts'
+import { loginSchema } from './shiprocket-schemas.ts'
 
 type Account = { url: string; email: string; password: string }
 export type ShiprocketTools = { timeoutMs?: number | (() => number); quoteTimeoutMs?: number; clock?: () => number }
@@ -14,15 +14,15 @@ const QUOTE_TIMEOUT_MS = 1_500
 const TOKEN_LIFE_MS = 9 * DAYS
 
 export type ShiprocketClient = {
-  get: <Wire extends z.ZodType>(path: string, wire: Wire) => Promise<z.infer<Wire>>
-  post: <Wire extends z.ZodType>(
+  get: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<z.infer<Schema>>
+  post: <Schema extends z.ZodType>(
     path: string,
-    wire: Wire,
+    schema: Schema,
     body: object,
     options: { repeatable: boolean },
-  ) => Promise<z.infer<Wire>>
+  ) => Promise<z.infer<Schema>>
   /** A get for somebody who waits at the checkout: one short try. */
-  getSoon: <Wire extends z.ZodType>(path: string, wire: Wire) => Promise<z.infer<Wire>>
+  getSoon: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<z.infer<Schema>>
 }
 
 /**
@@ -44,7 +44,7 @@ export function shiprocketClient({ url, email, password }: Account, tools: Shipr
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, password }),
       repeatable: true,
-      read: async (response) => LoginWire.parse(await asJson(response)).token,
+      read: async (response) => loginSchema.parse(await asJson(response)).token,
     })
     const mine = { value, until: clock() + TOKEN_LIFE_MS }
     token = mine
@@ -54,13 +54,13 @@ export function shiprocketClient({ url, email, password }: Account, tools: Shipr
     return value
   }
 
-  async function request<Wire extends z.ZodType>(
+  async function request<Schema extends z.ZodType>(
     by: typeof call,
     path: string,
-    wire: Wire,
+    schema: Schema,
     { body, repeatable }: { body?: object; repeatable: boolean },
     isSecond = false,
-  ): Promise<z.infer<Wire>> {
+  ): Promise<z.infer<Schema>> {
     const used = await signIn(by)
     try {
       return await by({
@@ -69,18 +69,18 @@ export function shiprocketClient({ url, email, password }: Account, tools: Shipr
         headers: { Authorization: `Bearer ${used}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
         repeatable,
-        read: async (response) => wire.parse(await asJson(response)),
+        read: async (response) => schema.parse(await asJson(response)),
       })
     } catch (error) {
       if (isSecond || !(error instanceof OutboundError) || error.status !== 401) throw error
       token = null
-      return request(by, path, wire, { ...(body ? { body } : {}), repeatable }, true)
+      return request(by, path, schema, { ...(body ? { body } : {}), repeatable }, true)
     }
   }
 
   return {
-    get: (path, wire) => request(call, path, wire, { repeatable: true }),
-    post: (path, wire, body, { repeatable }) => request(call, path, wire, { body, repeatable }),
-    getSoon: (path, wire) => request(callSoon, path, wire, { repeatable: false }),
+    get: (path, schema) => request(call, path, schema, { repeatable: true }),
+    post: (path, schema, body, { repeatable }) => request(call, path, schema, { body, repeatable }),
+    getSoon: (path, schema) => request(callSoon, path, schema, { repeatable: false }),
   }
 }

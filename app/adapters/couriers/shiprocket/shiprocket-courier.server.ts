@@ -4,30 +4,31 @@ import type {
   Booking,
   Consignment,
   Courier,
-  CourierNo,
   CourierQuote,
+  CourierRefusal,
   QuoteRequest,
 } from '#app/domain/delivery/courier/courier.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
-import { courierNo, noIn, toPaise, toRupees } from '../courier-wire.ts'
+import { courierRefusal, refusalIn } from '../courier-refusal.ts'
+import { toPaise, toRupees } from '../courier-values.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
 import { type ShiprocketClient, type ShiprocketTools, shiprocketClient } from './shiprocket-client.server.ts'
 import { shiprocketScan } from './shiprocket-scans.ts'
 import {
-  AnyWire,
-  AssignedAwbWire,
-  CreatedOrderWire,
-  LabelWire,
-  ManifestWire,
-  OrdersWire,
-  PickupAddressesWire,
-  ServiceabilityWire,
-  ShiprocketPickupWire,
+  anySchema,
+  assignedAwbSchema,
+  createdOrderSchema,
+  labelSchema,
+  manifestSchema,
+  ordersSchema,
+  pickupAddressesSchema,
+  serviceabilitySchema,
+  shiprocketPickupSchema,
   shiprocketWords,
-  TrackingWire,
+  trackingSchema,
 } from './shiprocket-schemas.ts'
 import { readShiprocketWebhook } from './shiprocket-webhook.server.ts'
 
@@ -51,39 +52,41 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
     async labels(parcels) {
       try {
         const body = { shipment_id: parcels.map(({ courierRef }) => courierRef) }
-        const { label_url, response } = await client.post('/courier/generate/label', LabelWire, body, {
+        const { label_url, response } = await client.post('/courier/generate/label', labelSchema, body, {
           repeatable: true,
         })
-        return label_url ? done(await download(label_url)) : courierNo(response, 'Shiprocket has made no label yet.')
+        return label_url
+          ? done(await download(label_url))
+          : courierRefusal(response, 'Shiprocket has made no label yet.')
       } catch (error) {
-        return noIn(error, shiprocketWords)
+        return refusalIn(error, shiprocketWords)
       }
     },
     requestPickup: ({ day, parcels }) => requestPickup(client, day, parcels),
     async manifest(parcels) {
       try {
         const body = { shipment_id: parcels.map(({ courierRef }) => courierRef) }
-        const { manifest_url, message } = await client.post('/manifests/generate', ManifestWire, body, {
+        const { manifest_url, message } = await client.post('/manifests/generate', manifestSchema, body, {
           repeatable: true,
         })
-        return manifest_url ? done(await download(manifest_url)) : courierNo(message)
+        return manifest_url ? done(await download(manifest_url)) : courierRefusal(message)
       } catch (error) {
-        return noIn(error, shiprocketWords)
+        return refusalIn(error, shiprocketWords)
       }
     },
     async track(parcels) {
       const body = { awbs: parcels.map(({ awb }) => awb) }
-      const found = await client.post('/courier/track/awbs', TrackingWire, body, { repeatable: true })
+      const found = await client.post('/courier/track/awbs', trackingSchema, body, { repeatable: true })
       return Object.entries(found).flatMap(([awb, { tracking_data }]) =>
         tracking_data.shipment_track_activities.flatMap((scan) => shiprocketScan(awb, scan)),
       )
     },
     async cancel({ awb }) {
       try {
-        await client.post('/orders/cancel/shipment/awbs', AnyWire, { awbs: [awb] }, write)
+        await client.post('/orders/cancel/shipment/awbs', anySchema, { awbs: [awb] }, write)
         return done()
       } catch (error) {
-        return noIn(error, shiprocketWords)
+        return refusalIn(error, shiprocketWords)
       }
     },
     async answerNdr({ awb }, answer) {
@@ -97,15 +100,15 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
               ...(answer.addressNote ? { address1: answer.addressNote } : {}),
             }
       try {
-        await client.post(`/ndr/${encodeURIComponent(awb)}/action`, AnyWire, body, write)
+        await client.post(`/ndr/${encodeURIComponent(awb)}/action`, anySchema, body, write)
         return done()
       } catch (error) {
-        return noIn(error, shiprocketWords)
+        return refusalIn(error, shiprocketWords)
       }
     },
     readWebhook: (headers, rawBody) => readShiprocketWebhook(headers, rawBody, config.webhookTokens),
     check: serviceCheck(`Shiprocket at ${new URL(config.url).host}`, async () => {
-      const { data } = await client.get('/settings/company/pickup', PickupAddressesWire)
+      const { data } = await client.get('/settings/company/pickup', pickupAddressesSchema)
       const names = data.shipping_address.map(({ pickup_location }) => pickup_location)
       if (!names.includes(config.pickup))
         throw new Error(`It takes the keys, but has no pickup address “${config.pickup}”. It has: ${names.join(', ')}.`)
@@ -124,7 +127,7 @@ async function quote(
     cod: collectPaise > 0 ? '1' : '0',
   })
   try {
-    const { data } = await client.getSoon(`/courier/serviceability/?${query}`, ServiceabilityWire)
+    const { data } = await client.getSoon(`/courier/serviceability/?${query}`, serviceabilitySchema)
     const companies = data?.available_courier_companies ?? []
     const recommended = data?.shiprocket_recommended_courier_id ?? data?.recommended_courier_company_id
     const company = companies.find(({ courier_company_id }) => courier_company_id === recommended) ?? companies[0]
@@ -146,7 +149,7 @@ async function book(
   client: ShiprocketClient,
   consignment: Consignment,
   pickup: string,
-): Promise<Result<Booking, CourierNo>> {
+): Promise<Result<Booking, CourierRefusal>> {
   try {
     const known = await findShipment(client, consignment.reference)
     if (known?.awb) return done({ awb: known.awb, courierRef: known.id, routing: known.courier || null })
@@ -154,13 +157,13 @@ async function book(
     if (typeof shipment !== 'string') return shipment
     return await assignAwb(client, shipment, consignment.reference)
   } catch (error) {
-    return noIn(error, shiprocketWords)
+    return refusalIn(error, shiprocketWords)
   }
 }
 
 /** The shipment of an order with this reference that is not cancelled, or null. */
 async function findShipment(client: ShiprocketClient, reference: string) {
-  const { data } = await client.get(`/orders?${new URLSearchParams({ search: reference })}`, OrdersWire)
+  const { data } = await client.get(`/orders?${new URLSearchParams({ search: reference })}`, ordersSchema)
   const order = data.find(({ channel_order_id, status }) => channel_order_id === reference && !/cancel/i.test(status))
   return order?.shipments[0] ?? null
 }
@@ -170,7 +173,7 @@ async function createShipment(
   client: ShiprocketClient,
   consignment: Consignment,
   pickup: string,
-): Promise<string | CourierNo> {
+): Promise<string | CourierRefusal> {
   const { to, box, goods, collectPaise, valuePaise } = consignment
   const [firstName = '', ...lastNames] = to.name.trim().split(/\s+/)
   const body = {
@@ -203,18 +206,18 @@ async function createShipment(
     height: box.heightCm,
     weight: consignment.grams / 1_000,
   }
-  const created = await client.post('/orders/create/adhoc', CreatedOrderWire, body, { repeatable: false })
-  return created.shipment_id ?? courierNo(created.message)
+  const created = await client.post('/orders/create/adhoc', createdOrderSchema, body, { repeatable: false })
+  return created.shipment_id ?? courierRefusal(created.message)
 }
 
 async function assignAwb(
   client: ShiprocketClient,
   shipment: string,
   reference: string,
-): Promise<Result<Booking, CourierNo>> {
+): Promise<Result<Booking, CourierRefusal>> {
   const assigned = await client.post(
     '/courier/assign/awb',
-    AssignedAwbWire,
+    assignedAwbSchema,
     { shipment_id: shipment },
     { repeatable: false },
   )
@@ -227,24 +230,24 @@ async function assignAwb(
   const known = await findShipment(client, reference)
   if (known?.awb) return done({ awb: known.awb, courierRef: known.id, routing: known.courier || null })
   const words = typeof facts === 'string' ? facts : facts?.awb_assign_error
-  return courierNo(words || assigned.message)
+  return courierRefusal(words || assigned.message)
 }
 
 async function requestPickup(
   client: ShiprocketClient,
   day: string,
   parcels: readonly BookedParcel[],
-): Promise<Result<string, CourierNo>> {
+): Promise<Result<string, CourierRefusal>> {
   try {
     const body = { shipment_id: parcels.map(({ courierRef }) => courierRef), pickup_date: [day] }
-    const { response, message } = await client.post('/courier/generate/pickup', ShiprocketPickupWire, body, {
+    const { response, message } = await client.post('/courier/generate/pickup', shiprocketPickupSchema, body, {
       repeatable: false,
     })
     const planned = typeof response === 'string' ? response : response?.pickup_scheduled_date
     const words = typeof planned === 'object' ? planned?.date : planned
     return done(words || message || day)
   } catch (error) {
-    const no = noIn(error, shiprocketWords)
+    const no = refusalIn(error, shiprocketWords)
     // Asked before, without an answer: it is planned.
     return /already/i.test(no.detail) ? done(no.detail) : no
   }

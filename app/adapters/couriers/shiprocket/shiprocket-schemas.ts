@@ -12,10 +12,10 @@ const text = z
   .nullish()
   .transform((value) => value?.trim() ?? '')
 
-export const LoginWire = z.object({ token: z.string().min(1) })
+export const loginSchema = z.object({ token: z.string().min(1) })
 
 /** Unserviceable PIN codes answer with status 404 in the body, and no data. */
-export const ServiceabilityWire = z.object({
+export const serviceabilitySchema = z.object({
   status: z.number().optional(),
   data: z
     .object({
@@ -34,7 +34,7 @@ export const ServiceabilityWire = z.object({
 })
 
 /** Orders found by their reference, newest first. */
-export const OrdersWire = z.object({
+export const ordersSchema = z.object({
   data: z.array(
     z.object({
       id,
@@ -45,9 +45,9 @@ export const OrdersWire = z.object({
   ),
 })
 
-export const CreatedOrderWire = z.object({ order_id: optionalId, shipment_id: optionalId, message: text })
+export const createdOrderSchema = z.object({ order_id: optionalId, shipment_id: optionalId, message: text })
 
-export const AssignedAwbWire = z.object({
+export const assignedAwbSchema = z.object({
   awb_assign_status: z.number().optional(),
   message: text,
   response: z
@@ -60,9 +60,9 @@ export const AssignedAwbWire = z.object({
     .optional(),
 })
 
-export const LabelWire = z.object({ label_created: z.number().optional(), label_url: text, response: text })
-export const ManifestWire = z.object({ status: z.number().optional(), manifest_url: text, message: text })
-export const ShiprocketPickupWire = z.object({
+export const labelSchema = z.object({ label_created: z.number().optional(), label_url: text, response: text })
+export const manifestSchema = z.object({ status: z.number().optional(), manifest_url: text, message: text })
+export const shiprocketPickupSchema = z.object({
   pickup_status: z.number().optional(),
   message: text,
   response: z
@@ -85,7 +85,7 @@ const scan = z.object({
 })
 
 /** Tracking of several AWBs, by AWB. */
-export const TrackingWire = z.record(
+export const trackingSchema = z.record(
   z.string(),
   z.object({
     tracking_data: z.object({
@@ -97,14 +97,14 @@ export const TrackingWire = z.record(
   }),
 )
 
-export const PickupAddressesWire = z.object({
+export const pickupAddressesSchema = z.object({
   data: z.object({ shipping_address: z.array(z.object({ pickup_location: z.string() })) }),
 })
 
-export const AnyWire = z.unknown()
+export const anySchema = z.unknown()
 
 /** A webhook: the parcel's present status, and its scans so far. */
-export const ShiprocketWebhookWire = z.object({
+export const shiprocketWebhookSchema = z.object({
   awb: id,
   current_status: text,
   shipment_status: text,

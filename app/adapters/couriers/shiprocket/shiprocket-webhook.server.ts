@@ -2,7 +2,7 @@ import type { ScanEvent } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { isWebhookToken } from '../webhook-token.server.ts'
 import { shiprocketScan, toStatusEvent } from './shiprocket-scans.ts'
-import { ShiprocketWebhookWire } from './shiprocket-schemas.ts'
+import { shiprocketWebhookSchema } from './shiprocket-schemas.ts'
 
 /**
  * Reads a webhook of Shiprocket, which signs nothing: the token its owner typed there is sent as `x-api-key`. A body that differs
@@ -14,7 +14,7 @@ export function readShiprocketWebhook(
   tokens: readonly string[],
 ): Result<ScanEvent[], 'forged'> {
   if (!isWebhookToken(headers.get('x-api-key'), tokens)) return refused('forged')
-  const read = ShiprocketWebhookWire.safeParse(jsonIn(rawBody))
+  const read = shiprocketWebhookSchema.safeParse(jsonIn(rawBody))
   if (!read.success) return done([])
   const { awb, scans, shipment_status_id, shipment_status, current_status, current_timestamp } = read.data
   const now = toStatusEvent(awb, String(shipment_status_id ?? ''), shipment_status || current_status, current_timestamp)

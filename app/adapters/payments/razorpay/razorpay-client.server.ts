@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { asJson, outbound } from '../../outbound/outbound.server.ts'
 import {
   listOf,
-  OrderWire,
-  PaymentWire,
+  orderSchema,
+  paymentSchema,
   type RazorpayOrder,
   type RazorpayPayment,
   type RazorpayRefund,
-  RefundWire,
+  refundSchema,
 } from './razorpay-schemas.ts'
 
 export type RazorpayClient = {
@@ -33,49 +33,49 @@ export function razorpayClient(
   const call = outbound('Razorpay', tools.timeoutMs, tools.clock)
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  const get = <Wire extends z.ZodType>(path: string, wire: Wire): Promise<z.infer<Wire>> =>
+  const get = <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> =>
     call({
       url: `${url}/v1${path}`,
       headers: { Authorization: authorization },
       repeatable: true,
-      read: async (response) => wire.parse(await asJson(response)),
+      read: async (response) => schema.parse(await asJson(response)),
     })
 
-  const post = <Wire extends z.ZodType>(
+  const post = <Schema extends z.ZodType>(
     path: string,
-    wire: Wire,
+    schema: Schema,
     body: object,
     { repeatable, headers = {} }: { repeatable: boolean; headers?: Record<string, string> },
-  ): Promise<z.infer<Wire>> =>
+  ): Promise<z.infer<Schema>> =>
     call({
       url: `${url}/v1${path}`,
       method: 'POST',
       headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
       repeatable,
-      read: async (response) => wire.parse(await asJson(response)),
+      read: async (response) => schema.parse(await asJson(response)),
     })
 
   return {
     async findOrder(receipt) {
-      const { items } = await get(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(OrderWire))
+      const { items } = await get(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(orderSchema))
       return items.find((order) => order.receipt === receipt) ?? null
     },
     // Sent twice it would create two orders, so a caller without a response first looks for the receipt.
-    createOrder: (order) => post('/orders', OrderWire, { ...order, currency: 'INR' }, { repeatable: false }),
-    readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, OrderWire),
+    createOrder: (order) => post('/orders', orderSchema, { ...order, currency: 'INR' }, { repeatable: false }),
+    readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, orderSchema),
     listPayments: async (orderId) =>
-      (await get(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(PaymentWire))).items,
-    readPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, PaymentWire),
+      (await get(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(paymentSchema))).items,
+    readPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, paymentSchema),
     capture: ({ id, amount, currency }) =>
-      post(`/payments/${encodeURIComponent(id)}/capture`, PaymentWire, { amount, currency }, { repeatable: true }),
+      post(`/payments/${encodeURIComponent(id)}/capture`, paymentSchema, { amount, currency }, { repeatable: true }),
     refund: (paymentId, { amount, receipt, key }) =>
       post(
         `/payments/${encodeURIComponent(paymentId)}/refund`,
-        RefundWire,
+        refundSchema,
         { amount, speed: 'normal', receipt },
         { repeatable: true, headers: { 'X-Refund-Idempotency': key } },
       ),
-    readRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, RefundWire),
+    readRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, refundSchema),
   }
 }

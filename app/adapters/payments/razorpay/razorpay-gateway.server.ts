@@ -10,9 +10,9 @@ import type {
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
-import { ErrorWire, type RazorpayOrder, type RazorpayPayment } from './razorpay-schemas.ts'
+import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
+import { errorSchema, type RazorpayOrder, type RazorpayPayment } from './razorpay-schemas.ts'
 import { RAZORPAY_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
-import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './to-gateway-event.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
 
@@ -136,5 +136,5 @@ async function refund(
 }
 
 function reasonIn(body: unknown): string {
-  return ErrorWire.safeParse(body).data?.error.description.slice(0, 200) ?? 'Razorpay refused the refund.'
+  return errorSchema.safeParse(body).data?.error.description.slice(0, 200) ?? 'Razorpay refused the refund.'
 }

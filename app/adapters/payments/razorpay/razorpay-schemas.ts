@@ -8,16 +8,16 @@ const notes = z
   .nullish()
   .transform((value) => (value && !Array.isArray(value) ? value : {}))
 
-export const OrderWire = z.object({
+export const orderSchema = z.object({
   id: z.string().startsWith('order_'),
   amount: z.int().positive(),
   currency: z.string(),
   receipt: z.string().nullish(),
   notes,
 })
-export type RazorpayOrder = z.infer<typeof OrderWire>
+export type RazorpayOrder = z.infer<typeof orderSchema>
 
-export const PaymentWire = z.object({
+export const paymentSchema = z.object({
   id: z.string().startsWith('pay_'),
   amount: z.int().positive(),
   currency: z.string(),
@@ -27,9 +27,9 @@ export const PaymentWire = z.object({
   order_id: z.string().nullish(),
   error_description: z.string().nullish(),
 })
-export type RazorpayPayment = z.infer<typeof PaymentWire>
+export type RazorpayPayment = z.infer<typeof paymentSchema>
 
-export const RefundWire = z.object({
+export const refundSchema = z.object({
   id: z.string().startsWith('rfnd_'),
   amount: z.int().positive(),
   currency: z.string(),
@@ -37,16 +37,16 @@ export const RefundWire = z.object({
   receipt: z.string().nullish(),
   status: z.enum(['pending', 'processed', 'failed']),
 })
-export type RazorpayRefund = z.infer<typeof RefundWire>
+export type RazorpayRefund = z.infer<typeof refundSchema>
 
 /** A list; one page holds more items than an order ever has. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 
 const wrapped = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
 
-export const EventWire = z.object({
+export const eventSchema = z.object({
   event: z.string(),
-  payload: z.object({ order: wrapped(OrderWire), payment: wrapped(PaymentWire), refund: wrapped(RefundWire) }),
+  payload: z.object({ order: wrapped(orderSchema), payment: wrapped(paymentSchema), refund: wrapped(refundSchema) }),
 })
 
-export const ErrorWire = z.object({ error: z.object({ description: z.string() }) })
+export const errorSchema = z.object({ error: z.object({ description: z.string() }) })

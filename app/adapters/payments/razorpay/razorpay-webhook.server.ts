@@ -3,8 +3,8 @@ import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
-import { EventWire } from './razorpay-schemas.ts'
-import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './to-gateway-event.ts'
+import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
+import { eventSchema } from './razorpay-schemas.ts'
 
 /** The events to subscribe the webhook to; others are ignored. */
 export const RAZORPAY_EVENTS = [
@@ -38,7 +38,7 @@ async function eventsIn(
   rawBody: string,
   client: Pick<RazorpayClient, 'readOrder'>,
 ): Promise<GatewayEvent[]> {
-  const event = EventWire.safeParse(parseWebhookJson(rawBody)).data
+  const event = eventSchema.safeParse(parseWebhookJson(rawBody)).data
   if (!event || !(RAZORPAY_EVENTS as readonly string[]).includes(event.event)) return []
   const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')
   const { order, payment, refund } = event.payload

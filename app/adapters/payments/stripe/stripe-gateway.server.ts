@@ -12,8 +12,8 @@ import { done, refused } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { openStripe, responseOf } from './stripe-client.server.ts'
+import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './stripe-events.ts'
 import { type SessionLookup, STRIPE_EVENTS, verifyEvent } from './stripe-webhook.ts'
-import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './to-gateway-event.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'stripe' }>
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
+import { intentEvent, type SessionFacts, sessionEvent, stripeRefundEvent } from './stripe-events.ts'
 import { IntentObject, RefundObject, SessionObject, StripeEvent } from './stripe-schemas.ts'
-import { intentEvent, type SessionFacts, sessionEvent, stripeRefundEvent } from './to-gateway-event.ts'
 
 /** Requests that the events of a payment need: they do not name their Checkout Session. */
 export type SessionLookup = {

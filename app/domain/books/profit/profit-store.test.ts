@@ -3,11 +3,11 @@ import { indianDay } from '#app/domain/instant.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
+import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
+import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { guessColumns } from '#app/domain/orders/shipping/weight-charge.ts'
-import { importStatement } from '#app/domain/orders/statements/import-statement.server.ts'
-import type { StatementKind } from '#app/domain/orders/statements/statement.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -85,10 +85,10 @@ onBothDatabases((open) => {
     await moveThrough(opened, online, ['confirmed', 'packed', 'shipped'], { awb: '1900001' })
     const cash = await place(shop, await makeBuyer(shop, PACKS), 'cod')
     await moveThrough(opened, cash, ['confirmed', 'packed', 'shipped', 'delivered'], { awb: '1900002' })
-    const upload = (kind: StatementKind, rows: string[][]) => {
+    const upload = (kind: PayoutStatementKind, rows: string[][]) => {
       const headers = ['Order number', 'Amount', 'Fee', 'UTR']
       const columns = { reference: 'Order number', amount: 'Amount', fee: 'Fee', tax: '', transfer: 'UTR' }
-      return importStatement(shop, 'usr_owner', { kind, file: { headers, rows }, columns })
+      return importPayoutStatement(shop, 'usr_owner', { kind, file: { headers, rows }, columns })
     }
     await upload('gateway', [[online, '1', '11.80', 'S1']])
     await upload('courier', [

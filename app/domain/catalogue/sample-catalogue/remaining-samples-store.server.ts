@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
+import { isIllustrative, PLACEHOLDER, pictureOf } from '#app/domain/pictures/shown-picture.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
-import { isIllustrative, PLACEHOLDER, pictureOf } from '../product/picture.ts'
 import type { SampleData } from './remaining-samples.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 

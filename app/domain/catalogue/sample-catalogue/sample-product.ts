@@ -1,7 +1,7 @@
 import { rupees } from '#app/domain/money.ts'
 import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
+import { pictureAddress } from '#app/domain/pictures/built-in-picture.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
-import { pictureAddress } from '../product/built-in-picture.ts'
 import type { Product } from '../product/product.ts'
 
 /** A sample as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */

@@ -86,7 +86,7 @@ export type NdrAnswer =
   | { kind: 'return'; comment: string }
 
 /** The courier said no, in its own words. */
-export type CourierNo = Refusal<'courier-refused', string>
+export type CourierRefusal = Refusal<'courier-refused', string>
 
 /**
  * The port to a courier. Never called inside a transaction. Every call ends in time; one without an answer throws, and its
@@ -108,18 +108,18 @@ export type Courier = {
   /** Reserves a number, so that a booking without an answer can be repeated; absent where bookings are found by reference. */
   reserveAwb?: () => Promise<string>
   /** Books a parcel. Idempotent per reference. */
-  book: (consignment: Consignment) => Promise<Result<Booking, CourierNo>>
+  book: (consignment: Consignment) => Promise<Result<Booking, CourierRefusal>>
   /** The labels of at most `labelsAtOnce` parcels as one PDF. */
-  labels: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierNo>>
+  labels: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
   /** Asks for the van. `day` is YYYY-MM-DD. Asking again for the same day is the same pickup. Returns what the courier said. */
-  requestPickup: (pickup: { day: string; parcels: readonly BookedParcel[] }) => Promise<Result<string, CourierNo>>
+  requestPickup: (pickup: { day: string; parcels: readonly BookedParcel[] }) => Promise<Result<string, CourierRefusal>>
   /** The courier's own manifest as a PDF, where it has one. */
-  manifest?: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierNo>>
+  manifest?: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
   /** All scans of some parcels. A parcel it does not know has none. */
   track: (parcels: readonly BookedParcel[]) => Promise<ScanEvent[]>
   /** Withdraws a booking. */
-  cancel: (parcel: BookedParcel) => Promise<Result<void, CourierNo>>
-  answerNdr: (parcel: BookedParcel, answer: NdrAnswer) => Promise<Result<void, CourierNo>>
+  cancel: (parcel: BookedParcel) => Promise<Result<void, CourierRefusal>>
+  answerNdr: (parcel: BookedParcel, answer: NdrAnswer) => Promise<Result<void, CourierRefusal>>
   /** The scans of a webhook. Refuses `forged` without the right token in its header. */
   readWebhook: (headers: Headers, rawBody: string) => Result<ScanEvent[], 'forged'>
   check: ServiceCheck

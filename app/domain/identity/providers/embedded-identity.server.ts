@@ -19,7 +19,7 @@ import {
 import { logCodesCap } from '../sign-in/daily-code-cap.server.ts'
 import { parseCode } from '../sign-in/one-time-code.ts'
 import { consumeProof } from '../sign-in/proof-of-work.server.ts'
-import type { ProofLevel } from '../sign-in/proof-of-work.ts'
+import type { ProofLevel } from '../sign-in/proof-of-work-parameters.ts'
 import { deleteAccount, findOrInsertAccount, hasAccount, updateAccountName } from './account-store.server.ts'
 import type { AuthUser, CodeAttempt, CodeRequest, CodeSent, IdentityProvider } from './identity-provider.ts'
 

@@ -26,9 +26,9 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { receiveCash } from '../payment/receive-cash.server.ts'
+import { findLateCash } from '../payout-statements/payout-statement-store.server.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
-import { findLateCash } from '../statements/statement-store.server.ts'
 import { type CounterSaleInput, createCounterSale } from './create-counter-sale.server.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const

@@ -1,10 +1,10 @@
 import { isPayable } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { findGatewayCheck } from '#app/domain/payments/gateway/gateway-check-store.server.ts'
 import type { PaymentGateway, PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { findTestPayment } from '#app/domain/payments/gateway/test-payment-store.server.ts'
 import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
-import { paymentStartOf, testPaymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
+import { gatewayCheckStartOf, paymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -48,9 +48,9 @@ async function findStarted(shop: Shop, id: string): Promise<Started | null> {
 }
 
 async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {
-  const test = await findTestPayment(shop.db, id)
+  const test = await findGatewayCheck(shop.db, id)
   const gateway = test && withGateway(shop, test.gateway)?.payments
   if (!gateway) return null
   const { gatewayRef, gatewayUrl: url, status } = test
-  return { payment: testPaymentStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending', gateway }
+  return { payment: gatewayCheckStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending', gateway }
 }

@@ -5,7 +5,7 @@ import { isReplaced } from '#app/domain/orders/order/order-event-store.server.ts
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { hasPaymentEvent, insertPaymentEvent } from '#app/domain/payments/gateway/payment-event-store.server.ts'
 import type { GatewayEventSource, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { handleTestPaymentEvent } from '#app/domain/payments/gateway/run-test-payment.server.ts'
+import { handleGatewayCheckEvent } from '#app/domain/payments/gateway/run-gateway-check.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import { mismatchOf, toMoneyToPark } from '#app/domain/payments/payment/parked-money.ts'
 import { deleteParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -15,7 +15,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { applySettlement } from './apply-settlement.server.ts'
 import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
 
-/** The outcome of an event: about a test payment (`test`), an unknown one, a repeated event, or its effect. */
+/** The outcome of an event: about a gateway check (`test`), an unknown one, a repeated event, or its effect. */
 export type Settled = 'test' | 'unknown' | 'repeated' | Settlement
 
 /**
@@ -23,7 +23,7 @@ export type Settled = 'test' | 'unknown' | 'repeated' | Settlement
  * event and applies its effect in one transaction; the webhook responds only afterwards. Returns the outcome.
  */
 export async function settlePayment(shop: Shop, event: PaymentEvent, source: GatewayEventSource): Promise<Settled> {
-  if (await handleTestPaymentEvent(shop, event, source)) return 'test'
+  if (await handleGatewayCheckEvent(shop, event, source)) return 'test'
   // Nobody has tried to pay yet, so there is nothing to record.
   if (event.outcome === 'open') return 'ignore'
   const settled = await inTransaction(shop.db, (tx) => settle(tx, shop, event, source, auditContext(shop)))

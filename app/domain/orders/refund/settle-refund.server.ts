@@ -17,7 +17,7 @@ import {
 } from '#app/domain/orders/refund/refund-settlement.ts'
 import { hasPaymentEvent, insertPaymentEvent } from '#app/domain/payments/gateway/payment-event-store.server.ts'
 import type { GatewayEventSource, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { handleTestRefundEvent } from '#app/domain/payments/gateway/run-test-payment.server.ts'
+import { handleTestRefundEvent } from '#app/domain/payments/gateway/run-gateway-check.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import type { ParkedRefundReason } from '#app/domain/payments/payment/parked-money.ts'
 import {
@@ -36,7 +36,7 @@ import {
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The outcome of an event: about the refund of a test payment (`test`), an unknown one, a repeated event, or its effect. */
+/** The outcome of an event: about the refund of a gateway check (`test`), an unknown one, a repeated event, or its effect. */
 export type SettledRefund = 'test' | 'unknown' | 'repeated' | RefundSettlement
 
 /**

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { nextTry } from '#app/domain/back-off.ts'
-import type { Booking, Courier, CourierNo } from '#app/domain/delivery/courier/courier.ts'
+import type { Booking, Courier, CourierRefusal } from '#app/domain/delivery/courier/courier.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Result } from '#app/domain/result.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -62,7 +62,7 @@ async function perform(shop: Shop, parcel: Parcel): Promise<boolean> {
   }
 }
 
-async function book(shop: Shop, courier: Courier, parcel: Parcel): Promise<Result<Booking, CourierNo> | null> {
+async function book(shop: Shop, courier: Courier, parcel: Parcel): Promise<Result<Booking, CourierRefusal> | null> {
   const order = await findOrder(shop.db, parcel.orderId)
   if (!order) throw new Error(`Parcel ${parcel.id} has no order`)
   let { awb } = parcel
@@ -74,7 +74,7 @@ async function book(shop: Shop, courier: Courier, parcel: Parcel): Promise<Resul
   return courier.book(toConsignment(order, { ...parcel, awb }, store))
 }
 
-function cancel(courier: Courier, { awb, courierRef }: Parcel): Promise<Result<void, CourierNo>> {
+function cancel(courier: Courier, { awb, courierRef }: Parcel): Promise<Result<void, CourierRefusal>> {
   return courier.cancel({ awb: awb ?? '', courierRef: courierRef ?? awb ?? '' })
 }
 

@@ -1,5 +1,5 @@
+import type { GatewayCheck } from '../gateway/gateway-check.ts'
 import type { PaymentStart } from '../gateway/payment-gateway.ts'
-import type { TestPayment } from '../gateway/test-payment.ts'
 import type { Payment } from './payment.ts'
 import type { OrderPaymentMethod } from './payment-status.ts'
 
@@ -19,10 +19,10 @@ export function paymentStartOf(
   }
 }
 
-/** The request that starts a test payment at a gateway. */
-export function testPaymentStartOf(
+/** The request that starts a gateway check at a gateway. */
+export function gatewayCheckStartOf(
   { origin }: { origin: string },
-  test: Pick<TestPayment, 'id' | 'amountPaise'>,
+  test: Pick<GatewayCheck, 'id' | 'amountPaise'>,
   phone: string,
 ): PaymentStart {
   return {

@@ -1,8 +1,8 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
-import { builtInPictureName, builtInSharePath } from '#app/domain/catalogue/product/built-in-picture.ts'
-import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/catalogue/product/picture.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { builtInPictureName, builtInSharePath } from '#app/domain/pictures/built-in-picture.ts'
 import { SHARE } from '#app/domain/pictures/open-graph-file.ts'
+import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/pictures/shown-picture.ts'
 import { isShared, keyOfUpload, UPLOADS_PATH, uploadShareFile } from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 

@@ -11,7 +11,7 @@ import {
   countOpenLines,
   findLateCash,
   findMissingPayments,
-} from '#app/domain/orders/statements/statement-store.server.ts'
+} from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
-import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work.ts'
+import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { confirmCode, sendCode, sendName } from './auth-api.ts'
 import type { AuthProvider } from './auth-provider.ts'

@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
 import { DAYS, formatDate, type Instant, later } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { LATE_AFTER_DAYS, type MissingMoney, type MissingPayment } from '#app/domain/orders/statements/statement.ts'
+import {
+  LATE_AFTER_DAYS,
+  type MissingMoney,
+  type MissingPayment,
+} from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { type CourierDebt, courierName } from '#app/domain/payments/cash/cash-remittance.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
-import { FINDING_NAMES, type OpenLine } from '#app/domain/orders/statements/statement.ts'
+import { FINDING_NAMES, type OpenLine } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 

@@ -1,19 +1,22 @@
 import { answerTo } from '#app/domain/form-answer.ts'
 import { findFileColumns } from '#app/domain/orders/money-files/file-column-store.server.ts'
-import { importStatement } from '#app/domain/orders/statements/import-statement.server.ts'
-import { settleStatementLine } from '#app/domain/orders/statements/settle-statement-line.server.ts'
+import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import {
-  guessStatementColumns,
+  guessPayoutStatementColumns,
   hasColumns,
   type OpenLine,
-  type StatementColumns,
-} from '#app/domain/orders/statements/statement.ts'
-import { statementColumnsSchema, statementFormSchema } from '#app/domain/orders/statements/statement-form.ts'
+  type PayoutColumns,
+} from '#app/domain/orders/payout-statements/payout-statement.ts'
+import {
+  payoutColumnsSchema,
+  payoutStatementFormSchema,
+} from '#app/domain/orders/payout-statements/payout-statement-form.ts'
 import {
   findMissingPayments,
   listMissingPayments,
   listOpenLines,
-} from '#app/domain/orders/statements/statement-store.server.ts'
+} from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
+import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -47,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMissingPayments(db, at, MAX_MISSING_SHOWN),
   ])
   const [courier, gateway] = await Promise.all([
-    findFileColumns(db, 'courier', statementColumnsSchema),
-    findFileColumns(db, 'gateway', statementColumnsSchema),
+    findFileColumns(db, 'courier', payoutColumnsSchema),
+    findFileColumns(db, 'gateway', payoutColumnsSchema),
   ])
   return { at, lines, debts, missing, payments, kept: { courier, gateway } }
 }
@@ -56,11 +59,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'money')
   const shop = shopOf(context)
-  const parsed = await parseMoneyFileForm(request, statementFormSchema)
+  const parsed = await parseMoneyFileForm(request, payoutStatementFormSchema)
   if (!parsed.ok) return parsed.response
   const { form, value: input } = parsed
   if (input.intent === 'settle') {
-    await settleStatementLine(shop, actor, input.line)
+    await settlePayoutLine(shop, actor, input.line)
     return redirectWithToast(HERE, { title: 'Settled' })
   }
   const read = await readMoneyFile(form, input.file)
@@ -68,9 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { file } = read
   const { kind, reference, amount, fee, tax, transfer } = input
   const typed = { reference, amount, fee, tax, transfer }
-  const kept = await findFileColumns(shop.db, kind, statementColumnsSchema)
-  const columns = chooseColumns(typed, kept, guessStatementColumns(kind, file.headers), file.headers)
-  const imported = await importStatement(shop, actor, { kind, file, columns })
+  const kept = await findFileColumns(shop.db, kind, payoutColumnsSchema)
+  const columns = chooseColumns(typed, kept, guessPayoutStatementColumns(kind, file.headers), file.headers)
+  const imported = await importPayoutStatement(shop, actor, { kind, file, columns })
   if (imported.ok) return redirectWithToast(HERE, { title: importedText(imported.value) })
   if (imported.reason === 'changed-meanwhile')
     return refusedFile(form, { file: RECEIVE_CASH_MESSAGES['changed-meanwhile'] })
@@ -79,11 +82,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The columns that were typed; else those of the last file, if this one has them all; else the likeliest. */
 function chooseColumns(
-  typed: StatementColumns,
-  kept: StatementColumns | null,
-  guessed: StatementColumns,
+  typed: PayoutColumns,
+  kept: PayoutColumns | null,
+  guessed: PayoutColumns,
   headers: readonly string[],
-): StatementColumns {
+): PayoutColumns {
   if (Object.values(typed).some(Boolean)) return typed
   return kept && hasColumns(headers, kept) ? kept : guessed
 }

@@ -1,17 +1,17 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { StatementColumns, StatementKind } from '#app/domain/orders/statements/statement.ts'
+import type { PayoutColumns, PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
-type Props = { kept: Readonly<Record<StatementKind, StatementColumns | null>>; answer: FormAnswer | undefined }
+type Props = { kept: Readonly<Record<PayoutStatementKind, PayoutColumns | null>>; answer: FormAnswer | undefined }
 
 /** Uploads a statement. The names of its columns are found the first time, and kept for the next file of its kind. */
 export function StatementForm({ kept, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'upload'
   const form = useAnswerFocus(answer)
-  const field = (name: keyof StatementColumns) => ({
+  const field = (name: keyof PayoutColumns) => ({
     name,
     optional: true,
     defaultValue: answer?.typed[name] ?? '',
@@ -72,7 +72,7 @@ export function StatementForm({ kept, answer }: Props) {
   )
 }
 
-function KeptText({ name, columns }: { name: string; columns: StatementColumns | null }) {
+function KeptText({ name, columns }: { name: string; columns: PayoutColumns | null }) {
   if (!columns) return null
   return (
     <>

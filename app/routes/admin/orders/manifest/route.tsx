@@ -10,7 +10,7 @@ import { atCourier, courierTitle } from '#app/domain/orders/shipping/at-courier.
 import { manifestFormSchema } from '#app/domain/orders/shipping/manifest-form.ts'
 import { manifestProgress, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
 import { RETRY_MANIFEST_MESSAGES, retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
-import { TAKE_MESSAGES, takeManifest } from '#app/domain/orders/shipping/take-manifest.server.ts'
+import { SHIP_MANIFEST_MESSAGES, shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -81,8 +81,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ? redirectWithToast(here, { title: 'The courier is asked again' })
       : refusedForm(form, RETRY_MANIFEST_MESSAGES[retried.reason])
   }
-  const taken = await takeManifest(shop, user, params.id)
-  if (!taken.ok) return refusedForm(form, TAKE_MESSAGES[taken.reason])
+  const taken = await shipManifest(shop, user, params.id)
+  if (!taken.ok) return refusedForm(form, SHIP_MANIFEST_MESSAGES[taken.reason])
   const { moved, refused } = taken.value
   const done = moved === 1 ? '1 order shipped.' : `${moved} orders shipped.`
   return refused.length === 0 ? redirectWithToast(here, { title: done }) : data({ bulk: { done, refused } }, 409)

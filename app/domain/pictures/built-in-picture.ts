@@ -1,5 +1,5 @@
-import { shareFile } from '#app/domain/pictures/open-graph-file.ts'
-import type { PictureSources } from '#app/domain/pictures/picture-sources.ts'
+import { shareFile } from './open-graph-file.ts'
+import type { PictureSources } from './picture-sources.ts'
 
 /** The folder of the shop's own pictures. It is versioned, so that browsers may cache them for ever: new ones go into a new folder. */
 export const PICTURES_FOLDER = '/pictures/v2'

@@ -10,30 +10,30 @@ import {
   referenceIn,
 } from '../money-files/file-columns.ts'
 
-/** Who sent a statement: a courier about cash it brings, or the payment gateway about payments it settles. */
-export type StatementKind = 'courier' | 'gateway'
+/** Who sent a payout statement: a courier about cash it brings, or the payment gateway about payments it settles. */
+export type PayoutStatementKind = 'courier' | 'gateway'
 
-/** The columns of a statement, by their names. All but the reference and the amount may be empty. */
-export type StatementColumns = { reference: string; amount: string; fee: string; tax: string; transfer: string }
+/** The columns of a payout statement, by their names. All but the reference and the amount may be empty. */
+export type PayoutColumns = { reference: string; amount: string; fee: string; tax: string; transfer: string }
 
-export const NO_STATEMENT_COLUMNS: StatementColumns = { reference: '', amount: '', fee: '', tax: '', transfer: '' }
+export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee: '', tax: '', transfer: '' }
 
 /**
  * A row of a statement: of what it is, the transfer to the bank that it belongs to ('' when the file names none), the amount before
  * anything is kept of it (negative: taken back), and what is kept with its tax; null when the file does not say.
  */
-export type StatementRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
+export type PayoutRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
 
 /** What was found about a line of a statement. */
 export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
 
 /** What a row is of: a payment, a refund, or a parcel without cash (null). Null when the shop knows nothing by its reference. */
-export type StatementSubject = { kind: 'payment' | 'refund'; expectedPaise: Paise | null } | null
+export type PayoutSubject = { kind: 'payment' | 'refund'; expectedPaise: Paise | null } | null
 
 /** A line that somebody has to look at. */
 export type OpenLine = {
   id: string
-  kind: StatementKind
+  kind: PayoutStatementKind
   reference: string
   transfer: string
   finding: Exclude<LineFinding, 'matched'>
@@ -50,7 +50,7 @@ export type MissingMoney = { count: number; paise: Paise; oldest: Instant | null
 export type MissingPayment = { paymentId: string; orderId: string; amountPaise: Paise; capturedAt: Instant | null }
 
 /** After how many days money counts as late: cash since its delivery, an online payment since it was captured. */
-export const LATE_AFTER_DAYS: Readonly<Record<StatementKind, number>> = { courier: 10, gateway: 5 }
+export const LATE_AFTER_DAYS: Readonly<Record<PayoutStatementKind, number>> = { courier: 10, gateway: 5 }
 
 /** What an open line says, for the list. */
 export const FINDING_NAMES: Readonly<Record<OpenLine['finding'], string>> = {
@@ -63,7 +63,7 @@ export const FINDING_NAMES: Readonly<Record<OpenLine['finding'], string>> = {
 }
 
 // The names that couriers and gateways give these columns, the likeliest first.
-const NAMES: Readonly<Record<StatementKind, Readonly<Record<keyof StatementColumns, readonly RegExp[]>>>> = {
+const NAMES: Readonly<Record<PayoutStatementKind, Readonly<Record<keyof PayoutColumns, readonly RegExp[]>>>> = {
   courier: {
     reference: [/^awb( (code|number|no\.?))?$/i, /waybill/i, /\bawb\b/i, /tracking/i, /^order ?(id|number|no\.?)$/i],
     amount: [
@@ -95,8 +95,8 @@ const NAMES: Readonly<Record<StatementKind, Readonly<Record<keyof StatementColum
 }
 
 /** The columns that a statement most likely has; empty where none fits. */
-export function guessStatementColumns(kind: StatementKind, headers: readonly string[]): StatementColumns {
-  const find = (field: keyof StatementColumns) => guessColumn(headers, NAMES[kind][field])
+export function guessPayoutStatementColumns(kind: PayoutStatementKind, headers: readonly string[]): PayoutColumns {
+  const find = (field: keyof PayoutColumns) => guessColumn(headers, NAMES[kind][field])
   const fee = find('fee')
   const isWithoutTax = /exclu|without|service.charge/i.test(fee)
   return {
@@ -109,7 +109,7 @@ export function guessStatementColumns(kind: StatementKind, headers: readonly str
 }
 
 /** Whether a file has all the columns that were kept from an earlier one. */
-export function hasColumns(headers: readonly string[], columns: StatementColumns): boolean {
+export function hasColumns(headers: readonly string[], columns: PayoutColumns): boolean {
   const names = headers.map((header) => header.trim().toLowerCase())
   return Object.values(columns).every((name) => name === '' || names.includes(name.trim().toLowerCase()))
 }
@@ -118,10 +118,10 @@ export function hasColumns(headers: readonly string[], columns: StatementColumns
  * Reads the rows of a statement by its columns. A row without a reference or an amount is left out. Refuses `column-missing` with the
  * field whose column the file does not have, and `no-amounts` when no row has both.
  */
-export function readStatement(
+export function readPayoutStatement(
   file: MoneyFile,
-  columns: StatementColumns,
-): Result<StatementRow[], MoneyFileReason | Refusal<'column-missing', keyof StatementColumns>> {
+  columns: PayoutColumns,
+): Result<PayoutRow[], MoneyFileReason | Refusal<'column-missing', keyof PayoutColumns>> {
   const found = findColumns(file, columns, ['reference', 'amount'])
   if (!found.ok) return found
   const at = found.value
@@ -143,7 +143,7 @@ function feeIn(fee: string | undefined, tax: string | undefined): Paise | null {
 }
 
 /** Numbers the rows that have the same reference and transfer, so that a line keeps its place when a file comes again. */
-export function numberRows(rows: readonly StatementRow[]): (StatementRow & { occurrence: number })[] {
+export function numberRows(rows: readonly PayoutRow[]): (PayoutRow & { occurrence: number })[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
     const key = JSON.stringify([row.reference, row.transfer])
@@ -155,8 +155,8 @@ export function numberRows(rows: readonly StatementRow[]): (StatementRow & { occ
 
 /** What a row says about its subject; `isSecond` when another line has paid the same already. */
 export function decideFinding(
-  { amountPaise }: Pick<StatementRow, 'amountPaise'>,
-  subject: StatementSubject,
+  { amountPaise }: Pick<PayoutRow, 'amountPaise'>,
+  subject: PayoutSubject,
   isSecond: boolean,
 ): LineFinding {
   if (!subject) return 'unknown'

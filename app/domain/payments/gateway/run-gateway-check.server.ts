@@ -4,47 +4,52 @@ import { auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { paymentPath, testPaymentStartOf } from '../payment/payment-start-request.ts'
-import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
+import { gatewayCheckStartOf, paymentPath } from '../payment/payment-start-request.ts'
 import {
   describePaymentEvent,
   describeRefundEvent,
+  GATEWAY_CHECK_PAISE,
   GATEWAY_EVENT_SOURCES,
-  nextTestPaymentStatus,
+  type GatewayCheck,
+  type GatewayCheckReason,
+  nextGatewayCheckStatus,
   refundKeyOfTest,
-  TEST_PAISE,
-  type TestPayment,
-  type TestPaymentReason,
   testOfRefundKey,
-} from './test-payment.ts'
-import { findTestPayment, insertTestPayment, lockTestPayment, updateTestPayment } from './test-payment-store.server.ts'
+} from './gateway-check.ts'
+import {
+  findGatewayCheck,
+  insertGatewayCheck,
+  lockGatewayCheck,
+  updateGatewayCheck,
+} from './gateway-check-store.server.ts'
+import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 
 /**
- * Starts a test payment of ₹1 through the configured gateway. Returns its id and the path of the payment page. Refuses
+ * Starts a gateway check of ₹1 through the configured gateway. Returns its id and the path of the payment page. Refuses
  * `gateway-down`.
  */
-export async function startTestPayment(
+export async function startGatewayCheck(
   shop: Shop,
   user: { id: string; phone: string },
-): Promise<Result<{ id: string; url: string }, TestPaymentReason>> {
+): Promise<Result<{ id: string; url: string }, GatewayCheckReason>> {
   const context = auditContext(shop, user.id)
   const id = shop.newId('try')
-  const test: TestPayment = {
+  const test: GatewayCheck = {
     id,
     gateway: shop.payments.name,
     gatewayRef: null,
     gatewayUrl: null,
     status: 'created',
-    amountPaise: TEST_PAISE,
+    amountPaise: GATEWAY_CHECK_PAISE,
     failure: null,
     createdAt: context.at,
   }
   await inTransaction(shop.db, async (tx) => {
-    await insertTestPayment(tx, test, user.id)
+    await insertGatewayCheck(tx, test, user.id)
     await insertAudit(tx, { action: 'try-payment', subject: `payment-test:${id}`, before: null, after: null }, context)
   })
   try {
-    const { gatewayRef, url } = await shop.payments.start(testPaymentStartOf(shop, test, user.phone))
+    const { gatewayRef, url } = await shop.payments.start(gatewayCheckStartOf(shop, test, user.phone))
     const change = { status: 'pending', gatewayRef, gatewayUrl: url } as const
     await note(shop, id, change, `The gateway created a payment of ₹1 with the reference ${gatewayRef}.`)
     return done({ id, url: paymentPath(shop.origin, id, url) })
@@ -60,33 +65,33 @@ export async function startTestPayment(
 }
 
 /** Polls the gateway about a test and records its response, or that there was none. */
-export async function pollTestPayment(
+export async function pollGatewayCheck(
   shop: Shop,
   id: string,
   source: Exclude<GatewayEventSource, 'webhook'>,
 ): Promise<void> {
-  const test = await findTestPayment(shop.db, id)
+  const test = await findGatewayCheck(shop.db, id)
   if (!test?.gatewayRef) return
   try {
-    await handleTestPaymentEvent(shop, await shop.payments.fetchAndCapture(test.gatewayRef), source)
+    await handleGatewayCheckEvent(shop, await shop.payments.fetchAndCapture(test.gatewayRef), source)
   } catch (error) {
     await note(shop, id, {}, `The gateway did not respond to a poll: ${String(error)}`)
   }
 }
 
-/** Handles an event about a test payment. Returns false when it is about none. */
-export async function handleTestPaymentEvent(
+/** Handles an event about a gateway check. Returns false when it is about none. */
+export async function handleGatewayCheckEvent(
   shop: Shop,
   event: PaymentEvent,
   source: GatewayEventSource,
 ): Promise<boolean> {
-  // The order number of a test payment is the id of the test.
-  if (!(await findTestPayment(shop.db, event.orderId))) return false
+  // The order number of a gateway check is the id of the test.
+  if (!(await findGatewayCheck(shop.db, event.orderId))) return false
   await inTransaction(shop.db, async (tx) => {
-    const test = await lockTestPayment(tx, event.orderId)
+    const test = await lockGatewayCheck(tx, event.orderId)
     if (!test) return
-    const status = nextTestPaymentStatus(test.status, event)
-    await updateTestPayment(
+    const status = nextGatewayCheckStatus(test.status, event)
+    await updateGatewayCheck(
       tx,
       test.id,
       { status, failure: event.failure },
@@ -98,16 +103,16 @@ export async function handleTestPaymentEvent(
 }
 
 /**
- * Refunds a test payment, once however often it is called. Like every refund it needs a fresh one-time code. Refuses with
- * TEST_PAYMENT_MESSAGES.
+ * Refunds a gateway check, once however often it is called. Like every refund it needs a fresh one-time code. Refuses with
+ * GATEWAY_CHECK_MESSAGES.
  */
-export async function refundTestPayment(
+export async function refundGatewayCheck(
   shop: Shop,
   actor: Staff,
   id: string,
-): Promise<Result<void, TestPaymentReason>> {
+): Promise<Result<void, GatewayCheckReason>> {
   if (!isCodeFresh(actor.codeConfirmedAt, shop.now())) return refused('code-not-fresh')
-  const test = await findTestPayment(shop.db, id)
+  const test = await findGatewayCheck(shop.db, id)
   if (test?.status !== 'captured' || !test.gatewayRef) return refused('nothing-to-refund')
   try {
     const response = await shop.payments.refund({
@@ -130,7 +135,7 @@ export async function handleTestRefundEvent(
   source: GatewayEventSource,
 ): Promise<boolean> {
   const id = testOfRefundKey(event.key)
-  if (!id || !(await findTestPayment(shop.db, id))) return false
+  if (!id || !(await findGatewayCheck(shop.db, id))) return false
   await noteRefund(shop, id, event, GATEWAY_EVENT_SOURCES[source])
   return true
 }
@@ -139,12 +144,12 @@ function noteRefund(shop: Shop, id: string, event: RefundResponse | RefundEvent,
   return note(shop, id, event.state === 'done' ? { status: 'refunded' } : {}, describeRefundEvent(event, source))
 }
 
-function note(shop: Shop, id: string, change: Parameters<typeof updateTestPayment>[2], text: string): Promise<void> {
+function note(shop: Shop, id: string, change: Parameters<typeof updateGatewayCheck>[2], text: string): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    const test = await lockTestPayment(tx, id)
+    const test = await lockGatewayCheck(tx, id)
     // A webhook may arrive before the response of start(): the status it set stays.
     const { status, ...rest } = change
     const isAhead = status === 'pending' && test?.status !== 'created'
-    await updateTestPayment(tx, id, isAhead ? rest : change, text, shop.now())
+    await updateGatewayCheck(tx, id, isAhead ? rest : change, text, shop.now())
   })
 }

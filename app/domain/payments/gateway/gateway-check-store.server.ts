@@ -3,22 +3,22 @@ import { lockRow } from '#app/db/lock.server.ts'
 import type { PaymentTestsTable } from '#app/db/schema/payments.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { TestPayment, TestPaymentStep } from './test-payment.ts'
+import type { GatewayCheck, GatewayCheckStep } from './gateway-check.ts'
 
 /** A test by its id, or null. */
-export async function findTestPayment(db: Db, id: string): Promise<TestPayment | null> {
+export async function findGatewayCheck(db: Db, id: string): Promise<GatewayCheck | null> {
   const row = await db.selectFrom('payment_tests').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toTest(row) : null
 }
 
 /** A test by its id, locked until the transaction ends, so that its events are handled one after the other. */
-export async function lockTestPayment(tx: Tx, id: string): Promise<TestPayment | null> {
+export async function lockGatewayCheck(tx: Tx, id: string): Promise<GatewayCheck | null> {
   await lockRow(tx, 'payment_tests', id)
-  return findTestPayment(tx, id)
+  return findGatewayCheck(tx, id)
 }
 
 /** The newest tests, newest first. */
-export async function listTestPayments(db: Db, limit: number): Promise<TestPayment[]> {
+export async function listGatewayChecks(db: Db, limit: number): Promise<GatewayCheck[]> {
   const rows = await db
     .selectFrom('payment_tests')
     .selectAll()
@@ -30,7 +30,7 @@ export async function listTestPayments(db: Db, limit: number): Promise<TestPayme
 }
 
 /** The steps of a test, oldest first. */
-export function listTestPaymentSteps(db: Db, testId: string): Promise<TestPaymentStep[]> {
+export function listGatewayCheckSteps(db: Db, testId: string): Promise<GatewayCheckStep[]> {
   return db
     .selectFrom('payment_test_steps')
     .select(['position', 'at', 'words'])
@@ -40,7 +40,7 @@ export function listTestPaymentSteps(db: Db, testId: string): Promise<TestPaymen
 }
 
 /** Writes a test that the gateway has not started yet. */
-export async function insertTestPayment(tx: Tx, test: TestPayment, actor: string): Promise<void> {
+export async function insertGatewayCheck(tx: Tx, test: GatewayCheck, actor: string): Promise<void> {
   await tx
     .insertInto('payment_tests')
     .values({
@@ -58,10 +58,16 @@ export async function insertTestPayment(tx: Tx, test: TestPayment, actor: string
     .execute()
 }
 
-type Change = Partial<Pick<TestPayment, 'status' | 'gatewayRef' | 'gatewayUrl' | 'failure'>>
+type Change = Partial<Pick<GatewayCheck, 'status' | 'gatewayRef' | 'gatewayUrl' | 'failure'>>
 
 /** Updates the given fields of a test and records a step with its text. */
-export async function updateTestPayment(tx: Tx, id: string, change: Change, words: string, at: Instant): Promise<void> {
+export async function updateGatewayCheck(
+  tx: Tx,
+  id: string,
+  change: Change,
+  words: string,
+  at: Instant,
+): Promise<void> {
   await tx
     .updateTable('payment_tests')
     .set({
@@ -84,7 +90,7 @@ export async function updateTestPayment(tx: Tx, id: string, change: Change, word
     .execute()
 }
 
-function toTest(row: Selectable<PaymentTestsTable>): TestPayment {
+function toTest(row: Selectable<PaymentTestsTable>): GatewayCheck {
   return {
     id: row.id,
     gateway: row.gateway,

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PICTURES_FOLDER } from './built-in-picture.ts'
 
-const FOLDER = new URL(`../../../../public${PICTURES_FOLDER}/`, import.meta.url)
+const FOLDER = new URL(`../../../public${PICTURES_FOLDER}/`, import.meta.url)
 
 // A card is 112 px wide on a phone and a product's own picture as wide as the screen, with two to three dots to a pixel.
 test.each([

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { StatementColumns } from './statement.ts'
+import type { PayoutColumns } from './payout-statement.ts'
 
 const column = z.string().trim().max(80, 'Use at most 80 characters.').default('')
 
 /** The forms of the page of statements: a file with the names of its columns, or a line that is settled. */
-export const statementFormSchema = z.discriminatedUnion('intent', [
+export const payoutStatementFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('upload'),
     kind: z.enum(['courier', 'gateway'], 'Choose one of these.'),
@@ -19,7 +19,7 @@ export const statementFormSchema = z.discriminatedUnion('intent', [
 ])
 
 /** The columns as they are kept for the next file. */
-export const statementColumnsSchema: z.ZodType<StatementColumns> = z.object({
+export const payoutColumnsSchema: z.ZodType<PayoutColumns> = z.object({
   reference: z.string(),
   amount: z.string(),
   fee: z.string(),

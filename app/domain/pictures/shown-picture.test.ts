@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { HERO_TALL, HERO_WIDE } from '#app/domain/home/built-in-hero-shapes.ts'
-import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { builtInPicture, PICTURES_FOLDER } from './built-in-picture.ts'
-import { groundOf, isIllustrative, largestPicture, PLACEHOLDER, pictureOf, pictureSources } from './picture.ts'
+import { groundOf, isIllustrative, largestPicture, PLACEHOLDER, pictureOf, pictureSources } from './shown-picture.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -113,7 +113,7 @@ test.each([
 })
 
 describe('every referenced file exists', () => {
-  const folder = fileURLToPath(new URL(`../../../../public${PICTURES_FOLDER}/`, import.meta.url))
+  const folder = fileURLToPath(new URL(`../../../public${PICTURES_FOLDER}/`, import.meta.url))
   const files = new Set(readdirSync(folder))
   const wanted = [
     ...SAMPLE_CATALOGUE.flatMap((product) => product.images)

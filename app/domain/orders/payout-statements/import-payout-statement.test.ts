@@ -6,17 +6,17 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { findFileColumns } from '../money-files/file-column-store.server.ts'
-import { importStatement } from './import-statement.server.ts'
-import { settleStatementLine } from './settle-statement-line.server.ts'
-import { guessStatementColumns } from './statement.ts'
-import { statementColumnsSchema } from './statement-form.ts'
+import { importPayoutStatement } from './import-payout-statement.server.ts'
+import { guessPayoutStatementColumns } from './payout-statement.ts'
+import { payoutColumnsSchema } from './payout-statement-form.ts'
 import {
   countOpenLines,
   findLateCash,
   findMissingPayments,
   listMissingPayments,
   listOpenLines,
-} from './statement-store.server.ts'
+} from './payout-statement-store.server.ts'
+import { settlePayoutLine } from './settle-payout-line.server.ts'
 
 const PACKS = [{ productId: '1', weight: '250g', quantity: 1 }] as const
 const COURIER = ['AWB', 'COD Amount', 'Freight', 'UTR']
@@ -38,8 +38,8 @@ const paymentOf = ({ shop }: Opened, orderId: string) =>
 
 const upload = ({ shop }: Opened, kind: 'courier' | 'gateway', rows: string[][]) => {
   const headers = kind === 'courier' ? COURIER : GATEWAY
-  const columns = guessStatementColumns(kind, headers)
-  return importStatement(shop, 'usr_owner', { kind, file: { headers, rows }, columns })
+  const columns = guessPayoutStatementColumns(kind, headers)
+  return importPayoutStatement(shop, 'usr_owner', { kind, file: { headers, rows }, columns })
 }
 
 onBothDatabases((open) => {
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
       ['1900099', '450', '', 'UTR7'],
     ]
     expect(await upload(opened, 'courier', rows)).toEqual({ ok: true, value: { rows: 4, open: 2, received: 2 } })
-    expect(await findFileColumns(shop.db, 'courier', statementColumnsSchema)).toMatchObject({ amount: 'COD Amount' })
+    expect(await findFileColumns(shop.db, 'courier', payoutColumnsSchema)).toMatchObject({ amount: 'COD Amount' })
     expect(await findRemittanceOf(shop.db, exact.id)).toMatchObject({
       courier: 'Delhivery',
       reference: 'UTR7',
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     ])
 
     // The same file again changes nothing, settled lines included.
-    await settleStatementLine(shop, 'usr_owner', found[1]?.id ?? '')
+    await settlePayoutLine(shop, 'usr_owner', found[1]?.id ?? '')
     const before = await shop.db.selectFrom('statement_lines').selectAll().orderBy('id').execute()
     const remittances = await shop.db.selectFrom('cash_remittances').selectAll().execute()
     expect(await upload(opened, 'courier', rows)).toMatchObject({ ok: true, value: { received: 0 } })
@@ -179,11 +179,11 @@ onBothDatabases((open) => {
   test('a file without its column changes nothing, and keeps no columns', async () => {
     const { shop } = await open()
     const file = { headers: ['A', 'B'], rows: [['1', '2']] }
-    const columns = guessStatementColumns('courier', COURIER)
-    expect(await importStatement(shop, 'usr_owner', { kind: 'courier', file, columns })).toMatchObject({
+    const columns = guessPayoutStatementColumns('courier', COURIER)
+    expect(await importPayoutStatement(shop, 'usr_owner', { kind: 'courier', file, columns })).toMatchObject({
       reason: 'column-missing',
       detail: 'reference',
     })
-    expect(await findFileColumns(shop.db, 'courier', statementColumnsSchema)).toBeNull()
+    expect(await findFileColumns(shop.db, 'courier', payoutColumnsSchema)).toBeNull()
   })
 })

@@ -2,10 +2,10 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { updateLineSettled } from './statement-store.server.ts'
+import { updateLineSettled } from './payout-statement-store.server.ts'
 
-/** Marks a line of a statement as settled with the courier or the gateway, however it was; it leaves the list. */
-export async function settleStatementLine(shop: Shop, actor: string, id: string): Promise<void> {
+/** Marks a line of a payout statement as settled with the courier or the gateway, however it was; it leaves the list. */
+export async function settlePayoutLine(shop: Shop, actor: string, id: string): Promise<void> {
   const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     const line = await updateLineSettled(tx, id, context.at)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   decideFinding,
-  guessStatementColumns,
+  guessPayoutStatementColumns,
   hasColumns,
-  NO_STATEMENT_COLUMNS,
+  NO_PAYOUT_COLUMNS,
   numberRows,
-  readStatement,
-  type StatementColumns,
-  type StatementSubject,
-} from './statement.ts'
+  type PayoutColumns,
+  type PayoutSubject,
+  readPayoutStatement,
+} from './payout-statement.ts'
 
 // Made up after what their documentation names.
 const COURIER = ['Order ID', 'AWB Code', 'COD Amount', 'Freight Charges', 'UTR', 'Remitted on']
@@ -33,14 +33,14 @@ const STRIPE = [
 ]
 
 test('the columns of couriers and gateways are found by their names', () => {
-  expect(guessStatementColumns('courier', COURIER)).toEqual({
+  expect(guessPayoutStatementColumns('courier', COURIER)).toEqual({
     reference: 'AWB Code',
     amount: 'COD Amount',
     fee: 'Freight Charges',
     tax: '',
     transfer: 'UTR',
   })
-  expect(guessStatementColumns('gateway', RAZORPAY)).toEqual({
+  expect(guessPayoutStatementColumns('gateway', RAZORPAY)).toEqual({
     reference: 'entity_id',
     amount: 'amount',
     fee: 'fee (exclusive tax)',
@@ -48,17 +48,17 @@ test('the columns of couriers and gateways are found by their names', () => {
     transfer: 'settlement_utr',
   })
   // The fee of Stripe has its tax inside.
-  expect(guessStatementColumns('gateway', [...STRIPE, 'tax'])).toEqual({
+  expect(guessPayoutStatementColumns('gateway', [...STRIPE, 'tax'])).toEqual({
     reference: 'payment_metadata[payment]',
     amount: 'gross',
     fee: 'fee',
     tax: '',
     transfer: 'automatic_payout_id',
   })
-  expect(guessStatementColumns('gateway', ['A', 'B'])).toEqual(NO_STATEMENT_COLUMNS)
+  expect(guessPayoutStatementColumns('gateway', ['A', 'B'])).toEqual(NO_PAYOUT_COLUMNS)
 })
 
-const COLUMNS: StatementColumns = { reference: 'Ref', amount: 'Amount', fee: 'Fee', tax: 'Tax', transfer: 'UTR' }
+const COLUMNS: PayoutColumns = { reference: 'Ref', amount: 'Amount', fee: 'Fee', tax: 'Tax', transfer: 'UTR' }
 const HEADERS = ['Ref', 'Amount', 'Fee', 'Tax', 'UTR']
 
 test('rows are read to the paisa; one without a reference or an amount is left out', () => {
@@ -71,7 +71,7 @@ test('rows are read to the paisa; one without a reference or an amount is left o
     ['', '10', '1', '', ''],
     ['pay_5', 'on hold', '1', '', ''],
   ]
-  expect(readStatement({ headers: HEADERS, rows }, COLUMNS)).toEqual({
+  expect(readPayoutStatement({ headers: HEADERS, rows }, COLUMNS)).toEqual({
     ok: true,
     value: [
       { reference: '19041', transfer: 'UTR1', amountPaise: 118_005, feePaise: 2_361 },
@@ -84,12 +84,14 @@ test('rows are read to the paisa; one without a reference or an amount is left o
 })
 
 test('the day on which a courier collected is not its amount', () => {
-  expect(guessStatementColumns('courier', ['AWB', 'Collection Date', 'Amount'])).toMatchObject({ amount: 'Amount' })
+  expect(guessPayoutStatementColumns('courier', ['AWB', 'Collection Date', 'Amount'])).toMatchObject({
+    amount: 'Amount',
+  })
 })
 
 test('a column that the file does not have is named; those that may be empty may be', () => {
-  const read = (change: Partial<StatementColumns>, rows = [['1', '2', '3', '4', '5']]) =>
-    readStatement({ headers: HEADERS, rows }, { ...COLUMNS, ...change })
+  const read = (change: Partial<PayoutColumns>, rows = [['1', '2', '3', '4', '5']]) =>
+    readPayoutStatement({ headers: HEADERS, rows }, { ...COLUMNS, ...change })
   expect(read({ reference: '' })).toMatchObject({ reason: 'column-missing', detail: 'reference' })
   expect(read({ amount: 'Gross' })).toMatchObject({ reason: 'column-missing', detail: 'amount' })
   expect(read({ fee: 'Freight' })).toMatchObject({ reason: 'column-missing', detail: 'fee' })
@@ -110,10 +112,10 @@ test('rows with the same reference and transfer are numbered, so that a file tha
   expect(numberRows(rows).map(({ occurrence }) => occurrence)).toEqual([1, 2, 1, 1, 3])
 })
 
-const payment = (expectedPaise: number | null): StatementSubject => ({ kind: 'payment', expectedPaise })
-const refund: StatementSubject = { kind: 'refund', expectedPaise: 500 }
+const payment = (expectedPaise: number | null): PayoutSubject => ({ kind: 'payment', expectedPaise })
+const refund: PayoutSubject = { kind: 'refund', expectedPaise: 500 }
 
-test.each<[number, StatementSubject, boolean, string]>([
+test.each<[number, PayoutSubject, boolean, string]>([
   [1_000, null, false, 'unknown'],
   [1_000, payment(1_000), false, 'matched'],
   [999, payment(1_000), false, 'short'],

@@ -1,12 +1,6 @@
-import type { PictureSources } from '#app/domain/pictures/picture-sources.ts'
-import {
-  hasOriginal,
-  isFramed,
-  keyOfUpload,
-  UPLOADS_PATH,
-  uploadedPicture,
-} from '#app/domain/pictures/uploaded-picture.ts'
 import { builtInPicture, builtInPictureName, pictureAddress, SQUARE } from './built-in-picture.ts'
+import type { PictureSources } from './picture-sources.ts'
+import { hasOriginal, isFramed, keyOfUpload, UPLOADS_PATH, uploadedPicture } from './uploaded-picture.ts'
 
 /** The empty bowl, shown when no picture is stored, when its URL is invalid, and when it fails to load. */
 export const PLACEHOLDER = pictureAddress('placeholder')

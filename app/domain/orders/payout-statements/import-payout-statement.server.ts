@@ -11,38 +11,38 @@ import { receiveCashIn } from '../payment/receive-cash.server.ts'
 import {
   decideFinding,
   numberRows,
-  readStatement,
-  type StatementColumns,
-  type StatementKind,
-  type StatementRow,
-} from './statement.ts'
+  type PayoutColumns,
+  type PayoutRow,
+  type PayoutStatementKind,
+  readPayoutStatement,
+} from './payout-statement.ts'
 import {
   findMatches,
   listCashToReceive,
   listFirstLines,
-  type StatementMatch,
-  saveStatementLine,
-} from './statement-store.server.ts'
+  type PayoutMatch,
+  savePayoutLine,
+} from './payout-statement-store.server.ts'
 
-type Refused = Exclude<ReturnType<typeof readStatement>, { ok: true }>
+type Refused = Exclude<ReturnType<typeof readPayoutStatement>, { ok: true }>
 
 /** What a statement held: its rows, how many of them are open, and how many orders' cash is received by it. */
-type ImportedStatement = { rows: number; open: number; received: number }
+type ImportedPayoutStatement = { rows: number; open: number; received: number }
 
 /**
- * Imports a statement: matches each row to a parcel, payment or refund, keeps what was found and the columns for the next file, and
+ * Imports a payout statement: matches each row to a parcel, payment or refund, keeps what was found and the columns for the next file, and
  * marks cash as received where a courier brings exactly what it collected. The same file twice changes nothing; a row that says
- * something else than before is looked at again. Refuses like `readStatement`, and `changed-meanwhile`.
+ * something else than before is looked at again. Refuses like `readPayoutStatement`, and `changed-meanwhile`.
  */
-export async function importStatement(
+export async function importPayoutStatement(
   shop: Shop,
   actor: string,
-  { kind, file, columns }: { kind: StatementKind; file: MoneyFile; columns: StatementColumns },
-): Promise<Result<ImportedStatement, Refused | 'changed-meanwhile'>> {
-  const read = readStatement(file, columns)
+  { kind, file, columns }: { kind: PayoutStatementKind; file: MoneyFile; columns: PayoutColumns },
+): Promise<Result<ImportedPayoutStatement, Refused | 'changed-meanwhile'>> {
+  const read = readPayoutStatement(file, columns)
   if (!read.ok) return read
   const context = auditContext(shop, actor)
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<ImportedStatement, 'changed-meanwhile'>> => {
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<ImportedPayoutStatement, 'changed-meanwhile'>> => {
     await saveFileColumns(tx, kind, columns)
     const open = await saveLines(tx, kind, read.value, context)
     const received = kind === 'courier' ? await receiveMatched(tx, read.value, context) : done(0)
@@ -60,8 +60,8 @@ export async function importStatement(
 /** Writes the lines, and returns how many of them are not as expected. */
 async function saveLines(
   tx: Tx,
-  kind: StatementKind,
-  rows: readonly StatementRow[],
+  kind: PayoutStatementKind,
+  rows: readonly PayoutRow[],
   context: AuditContext,
 ): Promise<number> {
   const matches = await findMatches(
@@ -79,19 +79,19 @@ async function saveLines(
     const finding = decideFinding(row, match, isSecond)
     if (match && row.amountPaise !== 0 && finding !== 'taken-back' && !isSecond) first.set(paid, key)
     if (finding !== 'matched') open += 1
-    await saveStatementLine(tx, { ...row, kind, finding }, match, context)
+    await savePayoutLine(tx, { ...row, kind, finding }, match, context)
   }
   return open
 }
 
-function matchOf(matches: ReadonlyMap<string, StatementMatch>, { reference }: StatementRow): StatementMatch | null {
+function matchOf(matches: ReadonlyMap<string, PayoutMatch>, { reference }: PayoutRow): PayoutMatch | null {
   return matches.get(reference) ?? null
 }
 
 /** Marks the cash of the rows that match exactly as received: one remittance for each courier and transfer. */
 async function receiveMatched(
   tx: Tx,
-  rows: readonly StatementRow[],
+  rows: readonly PayoutRow[],
   context: AuditContext,
 ): Promise<Result<number, ReceiveCashReason>> {
   const cash = await listCashToReceive(

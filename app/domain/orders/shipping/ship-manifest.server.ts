@@ -7,21 +7,21 @@ import { isToShip } from '../order/order-status-handling.ts'
 import { findManifest, updateManifest } from '../parcel/manifest-store.server.ts'
 import { listParcelsOfManifest } from '../parcel/parcel-store.server.ts'
 
-/** Why a manifest is not taken. */
-export const TAKE_MESSAGES = {
+/** Why a manifest is not shipped. */
+export const SHIP_MANIFEST_MESSAGES = {
   'manifest-not-found': 'We can’t find this manifest.',
   'nothing-booked': 'No parcel here has its AWB yet.',
 } as const
 
 /**
  * Records that the courier's van took the booked parcels of a manifest: their orders are shipped, each in its own transaction, and
- * their shoppers get the message. Couriers scan hours later. Refuses with TAKE_MESSAGES.
+ * their shoppers get the message. Couriers scan hours later. Refuses with SHIP_MANIFEST_MESSAGES.
  */
-export async function takeManifest(
+export async function shipManifest(
   shop: Shop,
   actor: string | Staff,
   manifestId: string,
-): Promise<Result<MovedOrders, keyof typeof TAKE_MESSAGES>> {
+): Promise<Result<MovedOrders, keyof typeof SHIP_MANIFEST_MESSAGES>> {
   if (!(await findManifest(shop.db, manifestId))) return refused('manifest-not-found')
   const booked = (await listParcelsOfManifest(shop.db, manifestId)).filter(({ state }) => state === 'booked')
   if (booked.length === 0) return refused('nothing-booked')

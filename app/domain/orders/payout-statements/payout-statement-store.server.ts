@@ -9,12 +9,12 @@ import {
   type MissingMoney,
   type MissingPayment,
   type OpenLine,
-  type StatementKind,
-  type StatementRow,
-} from './statement.ts'
+  type PayoutRow,
+  type PayoutStatementKind,
+} from './payout-statement.ts'
 
 /** What a reference of a statement stands for. */
-export type StatementMatch = {
+export type PayoutMatch = {
   kind: 'payment' | 'refund'
   orderId: string
   parcelId: string | null
@@ -23,19 +23,19 @@ export type StatementMatch = {
   expectedPaise: Paise | null
 }
 
-/** What the references of a statement stand for, by reference; those that the shop does not know are missing. */
+/** What the references of a payout statement stand for, by reference; those that the shop does not know are missing. */
 export async function findMatches(
   db: Db,
-  kind: StatementKind,
+  kind: PayoutStatementKind,
   references: readonly string[],
-): Promise<Map<string, StatementMatch>> {
+): Promise<Map<string, PayoutMatch>> {
   if (references.length === 0) return new Map()
   const unique = Array.from(new Set(references))
   return kind === 'courier' ? findCashMatches(db, unique) : findGatewayMatches(db, unique)
 }
 
 /** Parcels by AWB, or orders by number, with the cash that was taken for them. */
-async function findCashMatches(db: Db, references: readonly string[]): Promise<Map<string, StatementMatch>> {
+async function findCashMatches(db: Db, references: readonly string[]): Promise<Map<string, PayoutMatch>> {
   const parcels = await db
     .selectFrom('parcels as p')
     .leftJoin('payments as y', (join) => join.onRef('y.order_id', '=', 'p.order_id').on('y.gateway', '=', CASH_GATEWAY))
@@ -47,7 +47,7 @@ async function findCashMatches(db: Db, references: readonly string[]): Promise<M
   // The first parcel of an order is written last, so that its number stands for it.
   return new Map(
     parcels.flatMap(({ id, awb, order_id, payment, paise }) => {
-      const match: StatementMatch = {
+      const match: PayoutMatch = {
         kind: 'payment',
         orderId: order_id,
         parcelId: id,
@@ -55,13 +55,13 @@ async function findCashMatches(db: Db, references: readonly string[]): Promise<M
         refundId: null,
         expectedPaise: paise,
       }
-      return [order_id, ...(awb ? [awb] : [])].map((reference): [string, StatementMatch] => [reference, match])
+      return [order_id, ...(awb ? [awb] : [])].map((reference): [string, PayoutMatch] => [reference, match])
     }),
   )
 }
 
 /** Captured payments by the gateway's or the shop's reference, or by their order; refunds by theirs. */
-async function findGatewayMatches(db: Db, references: readonly string[]): Promise<Map<string, StatementMatch>> {
+async function findGatewayMatches(db: Db, references: readonly string[]): Promise<Map<string, PayoutMatch>> {
   const payments = await db
     .selectFrom('payments')
     .where('gateway', 'not in', NO_GATEWAYS)
@@ -84,27 +84,27 @@ async function findGatewayMatches(db: Db, references: readonly string[]): Promis
     .execute()
   const base = { parcelId: null, paymentId: null, refundId: null }
   return new Map([
-    ...payments.flatMap((row): [string, StatementMatch][] => {
+    ...payments.flatMap((row): [string, PayoutMatch][] => {
       const [orderId, expectedPaise] = [row.order_id, row.captured_paise]
-      const match: StatementMatch = { ...base, kind: 'payment', orderId, paymentId: row.id, expectedPaise }
+      const match: PayoutMatch = { ...base, kind: 'payment', orderId, paymentId: row.id, expectedPaise }
       return named([row.order_id, row.gateway_ref, row.capture_ref, row.id], match)
     }),
-    ...refunds.flatMap((row): [string, StatementMatch][] => {
+    ...refunds.flatMap((row): [string, PayoutMatch][] => {
       const [orderId, expectedPaise] = [row.order_id, row.amount_paise]
       return named([row.gateway_ref, row.id], { ...base, kind: 'refund', orderId, refundId: row.id, expectedPaise })
     }),
   ])
 }
 
-function named(names: readonly (string | null)[], match: StatementMatch): [string, StatementMatch][] {
+function named(names: readonly (string | null)[], match: PayoutMatch): [string, PayoutMatch][] {
   return names.flatMap((name) => (name ? [[name, match]] : []))
 }
 
 /** The line that paid each of some payments and refunds first: `[reference, transfer, occurrence]` as JSON, by its subject. */
 export async function listFirstLines(
   db: Db,
-  kind: StatementKind,
-  matches: readonly StatementMatch[],
+  kind: PayoutStatementKind,
+  matches: readonly PayoutMatch[],
 ): Promise<Map<string, string>> {
   const orderIds = Array.from(new Set(matches.map(({ orderId }) => orderId)))
   if (orderIds.length === 0) return new Map()
@@ -125,10 +125,10 @@ export async function listFirstLines(
 }
 
 /** Writes a line in place of what an earlier file said; the same again stays as it is, settled or not. */
-export async function saveStatementLine(
+export async function savePayoutLine(
   tx: Tx,
-  line: StatementRow & { kind: StatementKind; occurrence: number; finding: LineFinding },
-  match: StatementMatch | null,
+  line: PayoutRow & { kind: PayoutStatementKind; occurrence: number; finding: LineFinding },
+  match: PayoutMatch | null,
   { at, actor, newId }: { at: Instant; actor: string; newId: (kind: string) => string },
 ): Promise<void> {
   const { kind, reference, transfer, occurrence } = line

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import type { TestPayment, TestPaymentStatus, TestPaymentStep } from '#app/domain/payments/gateway/test-payment.ts'
+import type { GatewayCheck, GatewayCheckStatus, GatewayCheckStep } from '#app/domain/payments/gateway/gateway-check.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
 
-const STATUS: Record<TestPaymentStatus, { name: string; look: Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'> }> = {
+const STATUS: Record<GatewayCheckStatus, { name: string; look: Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'> }> = {
   created: { name: 'Beginning', look: { kind: 'info', dot: 'half' } },
   pending: { name: 'Waiting', look: { kind: 'info', dot: 'half' } },
   failed: { name: 'Failed', look: { kind: 'bad', dot: 'ring' } },
@@ -20,14 +20,14 @@ const STATUS: Record<TestPaymentStatus, { name: string; look: Pick<ComponentProp
 }
 
 type Props = {
-  test: TestPayment | null
-  steps: readonly TestPaymentStep[]
+  test: GatewayCheck | null
+  steps: readonly GatewayCheckStep[]
   takesMoney: boolean
   answer: FormAnswer | undefined
 }
 
 /** A payment of ₹1 with its steps, which appear as webhooks and responses come in. */
-export function TestPaymentPanel({ test, steps, takesMoney, answer }: Props) {
+export function GatewayCheckPanel({ test, steps, takesMoney, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const isCaptured = test?.status === 'captured'
   const refundResponse = answerTo(answer, { intent: 'refund' })
@@ -83,7 +83,7 @@ export function TestPaymentPanel({ test, steps, takesMoney, answer }: Props) {
   )
 }
 
-function Steps({ steps }: { steps: readonly TestPaymentStep[] }) {
+function Steps({ steps }: { steps: readonly GatewayCheckStep[] }) {
   return (
     <ol className="test-steps sm" aria-live="polite" aria-label="What happened">
       {steps.map((step) => (
@@ -99,7 +99,7 @@ function Steps({ steps }: { steps: readonly TestPaymentStep[] }) {
 }
 
 /** Earlier tests, each linked to its steps. */
-export function PastTests({ tests }: { tests: readonly TestPayment[] }) {
+export function PastGatewayChecks({ tests }: { tests: readonly GatewayCheck[] }) {
   if (tests.length === 0) return null
   return (
     <section className="panel" aria-labelledby="past">
@@ -120,7 +120,7 @@ export function PastTests({ tests }: { tests: readonly TestPayment[] }) {
   )
 }
 
-function StatusOf({ test }: { test: TestPayment }) {
+function StatusOf({ test }: { test: GatewayCheck }) {
   const { name, look } = STATUS[test.status]
   return <Badge {...look}>{name}</Badge>
 }

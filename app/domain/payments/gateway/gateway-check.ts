@@ -3,32 +3,32 @@ import type { Paise } from '#app/domain/money.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
 
-/** The amount of a test payment: ₹1, which can be refunded. */
-export const TEST_PAISE: Paise = 100
+/** The amount of a gateway check: ₹1, which can be refunded. */
+export const GATEWAY_CHECK_PAISE: Paise = 100
 
-export type TestPaymentStatus = 'created' | 'pending' | 'failed' | 'captured' | 'refunded'
+export type GatewayCheckStatus = 'created' | 'pending' | 'failed' | 'captured' | 'refunded'
 
-/** A test payment through the real gateway. It belongs to no order. */
-export type TestPayment = {
+/** A gateway check through the real gateway. It belongs to no order. */
+export type GatewayCheck = {
   id: string
   gateway: string
   gatewayRef: string | null
   gatewayUrl: string | null
-  status: TestPaymentStatus
+  status: GatewayCheckStatus
   amountPaise: Paise
   failure: string | null
   createdAt: Instant
 }
-export type TestPaymentStep = { position: number; at: Instant; words: string }
+export type GatewayCheckStep = { position: number; at: Instant; words: string }
 
-/** Why a test payment was not started or not refunded. */
-export const TEST_PAYMENT_MESSAGES = {
+/** Why a gateway check was not started or not refunded. */
+export const GATEWAY_CHECK_MESSAGES = {
   ...CODE_NEEDED_MESSAGE,
   'gateway-down': 'The gateway does not respond. Check its keys and try again.',
   'refund-refused': 'The gateway refused the refund. Its message is below.',
   'nothing-to-refund': 'There is nothing to refund: this payment was not captured, or is refunded already.',
 } as const
-export type TestPaymentReason = keyof typeof TEST_PAYMENT_MESSAGES
+export type GatewayCheckReason = keyof typeof GATEWAY_CHECK_MESSAGES
 
 /** The names of the event sources, as the owner reads them. */
 export const GATEWAY_EVENT_SOURCES: Record<GatewayEventSource, string> = {
@@ -38,7 +38,10 @@ export const GATEWAY_EVENT_SOURCES: Record<GatewayEventSource, string> = {
 }
 
 /** The status of a test after an event: a captured payment stays captured, whatever is reported later. */
-export function nextTestPaymentStatus(now: TestPaymentStatus, event: Pick<PaymentEvent, 'outcome'>): TestPaymentStatus {
+export function nextGatewayCheckStatus(
+  now: GatewayCheckStatus,
+  event: Pick<PaymentEvent, 'outcome'>,
+): GatewayCheckStatus {
   if (now === 'captured' || now === 'refunded') return now
   return event.outcome === 'open' ? 'created' : event.outcome
 }
@@ -47,7 +50,7 @@ export function nextTestPaymentStatus(now: TestPaymentStatus, event: Pick<Paymen
 export function describePaymentEvent(
   event: PaymentEvent,
   source: GatewayEventSource,
-  test: Pick<TestPayment, 'amountPaise'>,
+  test: Pick<GatewayCheck, 'amountPaise'>,
 ): string {
   const off =
     event.amountPaise === test.amountPaise && event.currency === 'INR'
