@@ -3,6 +3,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
@@ -240,7 +241,7 @@ const complete: Step = async (simulation, id) => {
   if (simulation.random() < 0.1) return cancel(simulation, id)
   const order = await findOrder(shop.db, id)
   const code = pickupCode(shop.secret, id)
-  const handed = await completePickup(shop, OWNER, id, {
+  const handed = await completePickup(shop, { id: OWNER, permissions: PERMISSIONS }, id, {
     version: order?.version ?? 0,
     code,
     reason: '',

@@ -61,7 +61,13 @@ onBothDatabases((open) => {
     const [parcel] = await listParcelsOf(shop.db, id)
     const at = (hour: number) => `2026-06-02T0${hour}:30:00.000Z`
     const scans = (['in_transit', 'in_transit', 'in_transit', 'undelivered', 'out_for_delivery'] as const).map(
-      (state, hour) => ({ key: `${hour}`, at: at(hour), state, text: 'Called 9812345678, DEX03', place: `Hub_${hour}_H` }),
+      (state, hour) => ({
+        key: `${hour}`,
+        at: at(hour),
+        state,
+        text: 'Called 9812345678, DEX03',
+        place: `Hub_${hour}_H`,
+      }),
     )
     await inTransaction(shop.db, (tx) =>
       insertScans(tx, parcel?.id ?? '', scans, { source: 'asked', at: shop.now(), newId: shop.newId }),

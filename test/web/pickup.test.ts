@@ -62,8 +62,8 @@ onBothDatabases((open) => {
     const { token: packer, userId } = await signInAs(opened, '9812345602', 'Pawan Packer')
     await shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', userId).execute()
     const request = await appClient(opened)
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
     const make = async (method: 'upi' | 'cod') => {
+      const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
       const id = await place(shop, buyer, method, undefined, 'pickup')
       if (method === 'upi') await payOnline(opened, id)
       await moveThrough(opened, id, ['confirmed', 'packed', 'ready_for_pickup'])

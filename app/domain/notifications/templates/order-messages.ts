@@ -39,7 +39,7 @@ export const ORDER_MESSAGES = {
   'pickup-ready': {
     name: 'Ready for pickup',
     when: 'An order is ready at the shop. It has the code with which it is collected, and says what is to be paid.',
-    standard: '{shop}: order {order} waits at our shop until {due}. Code: {code}. {total} {paid}. {link}',
+    standard: '{shop}: {order} is ready at our shop until {due}. Code {code}. {total} {paid}. {link}',
     required: ['order', 'code', 'link'],
     extraVariables: ['code'],
     isAlwaysSent: true,

@@ -12,7 +12,9 @@ function read(state: ParcelState, told: readonly Told[]): string[] {
     place,
     source,
   }))
-  return shopperScans({ state, scans }).map(({ at, text, place }) => `${at.slice(11, 13)} ${text}${place ? `, ${place}` : ''}`)
+  return shopperScans({ state, scans }).map(
+    ({ at, text, place }) => `${at.slice(11, 13)} ${text}${place ? `, ${place}` : ''}`,
+  )
 }
 
 test('scans are read newest first, in plain words and places', () => {

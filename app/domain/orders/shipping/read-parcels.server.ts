@@ -36,6 +36,8 @@ export async function readSentParcels(
 ): Promise<{ id: string; name: string; awb: string; url: string | null; scans: ShopperScan[] }[]> {
   const parcels = await readParcels(db, orderId, carriers)
   return parcels.flatMap(({ id, state, carrier, awb, link, scans }) =>
-    carrier && awb && hasLeftShop(state) ? [{ id, name: carrier, awb, url: link, scans: shopperScans({ state, scans }) }] : [],
+    carrier && awb && hasLeftShop(state)
+      ? [{ id, name: carrier, awb, url: link, scans: shopperScans({ state, scans }) }]
+      : [],
   )
 }

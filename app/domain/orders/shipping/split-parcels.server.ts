@@ -61,11 +61,7 @@ export function mergeParcels(
     for (const { id } of decided.value)
       await updateParcel(tx, id, { state: 'cancelled', stateAt: context.at }, context.at)
     await updateOrder(tx, orderId, {}, context.at)
-    await insertAudit(
-      tx,
-      { action: 'merge-parcels', subject: `order:${orderId}`, before: null, after: null },
-      context,
-    )
+    await insertAudit(tx, { action: 'merge-parcels', subject: `order:${orderId}`, before: null, after: null }, context)
     return done()
   })
 }

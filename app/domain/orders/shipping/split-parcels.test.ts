@@ -47,7 +47,9 @@ onBothDatabases((open) => {
       { state: 'waiting', grams: 1_500, collectPaise: totalPaise },
       { state: 'waiting', grams: 700, collectPaise: 0 },
     ])
-    expect(await ship(opened, id, { carrier: 'Delhivery', awb: FIRST })).toMatchObject({ reason: 'parcels-without-awb' })
+    expect(await ship(opened, id, { carrier: 'Delhivery', awb: FIRST })).toMatchObject({
+      reason: 'parcels-without-awb',
+    })
     expect(await assign(opened, id, 0, 'x')).toMatchObject({ reason: 'awb-needed' })
     expect(await assign(opened, id, 0, FIRST, '')).toMatchObject({ reason: 'carrier-needed' })
     expect(await assign(opened, id, 0, FIRST)).toMatchObject({ ok: true })
@@ -97,9 +99,7 @@ onBothDatabases((open) => {
   test('of two who split at once one is told that the order changed', async () => {
     const { opened, id } = await packed()
     const version = await versionOf(opened, id)
-    const both = await Promise.all(
-      [300, 400].map((grams) => splitParcel(opened.shop, STAFF, id, { version, grams })),
-    )
+    const both = await Promise.all([300, 400].map((grams) => splitParcel(opened.shop, STAFF, id, { version, grams })))
     expect(both.map((one) => (one.ok ? 'split' : one.reason)).sort()).toEqual(['changed-meanwhile', 'split'])
     expect(await boxes(opened, id)).toHaveLength(2)
   })
@@ -108,8 +108,11 @@ onBothDatabases((open) => {
     const { opened, id } = await packed()
     await split(opened, id, 700)
     const printed: string[] = []
-    const printer = { print: async (documents: unknown) => (printed.push(JSON.stringify(documents)), new Uint8Array()) }
-    const shop = { ...opened.shop, printer }
+    const print = async (documents: unknown) => {
+      printed.push(JSON.stringify(documents))
+      return new Uint8Array()
+    }
+    const shop = { ...opened.shop, printer: { ...opened.shop.printer, print } }
     const staff = { id: STAFF, permissions: PERMISSIONS }
     await printDocuments(shop, staff, { kind: 'label', orderIds: [id] })
     await printDocuments(shop, staff, { kind: 'slip', orderIds: [id] })

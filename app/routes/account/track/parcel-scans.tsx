@@ -11,7 +11,7 @@ export function ParcelScans({ parcels }: Props) {
   const scanned = parcels.filter(({ scans }) => scans.length > 0)
   if (scanned.length === 0) return null
   return (
-    <section className="scans mt-8" aria-labelledby="scans">
+    <section className="mt-8" aria-labelledby="scans">
       <h2 id="scans">{parcels.length === 1 ? 'Where your parcel has been' : 'Where your parcels have been'}</h2>
       {scanned.map((parcel) => (
         <div key={parcel.id} className="mt-4">

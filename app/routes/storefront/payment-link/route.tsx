@@ -36,7 +36,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const payment = payLinkState(order, await findLastEdit(db, order.id), now())
   const { id, couponCode } = order
   const isPickup = order.fulfilment === 'pickup'
-  return data({ closed, order: { id, couponCode, isPickup }, payment, isBack: new URL(request.url).searchParams.has('back') })
+  return data({
+    closed,
+    order: { id, couponCode, isPickup },
+    payment,
+    isBack: new URL(request.url).searchParams.has('back'),
+  })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

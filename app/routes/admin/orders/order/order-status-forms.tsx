@@ -55,9 +55,11 @@ export function OrderStatusForms({ order, moves, carriers, isBooked, isSplit, pa
           Give the parcels their AWBs
         </ButtonLink>
       ) : null}
-      {forward.map((move, index) => isSplit && move.to === 'shipped' ? null : (
-        <MoveForm key={move.to} {...{ order, move, carriers, isBooked, answer }} isUsual={index === 0} />
-      ))}
+      {forward.map((move, index) =>
+        isSplit && move.to === 'shipped' ? null : (
+          <MoveForm key={move.to} {...{ order, move, carriers, isBooked, answer }} isUsual={index === 0} />
+        ),
+      )}
       {order.status === 'confirmed' && may(staff, 'pack') ? (
         <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>
           Tick packs and weigh parcel

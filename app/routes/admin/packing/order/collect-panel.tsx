@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
+import { may } from '#app/domain/identity/staff/permission.ts'
 import { COMPLETE_PICKUP_MESSAGES, isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
@@ -28,13 +30,14 @@ export function ReadyPanel({ order }: { order: PackingOrder }) {
   )
 }
 
-type CollectProps = { order: PackingOrder; mayComplete: boolean; mayTakePayment: boolean; answer: PackAnswer }
+type CollectProps = { order: PackingOrder; mayComplete: boolean; answer: PackAnswer }
 
 /** Hands over an order that is ready: what is paid against its code; what is still to be paid on the page of the order. */
-export function CollectPanel({ order, mayComplete, mayTakePayment, answer }: CollectProps) {
+export function CollectPanel({ order, mayComplete, answer }: CollectProps) {
   const busy = useNavigation().formData?.get('intent') === 'complete-pickup'
   const form = useAnswerFocus(answer)
   const isToPay = isPaidOnPickup(order)
+  const mayTakePayment = may(useStaff(), 'orders')
   return (
     <section className="panel">
       <div className="panel-head">

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
-import { may } from '#app/domain/identity/staff/permission.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
@@ -83,7 +82,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     courier: shop.courier?.facts.title ?? null,
     parcels: await readParcels(shop.db, order.id, settings.carriers),
     mayComplete: isReadyForPickup(order.status) && mayCompletePickup(staff, order),
-    mayTakePayment: may(staff, 'orders'),
     next: waiting.find((other) => other.id !== order.id && isPackable(other))?.id ?? null,
   }
 }
@@ -145,7 +143,9 @@ function refusedParcels(form: FormData, reason: ParcelSplitReason) {
   const message = PARCEL_SPLIT_MESSAGES[reason]
   const field = PARCEL_FIELDS[reason]
   const extra = { reason: undefined }
-  return field ? refusedForm(form, null, { fields: { [field]: message }, extra }) : refusedForm(form, message, { extra })
+  return field
+    ? refusedForm(form, null, { fields: { [field]: message }, extra })
+    : refusedForm(form, message, { extra })
 }
 
 function refusedCompletion(form: FormData, reason: CompletePickupReason) {
@@ -229,7 +229,6 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
             key={`collect ${order.id}`}
             order={order}
             mayComplete={loaderData.mayComplete}
-            mayTakePayment={loaderData.mayTakePayment}
             answer={answer}
           />
         ) : null}

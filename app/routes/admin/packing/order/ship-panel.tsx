@@ -138,7 +138,11 @@ function SplitForms({ order, isSplit, answer }: Pick<Props, 'order' | 'answer'> 
             inputMode="numeric"
             suffix="g"
             autoComplete="off"
-            hint={isSplit ? 'The first box gets lighter by it.' : 'The rest stays in the first box, which collects the cash.'}
+            hint={
+              isSplit
+                ? 'The first box gets lighter by it.'
+                : 'The rest stays in the first box, which collects the cash.'
+            }
             defaultValue={mine?.typed.grams}
             error={mine?.fields.grams}
           />
