@@ -13,9 +13,9 @@ import { CONNECTION_SETTINGS, type ConnectionConfigs, readConnection } from '#ap
 import type { Config } from '#app/config.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { ConnectionName } from '#app/domain/connections/connection.ts'
-import { toSettings } from '#app/domain/connections/connection-credentials.ts'
 import { listConnections, type StoredConnection } from '#app/domain/connections/connection-store.server.ts'
 import type { Connections, EnvironmentConnection } from '#app/domain/connections/connections-port.ts'
+import { credentialsToSettings } from '#app/domain/connections/credentials-to-settings.ts'
 import { decryptCredentials } from '#app/domain/connections/encrypted-credentials.server.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { MailSender, SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
@@ -70,7 +70,7 @@ type Services = {
 const SINGLE_NAMES = ['sms', 'whatsapp', 'mail'] as const
 type SingleName = (typeof SINGLE_NAMES)[number]
 
-// Each is asked about what the ones before do not know.
+// An earlier account is asked only about what newer ones do not know.
 const MAX_EARLIER_ACCOUNTS = 5
 
 const RETRY_MS = 1_000
@@ -124,7 +124,7 @@ export async function openExternalServices(
   ): ConnectionConfigs[Name] | null {
     if (!row) return null
     const keys = decryptCredentials(row.sealed, row, config.secret)
-    const read = keys && readConnection(name, toSettings(name, keys), config.connectionSettings)
+    const read = keys && readConnection(name, credentialsToSettings(name, keys), config.connectionSettings)
     if (read?.ok) return read.config
     log.error({ connection: name }, 'the keys typed for a service cannot be read: SECRET has changed, type them again')
     return null

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
-import { openCourierSandbox } from '#app/adapters/couriers/courier-sandbox.server.ts'
+import { openFakeCourierClient } from '#app/adapters/couriers/fake-courier-client.server.ts'
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
 import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
 import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
 import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
-import { firebaseTokens } from '#app/adapters/identity/firebase-id-tokens.server.ts'
+import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-id-tokens.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
@@ -88,7 +88,7 @@ export async function openShop(
     get earlierCouriers() {
       return services.earlierCouriers
     },
-    courierSandbox: openCourierSandbox(config.courier),
+    fakeCourier: openFakeCourierClient(config.courier),
     pictures: pictureStorage(
       inUse(() => services.files),
       {
@@ -112,7 +112,7 @@ export async function openShop(
   }
   const identity =
     config.identity.kind === 'firebase'
-      ? hostedIdentity(parts, firebaseTokens(config.identity), firebaseNames(config.identity))
+      ? hostedIdentity(parts, firebaseTokenVerifier(config.identity), firebaseNames(config.identity))
       : embeddedIdentity(parts)
   // Not copied, which would keep the services of this moment.
   const shop: Shop = Object.assign(parts, { identity })

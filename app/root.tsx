@@ -18,10 +18,10 @@ import { JsonLd } from '#app/ui/shop/layout/json-ld.tsx'
 import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
 import { type Site, SiteContext } from '#app/ui/shop/layout/site-context.ts'
 import { useFlashToast } from '#app/ui/shop/layout/use-flash-toast.ts'
+import { useFullPageLoadForSignIn } from '#app/ui/shop/layout/use-full-page-load-for-sign-in.ts'
 import { useLazyOnInteraction, useOnIdle } from '#app/ui/shop/layout/use-lazy-component.ts'
 import { useReplayedPress } from '#app/ui/shop/layout/use-replayed-press.ts'
 import { useScrollAndFocus } from '#app/ui/shop/layout/use-scroll-and-focus.ts'
-import { useSignInReload } from '#app/ui/shop/layout/use-sign-in-reload.ts'
 import { SessionProvider } from '#app/ui/shop/session.tsx'
 import type { Route } from './+types/root'
 import eczar from './styles/fonts/eczar.woff2?url'
@@ -90,7 +90,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useReplayedPress()
   const { Lazy: DeferredComponents, fetch } = useLazyOnInteraction(loadDeferredParts)
   useOnIdle(fetch)
-  const isLeaving = useSignInReload(loaderData.hostedSignIn !== null)
+  const isLeaving = useFullPageLoadForSignIn(loaderData.hostedSignIn !== null)
   return (
     <SiteContext value={loaderData}>
       <SessionProvider>

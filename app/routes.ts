@@ -46,7 +46,7 @@ export default [
     route('offline', 'routes/storefront/offline/route.tsx'),
     route('*', 'routes/storefront/not-found/route.tsx'),
   ]),
-  // In place of every page of the shop while it is being prepared.
+  // Shown instead of every page of the shop while it is being prepared.
   route('opens-soon', 'routes/storefront/opens-soon/route.tsx'),
   // Checkout has a bare header: back, logo, weight.
   route('checkout', 'routes/storefront/checkout/route.tsx'),

@@ -24,8 +24,8 @@ import { health } from '#app/http/endpoints/health.server.ts'
 import { metrics } from '#app/http/endpoints/metrics.server.ts'
 import { paymentReturn } from '#app/http/endpoints/payment-return.server.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
+import { servePictures } from '#app/http/endpoints/serve-pictures.server.ts'
 import { sitemapAndFeeds } from '#app/http/endpoints/sitemap-and-feeds.server.ts'
-import { uploadedFiles } from '#app/http/endpoints/uploaded-files.server.ts'
 import { webManifest } from '#app/http/endpoints/web-manifest.server.ts'
 import { whatsappWebhooks } from '#app/http/endpoints/whatsapp-webhooks.server.ts'
 import { bodyLimit } from '#app/http/forms/body-limit.server.ts'
@@ -96,7 +96,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.use(withOrigin(hosts))
   app.use(validateUrl)
   app.use(answerHidden(renderPage))
-  app.route('/files', uploadedFiles)
+  app.route('/files', servePictures)
   app.route('/', health)
   app.route('/', meter.endpoint)
   app.route('/', sitemapAndFeeds)

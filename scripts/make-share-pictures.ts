@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { builtInSharePath } from '#app/domain/pictures/built-in-picture.ts'
+import { builtInOpenGraphPath } from '#app/domain/pictures/built-in-picture.ts'
 import { drawSharePicture } from '../app/adapters/pictures/draw-share-picture.server.ts'
 
 // Renders the JPEGs shown where a page is shared, from pictures/masters/: `node scripts/make-share-pictures.ts`. The placeholder
@@ -15,6 +15,6 @@ for (const file of await readdir(MASTERS)) {
   const name = file.replace(/\.webp$/, '')
   if (NOT_SHARED.includes(name)) continue
   const jpeg = await drawSharePicture(sharp(MASTERS + file), { onWhite: true })
-  await writeFile(PUBLIC + builtInSharePath(name), jpeg)
+  await writeFile(PUBLIC + builtInOpenGraphPath(name), jpeg)
   console.log(name, jpeg.byteLength)
 }

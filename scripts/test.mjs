@@ -21,12 +21,12 @@ const IN_FULL = { STRESS: 'full' }
 // Tests that `npm test` runs with fewer cases, or some of them on one database only.
 const IN_SMALL = [
   ...['cart-oracle', 'price-order', 'merge-carts', 'place-order-races'],
-  ...['load-trial-year', 'gstr1-year', 'test/web/roles'],
+  ...['load-trial-year', 'gstr1-year', 'test/web'],
 ]
 // Journeys that need no separate server.
 const JOURNEYS = [
   ...['buy', 'browse', 'cart', 'profile', 'admin'],
-  ...['--no-deps', '--project=desktop', '--project=panel-desktop', '--project=panel-phone'],
+  ...['--no-deps', '--project=desktop', '--project=phone', '--project=panel-desktop', '--project=panel-phone'],
 ]
 // Every form of shop and panel, typed into at twenty moments while its page hydrates, half of them on a throttled CPU.
 const MOMENTS = [
@@ -37,6 +37,8 @@ const MOMENTS = [
   '--workers=2',
 ]
 const PROXIES = ['nginx', 'nginx-without-host', 'haproxy', 'haproxy-without-host', 'caddy']
+// Every journey at both sizes: `npm test` runs most of them on the phone only.
+const AT_BOTH_SIZES = ['--grep-invert=@once']
 const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desktop', '--project=phone']
 
 const [command = 'all', ...filters] = process.argv.slice(2)
@@ -93,7 +95,7 @@ async function runVitest(filters, environment = {}) {
 
 /**
  * Runs at full size the load and crash tests that `npm test` runs in small; then the panel's screens at both sizes, light and
- * dark; then every form while its page hydrates; then the journeys against two processes that are restarted in turn; then the
+ * dark; then every journey at both sizes; then every form while its page hydrates; then the journeys against two processes that are restarted in turn; then the
  * journeys against a shop in production mode, with fakes for its external services, behind each proxy of deploy/ that is
  * installed, with and without the Host header forwarded.
  */
@@ -103,11 +105,12 @@ async function runStress(filters) {
   const load = await runVitest([...files, '--no-file-parallelism'], IN_FULL)
   if (filters.length > 0) return load
   const sweep = await runBrowser(SWEEP, IN_FULL)
+  const atBothSizes = await runBrowser(AT_BOTH_SIZES, IN_FULL)
   const moments = await runBrowser(MOMENTS, IN_FULL)
   const restarts = await runBrowser(JOURNEYS, { E2E_RESTARTS: '1', E2E_DATA_DIR: join(reports, 'restarted-shop') })
   const behindProxies = []
   for (const proxy of PROXIES) behindProxies.push(await runBehind(proxy))
-  const parts = [load, sweep, moments, restarts, ...behindProxies]
+  const parts = [load, sweep, atBothSizes, moments, restarts, ...behindProxies]
   const sum = (name) => parts.reduce((total, part) => total + part[name], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }

@@ -22,7 +22,7 @@ const phoneList = z
 
 const secrets = z.string().transform((text) => listOf(text))
 
-/** The words a courier sends with each webhook, in place of a signature. */
+/** The secrets that couriers send with each webhook, instead of a signature. */
 const webhookTokens = secrets.refine(
   (tokens) => tokens.every((token) => token.length >= 16),
   'must have at least 16 characters',

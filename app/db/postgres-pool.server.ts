@@ -57,7 +57,7 @@ export function postgresPool(url: string, { pool: max = 10, serves = false }: Op
   }
 }
 
-/** A client as Kysely uses it. After a timeout it is closed, because the late response would be taken for that of the next query. */
+/** A client as Kysely uses it. It is closed after a timeout, because the late response would be read as that of the next query. */
 function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
   async function query(sql: unknown, parameters?: unknown): Promise<unknown> {
     try {

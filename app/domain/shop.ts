@@ -1,7 +1,7 @@
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
-import type { CourierSandbox } from '#app/domain/delivery/courier/courier-sandbox.ts'
+import type { FakeCourier } from '#app/domain/delivery/courier/fake-courier.ts'
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
 import type { ContactReader } from '#app/domain/notifications/channels/contact.ts'
@@ -40,15 +40,15 @@ export type Shop = {
   /** The messages sent, in demo mode only. */
   inbox: DevInbox | null
   payments: PaymentGateway
-  /** Gateways that payments were made at before, which are still settled and refunded there (at-gateway.ts). */
+  /** Earlier gateways, at which their payments are still settled and refunded (with-gateway.ts). */
   earlierGateways: readonly PaymentGateway[]
-  /** The courier that takes parcels over by its API; null: the shop types AWB numbers by hand. */
+  /** The courier that parcels are booked with; null: AWB numbers are typed by hand. */
   courier: Courier | null
-  /** Couriers of before, whose parcels are still followed (at-courier.ts). */
+  /** Earlier couriers, whose parcels are still tracked (at-courier.ts). */
   earlierCouriers: readonly Courier[]
-  /** The buttons of a fake courier on this machine; null with a real one, or none. */
-  courierSandbox: CourierSandbox | null
-  /** Photographs people uploaded. */
+  /** The controls of a fake courier; null with a real one, or none. */
+  fakeCourier: FakeCourier | null
+  /** Uploaded photographs. */
   pictures: PictureStorage
   /** Renders invoices, slips and labels as PDF. */
   printer: DocumentPrinter

@@ -1,4 +1,4 @@
-/** The longest slug. Cached pages of products have at most 64 characters in their place. */
+/** The longest slug. Public pages are cached for slugs of at most 64 characters (public-page-cache-key.ts). */
 export const MAX_SLUG_LENGTH = 60
 
 /** A name as a URL slug: `whole-cashews-w240`. Empty when it has no Latin letter or digit. */

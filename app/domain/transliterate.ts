@@ -40,7 +40,7 @@ export function transliterate(text: string): string {
   return latin
 }
 
-/** The letter of Devanagari at the same place of its block; other characters as they are. */
+/** The letter of Devanagari at the same offset of its block; other characters are unchanged. */
 function toDevanagari(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   if (code < FIRST_LETTER || code > LAST_LETTER) return letter

@@ -14,7 +14,7 @@ const MAX_PAGES = 40
 const FRESH_FOR = 60_000
 
 /**
- * Network first. Without a response the page comes from the cache, with its time, so that old prices are not taken for current
+ * Network first. Without a response the page comes from the cache, with its time, so that old prices are not mistaken for current
  * ones. A page that is not cached redirects to the offline page.
  */
 export function pageStrategy(build: string): NetworkFirst {

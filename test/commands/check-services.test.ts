@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { firebaseTokens } from '#app/adapters/identity/firebase-id-tokens.server.ts'
+import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-id-tokens.server.ts'
 import { smtpMail } from '#app/adapters/mail/smtp-mail.server.ts'
 import { serviceCheck } from '#app/adapters/outbound/service-check.ts'
 import { razorpayGateway } from '#app/adapters/payments/razorpay/razorpay-gateway.server.ts'
@@ -124,7 +124,7 @@ test('fetches the token keys, or reports that they are unavailable', async () =>
   closing.push(google.close)
   const settings = { apiKey: 'key', authDomain: 'shop.example', projectId: 'demo-mewa', storageBucket: 'bucket' }
   const readerAt = (keysUrl: string) =>
-    firebaseTokens({ kind: 'firebase', ...settings, authUrl: null, keysUrl, serviceAccount: null })
+    firebaseTokenVerifier({ kind: 'firebase', ...settings, authUrl: null, keysUrl, serviceAccount: null })
   expect(await readerAt(google.keysUrl).check.run()).toBeNull()
   expect(await readerAt(`${google.url}/no-keys`).check.run()).toEqual(expect.any(String))
   expect(await readerAt(await nowhere()).check.run()).toEqual(expect.any(String))

@@ -38,10 +38,9 @@ async function download(page: Page, name: string): Promise<{ fileName: string; b
   return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('an accountant signs in, reads last month’s invoices, downloads them, and closes the month', async ({
-  page,
-  shop: { dataDir },
-}) => {
+test('an accountant signs in, reads last month’s invoices, downloads them, and closes the month', {
+  tag: '@phone',
+}, async ({ page, shop: { dataDir } }) => {
   test.slow()
   const shop = await openShop(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   const orders = [await orderOfLastMonth(shop, '=Asha Rao'), await orderOfLastMonth(shop, 'Nikhil Rao')]

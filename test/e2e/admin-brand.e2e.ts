@@ -21,10 +21,9 @@ async function drawLogo(): Promise<Buffer> {
   return sharp(Buffer.from(mark)).png().toBuffer()
 }
 
-test('a seller of spices gives the shop their own brand, sees it on a phone first, and takes it back', async ({
-  page,
-  shop,
-}) => {
+test('a seller of spices gives the shop their own brand, sees it on a phone first, and takes it back', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   test.slow()
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   await openPage(page, BRAND)
@@ -99,7 +98,7 @@ test('a seller of spices gives the shop their own brand, sees it on a phone firs
   await expect(field(page, 'Tagline')).toHaveValue('spices from our own hills')
 })
 
-test('two owners change the brand at once, and neither loses a word', async ({ page, shop }) => {
+test('two owners change the brand at once, and neither loses a word', { tag: '@phone' }, async ({ page, shop }) => {
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   await openPage(page, BRAND)
   const other = await page.context().newPage()

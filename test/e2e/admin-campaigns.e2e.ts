@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 
-test('the owner writes a campaign, counts it, starts it and stops it', async ({ owner, shop }) => {
+test('the owner writes a campaign, counts it, starts it and stops it', { tag: '@phone' }, async ({ owner, shop }) => {
   const { user } = await makeBuyer(shop, [], {
     city: `Town ${Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')}`,
   })
@@ -69,7 +69,7 @@ test('the owner writes a campaign, counts it, starts it and stops it', async ({ 
   expect(await tooWide(owner)).toEqual([])
 })
 
-test('the link in an offer ends offers by one press, without signing in', async ({ page, shop }) => {
+test('the link in an offer ends offers by one press, without signing in', { tag: '@phone' }, async ({ page, shop }) => {
   const { user } = await makeBuyer(shop, [])
   await giveConsent(shop, user.id, 'marketing')
   const link = new URL(unsubscribeLink(shop, user.id)).pathname

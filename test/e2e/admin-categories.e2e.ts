@@ -2,12 +2,9 @@ import { findEditableProduct } from '#app/domain/catalogue/product/editor/editab
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
-test('the owner makes a category, puts a product in it, orders it first and removes it again', async ({
-  owner,
-  shop,
-  page,
-  isMobile,
-}) => {
+test('the owner makes a category, puts a product in it, orders it first and removes it again', {
+  tag: '@phone',
+}, async ({ owner, shop, page, isMobile }) => {
   // The two widths run side by side, each with a product of its own.
   const id = isMobile ? '9' : '10'
   const name = `Spices ${Math.random().toString(36).slice(2, 7)}`

@@ -3,11 +3,9 @@ import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 
-test('the owner makes a collection, puts products in it and shows it; its new address leads on from the old one', async ({
-  owner,
-  page,
-  isMobile,
-}) => {
+test('the owner makes a collection, puts products in it and shows it; its new address leads on from the old one', {
+  tag: '@phone',
+}, async ({ owner, page, isMobile }) => {
   // The two widths run side by side, each with products of its own.
   const [first, second] = isMobile ? ['6', '11'] : ['8', '12']
   const name = `Gifts ${Math.random().toString(36).slice(2, 7)}`

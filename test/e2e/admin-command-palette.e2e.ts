@@ -11,10 +11,9 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible()
 }
 
-test('from anywhere: find an order, confirm it, open it in the audit log, print its documents', async ({
-  owner: page,
-  shop,
-}) => {
+test('from anywhere: find an order, confirm it, open it in the audit log, print its documents', {
+  tag: '@phone',
+}, async ({ owner: page, shop }) => {
   const id = await orderInCash(shop, 'Meera Iyer', [{ productId: '1', weight: '500g', quantity: 1 }])
   await openPage(page, '/admin/coupons')
 

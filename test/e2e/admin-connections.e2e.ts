@@ -4,9 +4,9 @@ import { openPage } from './support/open-page.ts'
 
 // Nothing is saved: the services of this shop are those of all other tests.
 
-test('the owner chooses a service, types keys, and is told at the field what is wrong; the rest stays typed', async ({
-  owner,
-}) => {
+test('the owner chooses a service, types keys, and is told at the field what is wrong; the rest stays typed', {
+  tag: '@phone',
+}, async ({ owner }) => {
   await openPage(owner, '/admin/settings/connections')
   await owner.getByRole('link', { name: /^Payment gateway/ }).click()
   await expect(owner.getByRole('heading', { level: 1, name: 'Payment gateway' })).toBeVisible()

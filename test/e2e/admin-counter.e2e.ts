@@ -4,7 +4,7 @@ import { pdfText } from '#test/http/pdf-text.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
-test('a walk-in of three packs: sold in at most twelve taps, with the invoice to print', async ({
+test('a walk-in of three packs: sold in at most twelve taps, with the invoice to print', { tag: '@phone' }, async ({
   owner: page,
   shop,
 }) => {
@@ -70,7 +70,7 @@ test('two presses before hydration are one request, in a form with a field calle
   expect(sent).toEqual([expect.stringContaining('intent=sell')])
 })
 
-test('what is wrong is said at its field, and the packs stay', async ({ owner: page }) => {
+test('what is wrong is said at its field, and the packs stay', { tag: '@phone' }, async ({ owner: page }) => {
   await openPage(page, '/admin/counter')
   await page.getByRole('button', { name: 'Sell', exact: true }).click()
   await expect(page.getByText('Add a pack first.')).toBeVisible()

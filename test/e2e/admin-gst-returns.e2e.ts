@@ -4,7 +4,10 @@ import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { orderInCash } from './support/shop-under-test.ts'
 
-test('a return shows its sections, is downloaded, and is compared with what was filed', async ({ owner, shop }) => {
+test('a return shows its sections, is downloaded, and is compared with what was filed', { tag: '@phone' }, async ({
+  owner,
+  shop,
+}) => {
   const id = await orderInCash(shop, 'Nikhil Rao', [{ productId: '5', weight: '250g', quantity: 2 }])
   await moveThrough({ shop }, id, ['confirmed', 'packed'])
   const month = shop.now().slice(0, 7)

@@ -21,7 +21,7 @@ async function drawBoxes(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('the owner makes an own home page, previews it, publishes it, and takes it back', async ({
+test('the owner makes an own home page, previews it, publishes it, and takes it back', { tag: '@phone' }, async ({
   page,
   shop,
   browser,
@@ -95,7 +95,10 @@ test('the owner makes an own home page, previews it, publishes it, and takes it 
   await expect(guest.getByText('Short weight?')).toBeVisible()
 })
 
-test('a draft is undone change by change, scheduled for a time, and taken off the schedule', async ({ page, shop }) => {
+test('a draft is undone change by change, scheduled for a time, and taken off the schedule', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   await openPage(page, HOME)
   await page.getByRole('button', { name: 'Move Facts up' }).click()

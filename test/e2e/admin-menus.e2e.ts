@@ -7,7 +7,7 @@ import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const MENUS = '/admin/settings/menus'
 
-test('the owner gives the shop own menus, and takes them back', async ({ page, shop }) => {
+test('the owner gives the shop own menus, and takes them back', { tag: '@phone' }, async ({ page, shop }) => {
   test.slow()
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   await openPage(page, MENUS)

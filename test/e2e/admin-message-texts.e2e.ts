@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('of two editors of a mail the second is shown the newer text, and may then replace it', async ({
+test('of two editors of a mail the second is shown the newer text, and may then replace it', { tag: '@phone' }, async ({
   owner: page,
   shop,
 }) => {
@@ -62,9 +62,9 @@ test('of two editors of a mail the second is shown the newer text, and may then 
   expect((await findSettings(shop.db)).mails['sample-for-shop']?.subject).toBe('A taste of {product}, please')
 })
 
-test('the text of a one-time code keeps its last line, and Hindi is counted as it is billed', async ({
-  owner: page,
-}) => {
+test('the text of a one-time code keeps its last line, and Hindi is counted as it is billed', {
+  tag: '@phone',
+}, async ({ owner: page }) => {
   await openPage(page, '/admin/settings/messages/one-time-code')
   const text = page.getByRole('textbox', { name: 'Text' })
   await text.fill('{code} {minutes} {shop}\n\n@{host} {tag} Thank you')

@@ -6,10 +6,9 @@ import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const SIZES = { '100g': '130', 'Tin 2kg': '2200' }
 
-test('prices of own sizes are raised for several products at once, and shoppers pay the new ones', async ({
-  page,
-  shop,
-}) => {
+test('prices of own sizes are raised for several products at once, and shoppers pay the new ones', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   test.slow()
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   for (const size of Object.keys(SIZES)) {

@@ -34,7 +34,11 @@ async function addMakhana(shop: Shop, name: string): Promise<string> {
   return saved.value.id
 }
 
-test('the owner adds a size, prices a product in it, and a shopper buys a tin', async ({ page, owner, shop }) => {
+test('the owner adds a size, prices a product in it, and a shopper buys a tin', { tag: '@phone' }, async ({
+  page,
+  owner,
+  shop,
+}) => {
   const kind = Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')

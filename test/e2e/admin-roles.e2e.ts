@@ -8,7 +8,10 @@ import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-test('an owner ticks what a packer may do, sees it in the history, and takes it back', async ({ page, shop }) => {
+test('an owner ticks what a packer may do, sees it in the history, and takes it back', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   await openPage(page, '/admin/settings/roles')
   await expect(tick(page, 'Packer: Pack and ship')).toBeChecked()
@@ -36,7 +39,7 @@ test('an owner ticks what a packer may do, sees it in the history, and takes it 
   await expect(tick(page, 'Manager: Figures')).toBeChecked()
 })
 
-test('a manager who is led away from a page of the owner reads why', async ({ page, shop }) => {
+test('a manager who is led away from a page of the owner reads why', { tag: '@phone' }, async ({ page, shop }) => {
   const phone = await becomeShopper(page, 'Manju Rao', shop)
   const db = openSameDatabase(shop.dataDir)
   await db.updateTable('users').set({ role: 'manager' }).where('phone', '=', `+91${phone}`).execute()

@@ -40,11 +40,9 @@ async function addProduct(name: string): Promise<string> {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-test('a product gets another address, its own title and words for its photo, and the old address leads there', async ({
-  browser,
-  contextOptions,
-  page: guest,
-}) => {
+test('a product gets another address, its own title and words for its photo, and the old address leads there', {
+  tag: '@phone',
+}, async ({ browser, contextOptions, page: guest }) => {
   const kind = word()
   const id = await addProduct(`Makhana ${kind}`)
   await guest.goto(`/products/makhana-${kind}`)
@@ -90,7 +88,7 @@ test('a product gets another address, its own title and words for its photo, and
   await owner.context().close()
 })
 
-test('the words for a photo move with it and are read out in place of the name', async ({
+test('the words for a photo move with it and are read out in place of the name', { tag: '@phone' }, async ({
   browser,
   contextOptions,
   page: guest,
@@ -109,7 +107,7 @@ test('the words for a photo move with it and are read out in place of the name',
   await owner.context().close()
 })
 
-test('an address that was not found becomes a redirect, which is changed and deleted', async ({
+test('an address that was not found becomes a redirect, which is changed and deleted', { tag: '@phone' }, async ({
   browser,
   contextOptions,
   page: guest,
@@ -157,7 +155,7 @@ test('an address that was not found becomes a redirect, which is changed and del
   await owner.context().close()
 })
 
-test('redirects of an old shop come from a file, and rows that are not taken say why', async ({
+test('redirects of an old shop come from a file, and rows that are not taken say why', { tag: '@phone' }, async ({
   browser,
   contextOptions,
   page: guest,
@@ -180,7 +178,7 @@ test('redirects of an old shop come from a file, and rows that are not taken say
   await owner.context().close()
 })
 
-test('the title of a list is written by the owner, and the preview follows', async ({
+test('the title of a list is written by the owner, and the preview follows', { tag: '@phone' }, async ({
   browser,
   contextOptions,
   page: guest,

@@ -7,10 +7,9 @@ import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { orderInCash } from './support/shop-under-test.ts'
 
-test('a courier’s statement is compared: exact cash is received, the short one is listed until it is settled', async ({
-  owner,
-  shop,
-}) => {
+test('a courier’s statement is compared: exact cash is received, the short one is listed until it is settled', {
+  tag: '@phone',
+}, async ({ owner, shop }) => {
   test.slow()
   const carrier = `Express ${newPhone()}`
   const parcels = []

@@ -5,7 +5,10 @@ import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('two owners change cash on delivery at once, and neither overwrites the other', async ({ page, shop }) => {
+test('two owners change cash on delivery at once, and neither overwrites the other', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   await openPage(page, '/admin/settings/cod')
   const other = await page.context().newPage()
@@ -39,7 +42,10 @@ test('two owners change cash on delivery at once, and neither overwrites the oth
   await expect(field(page, 'Fee')).toHaveValue('19')
 })
 
-test('two owners name a category at once: an untouched page follows, a typed one is asked', async ({ page, shop }) => {
+test('two owners name a category at once: an untouched page follows, a typed one is asked', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   await openPage(page, '/admin/settings/categories')
   await page.getByRole('link', { name: 'Dates' }).click()
@@ -70,10 +76,9 @@ test('two owners name a category at once: an untouched page follows, a typed one
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh dates')
 })
 
-test('two owners change a coupon at once: a page that was loaded again meanwhile does not pass old terms for new ones', async ({
-  page,
-  shop,
-}) => {
+test('two owners change a coupon at once: a page that was loaded again meanwhile does not pass old terms for new ones', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   await openPage(page, '/admin/coupons/new')
   await field(page, 'Code').fill('DIWALI20')
@@ -101,7 +106,10 @@ test('two owners change a coupon at once: a page that was loaded again meanwhile
   await expect(field(other, 'Uses in all (optional)')).toHaveValue('50')
 })
 
-test('what only the other owner changed is shown as it is saved now, without a reload', async ({ page, shop }) => {
+test('what only the other owner changed is shown as it is saved now, without a reload', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   await openPage(page, '/admin/settings/cod')
   const other = await page.context().newPage()

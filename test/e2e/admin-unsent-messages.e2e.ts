@@ -22,7 +22,7 @@ async function queueUnsent(shop: Shop, product: string): Promise<void> {
 
 const unsent = (page: Page) => page.getByRole('list', { name: 'Messages not sent' }).getByRole('listitem')
 
-test('an unsent message is listed, sent again or dismissed', async ({ owner, shop }) => {
+test('an unsent message is listed, sent again or dismissed', { tag: '@phone' }, async ({ owner, shop }) => {
   test.slow()
   await queueUnsent(shop, 'Dates')
   await queueUnsent(shop, 'Figs')

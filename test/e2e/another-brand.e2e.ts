@@ -229,12 +229,9 @@ const FOR_EVERYBODY = [
   '/api/v1/products',
 ]
 
-test('a shop of spices is made through the panel alone, bought from, packed and invoiced; nothing of the first shop is left', async ({
-  page,
-  browser,
-  shop,
-  contextOptions,
-}) => {
+test('a shop of spices is made through the panel alone, bought from, packed and invoiced; nothing of the first shop is left', {
+  tag: '@phone',
+}, async ({ page, browser, shop, contextOptions }) => {
   test.setTimeout(300_000)
   await openPage(page, '/auth?next=/admin')
   await signInHere(page, OWNER, 'Leela Nair')

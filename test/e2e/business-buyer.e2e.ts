@@ -13,7 +13,10 @@ import { becomeShopper } from './support/signed-in-users.ts'
 
 const GSTIN = '29AAACM1234A1Z4'
 
-test('a company orders with its GSTIN, which staff see, and its invoice is made out to it', async ({ page, owner }) => {
+test('a company orders with its GSTIN, which staff see, and its invoice is made out to it', { tag: '@phone' }, async ({
+  page,
+  owner,
+}) => {
   test.slow()
   await becomeShopper(page)
   await putInCart(page, '1', '500g')

@@ -92,7 +92,9 @@ function countLoads(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin)
 }
 
-test('cash on delivery is placed at once, cancelled by the shopper, and bought again', async ({ page }) => {
+test('cash on delivery is placed at once, cancelled by the shopper, and bought again', { tag: '@phone' }, async ({
+  page,
+}) => {
   await becomeShopper(page)
   await putInCart(page, '5', '500g')
   await openPage(page, '/checkout')
@@ -122,7 +124,7 @@ test('cash on delivery shows why it is unavailable', { tag: '@once' }, async ({ 
   await expect(page.getByText('Cash on delivery starts at ₹300.')).toBeVisible()
 })
 
-test('a large cash order is confirmed with a fresh code on the same page', async ({ page }) => {
+test('a large cash order is confirmed with a fresh code on the same page', { tag: '@phone' }, async ({ page }) => {
   const phone = await becomeShopper(page)
   await putInCart(page, '12', '500g')
   await openPage(page, '/checkout')
@@ -194,7 +196,9 @@ test('a duplicate webhook pays once; the page waits for a late one', { tag: '@on
   await expect(placed(page)).toBeVisible({ timeout: 45_000 })
 })
 
-test('an obstacle to checkout is shown in its place, with the focus, and typed values are kept', async ({ page }) => {
+test('an obstacle to checkout is shown in its place, with the focus, and typed values are kept', {
+  tag: '@phone',
+}, async ({ page }) => {
   await becomeShopper(page)
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')

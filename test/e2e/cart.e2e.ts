@@ -21,9 +21,9 @@ const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
 
 // A guest's cart, from the list to checkout.
 
-test('packs from the list and from the product page are in the cart, and stay there after a reload', async ({
-  page,
-}) => {
+test('packs from the list and from the product page are in the cart, and stay there after a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/products')
   await expect(badge(page, 0)).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: ALMONDS })
@@ -46,7 +46,7 @@ test('packs from the list and from the product page are in the cart, and stay th
   await expect(page.getByRole('link', { name: ALMONDS })).toHaveAttribute('href', '/products/1')
 })
 
-test('a pack chosen and added before hydration is in the cart afterwards', async ({ page }) => {
+test('a pack chosen and added before hydration is in the cart afterwards', { tag: '@phone' }, async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -75,7 +75,9 @@ test('the page shows every charge, and has no accessibility violations', async (
   await expectNoFaults(page)
 })
 
-test('changing the weight changes the price and shows `Weight Updated` for two seconds', async ({ page }) => {
+test('changing the weight changes the price and shows `Weight Updated` for two seconds', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openWith(page, '/cart', [TWO_ALMONDS])
   const select = page.getByRole('combobox', { name: `Pack of ${ALMONDS}` })
   const shown = measureToast(page, 'Weight Updated')
@@ -100,7 +102,7 @@ test('two lines of a product merge when they get the same weight', { tag: '@once
   await expect(stepper(page)).toContainText('5')
 })
 
-test('zero removes the line, and Undo brings it back', async ({ page }) => {
+test('zero removes the line, and Undo brings it back', { tag: '@phone' }, async ({ page }) => {
   await openWith(page, '/cart', [{ ...TWO_ALMONDS, quantity: 1 }])
   await stepper(page).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -129,7 +131,7 @@ test('a changed price is shown on the line until the line is changed', { tag: '@
   await expect(shown).toBeHidden()
 })
 
-test('the reason that checkout is blocked is shown beside the button', async ({ page }) => {
+test('the reason that checkout is blocked is shown beside the button', { tag: '@phone' }, async ({ page }) => {
   await openWith(page, '/cart', [{ productId: 'not-a-product', weight: '1kg', quantity: 1 }, TWO_ALMONDS])
   await expect(page.getByText('No longer sold')).toBeVisible()
   const checkout = page.getByRole('button', { name: 'Checkout' }).filter({ visible: true })
@@ -139,7 +141,7 @@ test('the reason that checkout is blocked is shown beside the button', async ({ 
   await expect(page.getByRole('link', { name: 'Checkout' }).filter({ visible: true })).toBeVisible()
 })
 
-test('a refusal restores the saved state and shows the reason', async ({ page }) => {
+test('a refusal restores the saved state and shows the reason', { tag: '@phone' }, async ({ page }) => {
   // Three lines that share MAX_KILOS, whole packs each.
   const heavy = ['1', '2', '3'].map((productId, at) => {
     return { productId, weight: '1kg' as const, quantity: Math.floor((MAX_KILOS + at) / 3) }
@@ -223,7 +225,7 @@ test('after payment the next load shows an empty cart, once', { tag: '@once' }, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows a notice, and links to all other pages', async ({ page }) => {
+  test('the page shows a notice, and links to all other pages', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/cart')
     // Found by selector: elements in noscript have no text or role for locators.
     await expect(page.locator('noscript .notice b')).toBeVisible()

@@ -20,7 +20,7 @@ async function deliverTo(page: Page, place: { pincode: string; state: string; ci
   await page.getByRole('button', { name: 'Deliver here' }).click()
 }
 
-test('a shop turns to composition: no tax, no other state, a bill of supply, and CMP-08', async ({
+test('a shop turns to composition: no tax, no other state, a bill of supply, and CMP-08', { tag: '@phone' }, async ({
   page,
   browser,
   shop,

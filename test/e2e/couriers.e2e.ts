@@ -15,7 +15,10 @@ test.describe.configure({ mode: 'serial' })
 const PARCELS = 50
 const MAX_TAPS = 20
 
-test('fifty parcels from confirmed to the manifest in twenty taps, and on their way', async ({ page, shop }) => {
+test('fifty parcels from confirmed to the manifest in twenty taps, and on their way', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(180_000)
   await placeOrders(shop)
   const phone = await becomeShopper(page, 'Ravi Owner', shop)
@@ -57,10 +60,9 @@ test('fifty parcels from confirmed to the manifest in twenty taps, and on their 
   expect(taps.count).toBeLessThanOrEqual(MAX_TAPS)
 })
 
-test('the courier’s buttons move a parcel, late and doubled, and an answer to a failed delivery reaches it', async ({
-  page,
-  shop,
-}) => {
+test('the courier’s buttons move a parcel, late and doubled, and an answer to a failed delivery reaches it', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   test.setTimeout(120_000)
   const phone = await becomeShopper(page, 'Ravi Owner', shop)
   await promoteToOwner(phone, shop.dataDir)

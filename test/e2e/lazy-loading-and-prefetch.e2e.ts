@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
-test('a menu pressed while its script is loading opens once loaded; a visitor who only reads never loads it', async ({
-  page,
-}) => {
+test('a menu pressed while its script is loading opens once loaded; a visitor who only reads never loads it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const ofMenu = () => requested.filter((path) => path.includes('/side-menu-'))

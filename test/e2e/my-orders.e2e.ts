@@ -8,7 +8,7 @@ import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
-test('the next page of My Orders opens at its top, with the focus there', async ({ page, shop }) => {
+test('the next page of My Orders opens at its top, with the focus there', { tag: '@phone' }, async ({ page, shop }) => {
   const phone = await becomeShopper(page)
   await placeOrders(shop, `+91${phone}`, 40)
   // The test would press during smooth scrolling to the focused element; without smooth scrolling it is there at once.

@@ -7,10 +7,9 @@ import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 
-test('a shopper follows the link of a message: parcel and invoice open without signing in, without address and phone', async ({
-  page,
-  shop,
-}) => {
+test('a shopper follows the link of a message: parcel and invoice open without signing in, without address and phone', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }], { fullName: 'Kavya Menon' })
   const id = await place(shop, buyer, 'cod')
   await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped'])

@@ -16,7 +16,10 @@ async function offerPickup(shop: Parameters<typeof changeSettings>[0], offersPic
   await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup, place, openingHours: '10 am to 7 pm' })
 }
 
-test('a shopper pays and collects the order with the code of the message', async ({ page, owner }) => {
+test('a shopper pays and collects the order with the code of the message', { tag: '@phone' }, async ({
+  page,
+  owner,
+}) => {
   test.slow()
   const phone = newPhone()
   await putInCart(page, '1', '500g')
@@ -58,7 +61,10 @@ test('a shopper pays and collects the order with the code of the message', async
   await expect(mainHeading(page, /^Collected /)).toBeVisible()
 })
 
-test('an order is paid in cash when it is collected, and goes without code for a reason', async ({ page, owner }) => {
+test('an order is paid in cash when it is collected, and goes without code for a reason', { tag: '@phone' }, async ({
+  page,
+  owner,
+}) => {
   test.slow()
   await putInCart(page, '1', '500g')
   await openPage(page, '/checkout')

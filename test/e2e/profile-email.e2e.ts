@@ -5,7 +5,9 @@ import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
-test('a shopper gives an e-mail for invoices, and confirms it by the link in the mail', async ({ page }) => {
+test('a shopper gives an e-mail for invoices, and confirms it by the link in the mail', { tag: '@phone' }, async ({
+  page,
+}) => {
   await becomeShopper(page)
   await openPage(page, '/profile')
   const section = page.getByRole('region', { name: 'E-mail for invoices' })

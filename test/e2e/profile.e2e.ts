@@ -21,7 +21,9 @@ async function openProfile(page: Page): Promise<string> {
   return phone
 }
 
-test('an address: the PIN fills the state, errors are shown at the field, typed values stay', async ({ page }) => {
+test('an address: the PIN fills the state, errors are shown at the field, typed values stay', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openProfile(page)
   await press(page, 'Add an address')
   const pin = page.getByRole('textbox', { name: 'PIN code' })

@@ -8,7 +8,7 @@ import { openPage } from './support/open-page.ts'
 
 const PRODUCT = '10'
 
-test('paging reviews scrolls to their top', async ({ page, shop }) => {
+test('paging reviews scrolls to their top', { tag: '@phone' }, async ({ page, shop }) => {
   await publishReviews(shop, 11)
   // Without smooth scrolling the page is at its target immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -4,7 +4,10 @@ import { openWith, toast } from './support/cart-page.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS, TOAST_TEXTS } from './support/screen-texts.ts'
 
-test('a product is shared with its pack, and without the PIN code in the URL', async ({ page, context }) => {
+test('a product is shared with its pack, and without the PIN code in the URL', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/products/1?w=500g&pin=110001')
   // A test cannot look into the browser's share dialog.
@@ -23,7 +26,7 @@ test('a cart is sent by WhatsApp with its packs and prices', { tag: '@once' }, a
   expect(text).toContain('2 × California Almonds, 500g: ₹1,158')
 })
 
-test('the menu offers to install the shop once the browser can, and only then', async ({ page }) => {
+test('the menu offers to install the shop once the browser can, and only then', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('button', { name: BUTTON_TEXTS.menu }).click()
   const entry = page.getByRole('button', { name: 'Install the app' })

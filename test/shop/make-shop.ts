@@ -52,6 +52,7 @@ type ShopOptions = {
   courier?: Courier | null
 }
 export type Open = (options?: ShopOptions) => Promise<Opened>
+type Declare = (open: Open, engine: Engine) => void
 
 /** Shared by all shops of a test file: it starts a process, which runs at normal priority here. */
 const worker = pictureWorker({ niceness: 0 })
@@ -80,8 +81,20 @@ export const OWNER_PHONE = '+919999999999'
  * clock and controllable external services; `samples` loads the sample catalogue first. A database opened in a test is
  * reused by the next one, one opened in beforeAll is kept for all of them.
  */
-export function onBothDatabases(declare: (open: Open, engine: Engine) => void): void {
-  describe.each(ENGINES)('on %s', (engine) => {
+export function onBothDatabases(declare: Declare): void {
+  declareOn(ENGINES, declare)
+}
+
+/**
+ * The same for tests whose rule does not depend on the database, as most of pages and forms, whose verbs are tested on both: `npm
+ * test` runs them on SQLite, `npm run stress` on both.
+ */
+export function onOneDatabase(declare: Declare): void {
+  declareOn(process.env.STRESS === 'full' ? ENGINES : ['SQLite'], declare)
+}
+
+function declareOn(engines: readonly Engine[], declare: Declare): void {
+  describe.each(engines)('on %s', (engine) => {
     const forAll: PooledDatabase[] = []
     const forOne: PooledDatabase[] = []
     let list = forAll
@@ -147,7 +160,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     earlierGateways: [],
     courier: options.courier ?? null,
     earlierCouriers: [],
-    courierSandbox: null,
+    fakeCourier: null,
     pictures: pictureStorage(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
     connections: options.connections ?? NO_CONNECTIONS,
     printer,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { appClient, METRICS_TOKEN } from '#test/http/app-client.ts'
 import { listenAs } from '#test/http/app-server.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
@@ -15,7 +15,7 @@ const BODIES = [
   ['/admin/products/import', 'multipart/form-data; boundary=x'],
 ] as const
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('an aborted request body is no error: neither in the log nor in the metrics', async () => {
     const opened = await open({ samples: true })
     const wire = await listenAs(opened, { metricsToken: METRICS_TOKEN })

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { signInPeople } from '#test/http/app-client.ts'
 import { listenAs } from '#test/http/app-server.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('each request is logged with the id of its response; without the query, and files and health checks at debug level', async () => {
     const opened = await open({ samples: true })
     const { customer } = await signInPeople(opened)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 const FOLDED = /<details class="more-addresses"( open="")?><summary[^>]*>(\d+) more addresses<\/summary>/
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('with many addresses, checkout and the sample form fold those after the third, unless one of them is chosen', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

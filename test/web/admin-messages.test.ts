@@ -9,7 +9,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 /** The same shop with a provider of registered templates, like MSG91. */
 function byTemplate(opened: Opened): Opened {
@@ -18,7 +18,7 @@ function byTemplate(opened: Opened): Opened {
 }
 const SAVE = { intent: 'save', text: 'Hello {order} {total} {link}', dltId: '', seenVersion: '0' }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('with a template provider the panel shows the template and no text field', async () => {
     const opened = byTemplate(await open({ samples: true }))
     const request = await appClient(opened)

@@ -19,7 +19,7 @@ import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { hasLoader, SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { makeSubjects } from '#test/shop/make-panel-records.ts'
-import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
@@ -177,7 +177,7 @@ const OF_A_CHOICE = [
   '/admin/packing/stickers.pdf',
 ]
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('nothing of the first shop is left where the owner has another brand', async () => {
     const opened = await open({ samples: true })
     const printed: string[] = []

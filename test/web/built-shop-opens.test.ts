@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PackingSlip } from '#app/domain/documents/printed-document.ts'
 import type * as ServerModule from '#app/server.ts'
 import { photograph } from '#test/data/photograph.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PARTY = { title: 'Packed for', name: 'Asha Rao', lines: ['12 Khari Baoli, Old Delhi'] }
 const SLIP: PackingSlip = {
@@ -34,7 +34,7 @@ test('the built shop finds its lazily loaded parts: the printer with its fonts, 
   expect(kept.ok).toBe(true)
 })
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a shop whose pages cannot be rendered does not open', async () => {
     const { shop } = await open({})
     const built = new URL('../../build/server/index.js', import.meta.url).href

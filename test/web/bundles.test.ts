@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isSignInPath } from '#app/domain/identity/sign-in/sign-in-paths.ts'
+import { mayAskForCode } from '#app/domain/identity/sign-in/may-ask-for-code.ts'
 
 // What a shopper's browser may download, read from the built files and not from the sources.
 type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }
@@ -143,5 +143,5 @@ test('every page that may request a code allows the scripts of a hosted provider
   const requestsCode = (file: string) => chunks[file]?.modules.includes('app/ui/shop/sign-in/use-code-request.ts')
   const paths = routes.filter((route) => reachable(filesOf(route), false).some(requestsCode)).map(pathOf)
   expect(paths).toContain('/auth')
-  expect(paths.filter((path) => !isSignInPath(path))).toEqual([])
+  expect(paths.filter((path) => !mayAskForCode(path))).toEqual([])
 })

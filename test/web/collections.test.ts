@@ -4,7 +4,7 @@ import { addCollection, changeCollection } from '#app/domain/catalogue/collectio
 import { addRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const OWNER = 'usr_owner'
 const GIFTS = {
@@ -31,7 +31,7 @@ async function statusAt(request: AppClient, path: string): Promise<[number, stri
   return [status, headers.get('Location')]
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a published collection has a page with its products, its canonical URL and structured data', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

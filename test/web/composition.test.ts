@@ -5,12 +5,12 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a planned change is saved by the form, alters pages only on its day, and is dropped by the same form', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened

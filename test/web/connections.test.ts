@@ -3,7 +3,7 @@ import { findConnection } from '#app/domain/connections/connection-store.server.
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const TOKEN = 'a token nobody may read 9f3c'
 const TWILIO = {
@@ -15,7 +15,7 @@ const TWILIO = {
 }
 const PATH = '/admin/settings/connections/sms'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a typed key is in no page, response, log line, audit entry, export or row', async () => {
     const opened = await open()
     const { shop, clock, outside } = opened

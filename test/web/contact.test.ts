@@ -3,7 +3,7 @@ import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { OPEN_TICKET_MESSAGES } from '#app/domain/support/tickets/ticket.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 const TYPED = {
@@ -18,7 +18,7 @@ const TYPED = {
 
 const send = (typed: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(typed) })
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test("a message becomes a ticket whose number and due dates are shown, and sent to its writer's verified phone", async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

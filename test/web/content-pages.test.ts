@@ -14,7 +14,7 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const OWNER = 'usr_owner'
 const TEXT = {
@@ -33,7 +33,7 @@ async function written(shop: Shop, kind: 'page' | 'entry', publishing: 'draft' |
   return made.value
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('an entry is a page with its picture, its products and its data for search engines', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

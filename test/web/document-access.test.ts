@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('documents are available to staff with the permission, and an invoice to its shopper', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('an unexpected error shows the error screen with its two links, and the request id of the log', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

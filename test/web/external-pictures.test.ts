@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PHOTO = 'https://pictures.example/almonds.jpg'
 const LABEL = 'https://pictures.example/almonds-label.jpg'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('external pictures are shown on card and page, and that of the label under On the label', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

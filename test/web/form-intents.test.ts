@@ -4,7 +4,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 import { makeSubjects } from '#test/shop/make-panel-records.ts'
-import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
@@ -37,7 +37,7 @@ test('the actions without an intent exist', () => {
   expect(Object.keys(WITHOUT_INTENT).filter((path) => !paths.includes(path))).toEqual([])
 })
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a form with an unknown intent is refused by every action, and changes nothing', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

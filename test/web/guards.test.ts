@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 const ADDRESS = {
@@ -16,7 +16,7 @@ const ADDRESS = {
 }
 const json = { 'Content-Type': 'application/json' }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a user without a name is redirected to enter one, and then back', async () => {
     const opened = await open()
     const request = await appClient(opened)

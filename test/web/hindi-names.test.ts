@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const NAME = 'कश्मीरी मामरा बादाम'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('marks only Hindi names as Hindi, wherever they are shown', async () => {
     const opened = await open({ samples: true })
     await opened.shop.db.updateTable('products').set({ name: NAME }).where('id', '=', '1').execute()

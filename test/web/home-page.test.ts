@@ -10,7 +10,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 
 /** Adds a banner to the draft. */
@@ -30,7 +30,7 @@ async function publish(shop: Shop): Promise<void> {
   expect((await publishHome(shop, confirmed(shop), homeDraft.version)).ok).toBe(true)
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a draft is seen by its link only, until it is published', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { firebaseTokens } from '#app/adapters/identity/firebase-id-tokens.server.ts'
+import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-id-tokens.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PROJECT = 'demo-mewa'
 const PHONE = '+919876543210'
@@ -13,7 +13,7 @@ const ASHA = { uid: 'Ab12Cd34', phone: PHONE }
 /** The built shop with Firebase as its provider, the real token reader, and a token signer. */
 async function openHosted(opened: Opened) {
   const google = await startIdentityToolkit(PROJECT, { now: () => Date.parse(opened.clock.now()) })
-  const reader = firebaseTokens({
+  const reader = firebaseTokenVerifier({
     kind: 'firebase',
     apiKey: 'public-key',
     authDomain: 'shop.example',
@@ -39,7 +39,7 @@ const tokenIn = (response: Response) => /sid=([^;]+)/.exec(response.headers.get(
 const policyOf = async (request: AppClient, path: string) =>
   (await request(path)).headers.get('Content-Security-Policy') ?? ''
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a token signs in and confirms a step-up; a forged one does neither', async () => {
     const opened = await open()
     const { google, request } = await openHosted(opened)

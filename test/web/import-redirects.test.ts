@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const HERE = '/admin/settings/redirects'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a file of redirects is taken row by row, and a page shows which rows were not', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

@@ -10,7 +10,7 @@ import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sam
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const CLIENT = new URL('../../build/client', import.meta.url).pathname
 // The bytes a new connection delivers in the first round trip: ten packets of 1,460 bytes, less some 400 of headers.
@@ -28,7 +28,7 @@ function nameOf(address: string): string {
   return /\/assets\/([\w-]+)-[\w-]{8}\.css$/.exec(address)?.[1] ?? address
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test.each([
     ['/', ['app']],
     ['/products', ['app']],

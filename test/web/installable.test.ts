@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 // The requirements of devices for installing the shop.
 
@@ -17,7 +17,7 @@ type Manifest = {
   shortcuts: { name: string; url: string; icons: Icon[] }[]
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('every page links the manifest, and the manifest is complete enough to install the shop', async () => {
     const request = await appClient(await open({ samples: true }))
     const home = await request('/')

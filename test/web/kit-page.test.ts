@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('the kit is shown in demo mode only, and is not indexed', async () => {
     const withoutDemo = await appClient(await open({ demo: false }))
     expect((await withoutDemo('/dev/kit')).status).toBe(404)

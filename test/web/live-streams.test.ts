@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test("someone else's order gives 404, and so do its stream and invoice", async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

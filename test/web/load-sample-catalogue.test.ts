@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { LOAD_SAMPLES_MESSAGES } from '#app/domain/catalogue/sample-catalogue/load-permission.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 // /samples in all its states, as a browser without JavaScript shows them.
 const load = (request: AppClient, as?: string) => request('/samples', { method: 'POST', as, body: new FormData() })
 const words = async (response: Response) => (await response.text()).replace(/<!--.*?-->|<[^>]+>/g, '')
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('anyone may load samples into an empty demo shop', async () => {
     const opened = await open()
     const request = await appClient(opened)

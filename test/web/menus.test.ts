@@ -4,7 +4,7 @@ import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 /** The links of the footer in a page. */
 function footerOf(html: string): string[] {
@@ -12,7 +12,7 @@ function footerOf(html: string): string[] {
   return Array.from(footer.matchAll(/<li><a href="([^"]+)"[^>]*>([^<]+)</g), ([, to, name]) => `${name} ${to}`)
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('own menus are on every page at once, told to search engines, and taken back', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

@@ -14,7 +14,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
@@ -54,7 +54,7 @@ async function doubled({ shop }: Opened, id: string) {
   if (!edited.ok) throw new Error(edited.reason)
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('an unpaid order can be paid from the list too, until its hold expires', async () => {
     const opened = await open({ samples: true })
     const { id, read } = await buyerWithOrder(opened, 'upi')

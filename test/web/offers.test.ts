@@ -3,9 +3,9 @@ import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { giveConsent, listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('opening the link of an offer ends nothing; a press, or the button of a mail program, does', async () => {
     const opened = await open()
     const { shop } = opened

@@ -9,7 +9,7 @@ import { fillCart } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 const PAGE = '/admin/settings/opening'
@@ -39,7 +39,7 @@ async function openHidden(opened: Opened): Promise<{ request: AppClient; owner: 
   return { request, ...people }
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a shop in preparation shows guests and customers nothing of its goods, at any address', async () => {
     const opened = await open({ samples: true })
     const { request, customer } = await openHidden(opened)

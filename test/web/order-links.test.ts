@@ -7,7 +7,7 @@ import { insertScans } from '#app/domain/orders/parcel/parcel-event-store.server
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
@@ -32,7 +32,7 @@ function secretsOf({ address, phone }: Awaited<ReturnType<typeof shippedOrder>>[
   )
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test.each(['track', 'invoice'] as const)(
     'the page of the %s link opens without signing in, shows no address and no phone, and is kept by nobody',
     async (purpose) => {

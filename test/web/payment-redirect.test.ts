@@ -7,7 +7,7 @@ import { startGatewayCheck } from '#app/domain/payments/gateway/run-gateway-chec
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 const ELSEWHERE = 'https://pay.gateway.test'
 const PAGE = `${ELSEWHERE}/v1/checkout`
@@ -36,7 +36,7 @@ async function prepare(opened: Opened, redirectForm?: PaymentGateway['redirectFo
   return { shop, order, payment, started, request: await appClient({ ...opened, shop }) }
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a payment page on another origin is reached through our redirect page, whose form may be sent nowhere else', async () => {
     const { payment, started, request } = await prepare(await open({ samples: true }), form)
     expect(started).toMatchObject({ value: { url: `/payments/${payment}/go` } })

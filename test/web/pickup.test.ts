@@ -4,11 +4,11 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('checkout takes an order without an address, and only the code hands it over', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const POLICIES = {
   '/privacy-policy': 'Privacy Policy',
@@ -11,7 +11,7 @@ const POLICIES = {
   '/return-policy': 'Return Policy',
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('every policy is a complete page with its date, linked to the other three', async () => {
     const request = await appClient(await open({ samples: true }))
     for (const [path, title] of Object.entries(POLICIES)) {

@@ -4,7 +4,7 @@ import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 
 /** A cash order of the signed-in customer, delivered. */
@@ -39,7 +39,7 @@ const TYPED = {
   words: 'My scale says 470 g.',
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a report works without scripts: it shows errors, keeps typed values, then is accepted', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

@@ -8,14 +8,14 @@ import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { textOf } from '#test/http/page-text.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const POLICIES = ['/privacy-policy', '/terms-of-service', '/shipping-policy', '/return-policy']
 
 // If products cannot be read, the last known ones are shown with a notice, and cannot be bought.
 const NOTICE = 'You can look, but not buy just now.'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('the storefront stays readable, and nothing can be bought', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

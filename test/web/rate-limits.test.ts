@@ -5,7 +5,7 @@ import { RATES, type RateName } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
@@ -156,7 +156,7 @@ const ENTRY_POINTS: Record<Exclude<RateName, UnannouncedLimit>, readonly EntryPo
   ],
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('every entry point enforces its rate limit', async () => {
     const opened = await open({ samples: true, demo: false })
     const scene = await sceneOf(opened)

@@ -9,10 +9,10 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a refund needs a fresh code; form errors are shown before the code is requested, and typed values are kept', async () => {
     const opened = await open({ samples: true })
     const { shop, clock } = opened

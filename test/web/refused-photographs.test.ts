@@ -6,7 +6,7 @@ import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
@@ -28,7 +28,7 @@ async function deliveredToSomebody(opened: Opened): Promise<{ order: string; as:
   return { order, as: token }
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('the upload response states for each photograph whether it was accepted, and why not', async () => {
     const files = memoryFileStore()
     const opened = await open({ samples: true, files })

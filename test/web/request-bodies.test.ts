@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -18,7 +18,7 @@ function stream(bytes: number): RequestInit {
   return { body, duplex: 'half' } as RequestInit
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('no endpoint accepts more than a shopper may type, declared or not', async () => {
     const request = await appClient(await open({ samples: true }))
     for (const [path, type] of [

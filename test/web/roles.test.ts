@@ -9,7 +9,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 import { PERMISSION_OF } from '#test/oracles/panel-permissions.ts'
-import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 
@@ -89,7 +89,7 @@ test.each(ROLES)('a %s has the expected permissions', (role) => {
   )
 })
 
-onBothDatabases((open, engine) => {
+onOneDatabase((open, engine) => {
   test('staff without the permission of a page see a message; the redirect from /admin has none', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 
 /** Where the chips under “Browse the shop” lead. */
@@ -10,7 +10,7 @@ const partsIn = (html: string) =>
     ([, to]) => to ?? '',
   )
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('lists for the owner only the searches that had no exact match', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

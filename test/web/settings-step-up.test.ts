@@ -3,7 +3,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const COD = {
   intent: 'save',
@@ -16,7 +16,7 @@ const COD = {
   seen: JSON.stringify({ cod: DEFAULT_SETTINGS.cod }),
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('settings are saved within 15 minutes of a confirmed code, and not a second later', async () => {
     const opened = await open()
     const { shop, clock } = opened

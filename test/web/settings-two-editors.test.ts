@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const COD = {
   intent: 'save',
@@ -20,7 +20,7 @@ const COD = {
   seen: JSON.stringify({ cod: DEFAULT_SETTINGS.cod }),
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a page that somebody else has overtaken saves its own fields, and asks about those of both', async () => {
     const opened = await open()
     const { shop } = opened

@@ -3,9 +3,9 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('the saved name is shown wherever the shop is named, on cached pages too', async () => {
     const { shop, ...rest } = await open({ samples: true })
     // The test gateway's page, which belongs to the shop in a demo.

@@ -3,7 +3,7 @@ import { CODE_LIMITS, SEND_LIMITS } from '#app/domain/identity/sign-in/code-limi
 import { createProofChallenge } from '#app/domain/identity/sign-in/proof-of-work.server.ts'
 import { PROOF_OF_WORK } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { codeIn, signInAs } from '#test/shop/sign-in.ts'
 import { encodeProof, solveProof } from '#test/shop/solve-proof.ts'
 
@@ -29,7 +29,7 @@ async function requestCode({ shop }: Opened, request: AppClient, phone = PHONE) 
   return { response, cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('an invalid number', async () => {
     const opened = await open()
     const request = await appClient(opened)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a guest redirected to sign in sees the reason', async () => {
     const request = await appClient(await open({ samples: true }))
     const requested = await request('/products/1/sample')

@@ -7,7 +7,7 @@ import { photograph } from '#test/data/photograph.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/route-paths.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { publishContent } from '#test/shop/publish-content.ts'
 
@@ -51,7 +51,7 @@ const PAGES = [
   page('/return-policy'),
 ]
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('every public page has its canonical URL once, and metadata for sharing', async () => {
     const opened = await open({ samples: true })
     await changeSettings(opened.shop, confirmed(opened.shop), 'brand', { story: 'Since 1931.' })

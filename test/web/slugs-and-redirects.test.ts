@@ -8,7 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 
 const OWNER = 'usr_owner'
@@ -22,7 +22,7 @@ async function edit(shop: Shop, id: string, change: object) {
 const seen = ({ status, headers }: Response) => [status, headers.get('Location')]
 const head = async (response: Response) => (await response.text()).split('</head>')[0] ?? ''
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('a product has its page by its id and by its slug, with the slug as canonical address', async () => {
     const request = await appClient(await open({ samples: true }))
     for (const path of ['/products/1', '/products/california-almonds', '/products/california-almonds?w=1kg']) {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { MAX_STREAMS } from '#app/http/responses/stream-slots.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('open streams are limited per person; the next one is refused, and a closed one frees its slot', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

@@ -12,7 +12,7 @@ import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { FEED_REQUIREMENTS as FEEDS } from '#test/oracles/feed-requirements.ts'
 import { missingProperties } from '#test/oracles/missing-properties.ts'
 import { GOOGLE_REQUIREMENTS as ASKED } from '#test/oracles/search-engine-requirements.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
 
@@ -35,7 +35,7 @@ const reader = new XMLParser({
   parseTagValue: false,
 })
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('the product page has all structured data that Google requires of a product group, its offers and its breadcrumbs', async () => {
     const request = await appClient(await open({ samples: true }))
     for (const id of ['1', '7', '12']) {

@@ -5,7 +5,7 @@ import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.t
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const PAGE = '/admin/settings/trial-year'
 const ask = (request: AppClient, intent: string, as: string) => {
@@ -30,7 +30,7 @@ const EMPTY = [
   '/admin/money/statements',
 ]
 
-onBothDatabases((open, engine) => {
+onOneDatabase((open, engine) => {
   test('the owner loads and removes the year, and every page of the panel says that it is one', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 // The forms as a browser without JavaScript sends and shows them.
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('ten times the stock must be confirmed on both screens; typed values stay, and confirming saves it', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

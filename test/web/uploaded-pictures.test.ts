@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { photograph } from '#test/data/photograph.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 const CDN = 'http://127.0.0.1:9/photos'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   /** Gives the first product an uploaded photograph. Returns its key. */
   async function withUpload({ shop }: Opened): Promise<string> {
     const saved = await shop.pictures.save({

@@ -3,10 +3,10 @@ import { listInvitations } from '#app/domain/identity/staff/invitation-store.ser
 import { findAccountStatus } from '#app/domain/identity/user-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
+import { OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('roles, invitations and erasure require a fresh code; notes and blocks do not', async () => {
     const opened = await open()
     const { shop, clock } = opened

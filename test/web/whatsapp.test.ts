@@ -3,11 +3,11 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
-import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
 
 const ON_WHATSAPP = /wa\.me|on WhatsApp|\/whatsapp\?/
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('the product page links to WhatsApp with a prefilled order of the pack at its current price', async () => {
     const opened = await open({ samples: true })
     const request = await appClient(opened)

@@ -3,7 +3,7 @@ import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import { delhiveryCourier } from './delhivery/delhivery-courier.server.ts'
 import { shiprocketCourier } from './shiprocket/shiprocket-courier.server.ts'
 
-/** Opens the courier of the settings; null while none is connected. */
+/** Opens the configured courier; null if none is connected. */
 export function openCourier(config: CourierConfig): Courier | null {
   switch (config.kind) {
     case 'none':

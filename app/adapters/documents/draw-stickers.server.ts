@@ -6,8 +6,8 @@ import { placeOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { StickerCheck } from '#app/domain/documents/stickers/sticker-printer.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
 import { BLACK, drawRule, drawText, INK, type Pdf, VEGETARIAN_GREEN } from './draw-text.server.ts'
-import { MM, type StickerItem } from './sticker-blocks.server.ts'
 import { layOutSticker } from './sticker-layout.server.ts'
+import { MM, type StickerItem } from './sticker-layout-boxes.server.ts'
 
 /** Whether each sticker fits on its paper, and what has no room. Draws nothing. */
 export function checkStickers({ stickers, paper, panel }: StickerRun): StickerCheck[] {
@@ -68,7 +68,7 @@ function drawItem(pdf: Pdf, item: StickerItem, corner: { x: number; y: number })
   // Everything but the mark is black: thermal printers print grey as dots.
   if (item.kind === 'text') drawText(pdf, item.text, { x, y, width }, { ...item.style, colour: BLACK })
   else if (item.kind === 'rule') drawRule(pdf, { x, y, width }, INK)
-  else if (item.kind === 'bars') {
+  else if (item.kind === 'barcode') {
     drawBarcode(pdf, { kind: 'ean13', text: item.code }, { x, y, width }, { height, module: item.module })
   } else drawVegetarianMark(pdf, { x, y, side: width, circle: item.circle })
 }

@@ -5,7 +5,7 @@ import { type FontStyle, type TextRun, textRuns } from './font-fallback.ts'
 /** A PDF being written. */
 export type Pdf = PDFKit.PDFDocument
 
-/** The place of text, in points from the upper left corner. */
+/** The position and width of text, in points from the upper left corner of the page. */
 export type Box = { x: number; y: number; width: number }
 
 export type TextStyle = {
@@ -13,7 +13,7 @@ export type TextStyle = {
   font?: FontStyle
   align?: 'left' | 'right' | 'center'
   colour?: string
-  /** The height of a line, of its size. */
+  /** The line height, as a multiple of the font size. */
   leading?: number
 }
 
@@ -28,7 +28,7 @@ const LEADING = 1.36
 const FONTS = join('app', 'adapters', 'documents', 'fonts')
 const fontFiles = new Map<string, Buffer>()
 
-/** Draws text into a box, in as many lines as it needs. Returns the y below it. */
+/** Draws text into a box, in as many lines as needed. Returns the y below the last line. */
 export function drawText(pdf: Pdf, text: string, box: Box, style: TextStyle): number {
   const lines = linesOf(pdf, text, box.width, style)
   const height = lineHeight(style)
@@ -38,17 +38,17 @@ export function drawText(pdf: Pdf, text: string, box: Box, style: TextStyle): nu
   return box.y + lines.length * height
 }
 
-/** The height of text in a box of that width. */
+/** The height of text wrapped to a width. */
 export function textHeight(pdf: Pdf, text: string, width: number, style: TextStyle): number {
   return linesOf(pdf, text, width, style).length * lineHeight(style)
 }
 
-/** From the top of a line to its baseline. With a tight leading it is higher, so that the last line ends within the text's height. */
+/** The distance from the top of a line to its baseline. A tight leading raises the baseline, so that the last line ends within the text's height. */
 export function baselineOf({ size, leading = LEADING }: TextStyle): number {
   return size * (1 - Math.max(0, LEADING - leading) / 2)
 }
 
-/** Whether a text has a word that is wider than its box, and so would be broken within. */
+/** Whether a word of the text is wider than the box and would be broken. */
 export function breaksWord(pdf: Pdf, text: string, width: number, style: TextStyle): boolean {
   return text.split(' ').some((word) => textWidth(pdf, word, style) > width)
 }
@@ -60,7 +60,7 @@ function lineHeight({ size, leading = LEADING }: TextStyle): number {
 // The widths of texts by font, at a size of 1: a layout asks for the same ones in many sizes.
 const widths = new WeakMap<Pdf, Map<string, number>>()
 
-/** The width of text in one line. */
+/** The width of text on one line. */
 export function textWidth(pdf: Pdf, text: string, { size, font = 'plain' }: TextStyle): number {
   const known = widths.get(pdf) ?? new Map<string, number>()
   widths.set(pdf, known)
@@ -86,7 +86,7 @@ export function drawRule(pdf: Pdf, { x, y, width }: Box, colour = LINE): void {
     .stroke()
 }
 
-/** Draws one line; the y of the box is its baseline, since fonts differ in height and all runs share it. */
+/** Draws one line. The y of the box is the baseline, which runs in fonts of different heights share. */
 function drawLine(pdf: Pdf, line: string, box: Box, style: TextStyle): void {
   const { size, font = 'plain', align = 'left', colour = INK } = style
   const spare = align === 'left' ? 0 : box.width - textWidth(pdf, line, style)
@@ -98,7 +98,7 @@ function drawLine(pdf: Pdf, line: string, box: Box, style: TextStyle): void {
   }
 }
 
-/** Breaks text into lines between words; a word wider than the box is broken within. */
+/** Breaks text into lines at spaces. A word wider than the box is broken between letters. */
 function linesOf(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const fits = (line: string) => textWidth(pdf, line, style) <= width
   const lines: string[] = []
@@ -148,7 +148,7 @@ function canShape(pdf: Pdf, run: TextRun): boolean {
 function selectFont(pdf: Pdf, font: string): Pdf {
   const file = fontFiles.get(font) ?? readFileSync(join(FONTS, `${font}.woff`))
   fontFiles.set(font, file)
-  // By its name the document embeds each font once.
+  // The document embeds a font once for each registered name.
   pdf.registerFont(font, file)
   return pdf.font(font)
 }

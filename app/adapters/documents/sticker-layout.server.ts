@@ -8,19 +8,19 @@ import type { OptionalPart, PackSticker } from '#app/domain/documents/stickers/p
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
 import { breaksWord, type Pdf } from './draw-text.server.ts'
 import {
-  type Block,
-  barsBlock,
-  barsWidth,
+  barcodeBox,
+  barcodeWidth,
   column,
-  factBlock,
-  flowBlock,
-  labelled,
+  factBox,
+  flowBox,
+  type LayoutBox,
+  labelledTextBox,
   MM,
-  pairBlock,
+  pairBox,
   type StickerItem,
-  spacer,
-  textBlock,
-} from './sticker-blocks.server.ts'
+  spacerBox,
+  textBox,
+} from './sticker-layout-boxes.server.ts'
 
 // All measures are points, from the upper left corner of the sticker, unless they are named in millimetres.
 
@@ -82,7 +82,7 @@ function largest(arrange: (scale: number) => StickerItem[] | null): StickerItem[
 /** Words are broken only where they do not fit in the smallest letters either, figures never. */
 function isReadable(pdf: Pdf, item: StickerItem, scale: number): boolean {
   if (item.kind !== 'text') return true
-  return !(item.isFigure || scale > 1) || !breaksWord(pdf, item.text, item.width, item.style)
+  return !(item.isNumber || scale > 1) || !breaksWord(pdf, item.text, item.width, item.style)
 }
 
 /** The room within the margins, and the sizes that the law asks for on this panel. */
@@ -95,7 +95,7 @@ type Frame = {
   /** The size of letters that must be so high: of words, and of capitals and figures alone. */
   declaredWords: number
   declaredFigures: number
-  /** Null on a small sticker of a labelled pack, which has no room for it. */
+  /** Null on a small sticker of a labelledTextBox pack, which has no room for it. */
   mark: { circle: number; square: number } | null
   module: number
 }
@@ -126,43 +126,43 @@ const BODY = (LEAST_MM * MM) / SMALL_LETTERS
 function arrangeWhole(frame: Frame, sticker: PackSticker, scale: number): StickerItem[] | null {
   const { pdf, width } = frame
   const body = BODY * scale
-  const header = headerBlock(frame, sticker, { name: Math.max(8.5, BODY * 1.5) * scale, body }, width)
+  const header = headerBox(frame, sticker, { name: Math.max(8.5, BODY * 1.5) * scale, body }, width)
   const gap = 3 * MM
-  const leftWidth = Math.max(0.4 * width, barsWidth(frame))
+  const leftWidth = Math.max(0.4 * width, barcodeWidth(frame))
   const rightWidth = width - leftWidth - gap
   const figures = Math.max(frame.declaredFigures, BODY) * scale
   const top = column(
     [
-      factBlock(pdf, 'Net weight', sticker.net, leftWidth, { body, value: Math.max(frame.declaredWords, 8.5) * scale }),
-      factBlock(pdf, 'MRP', sticker.mrp, leftWidth, { body, value: Math.max(frame.declaredFigures, 8.5) * scale }),
-      textBlock(pdf, `Incl. of all taxes. Unit\u00a0sale\u00a0price\u00a0${sticker.unitPrice}`, leftWidth, {
+      factBox(pdf, 'Net weight', sticker.net, leftWidth, { body, value: Math.max(frame.declaredWords, 8.5) * scale }),
+      factBox(pdf, 'MRP', sticker.mrp, leftWidth, { body, value: Math.max(frame.declaredFigures, 8.5) * scale }),
+      textBox(pdf, `Incl. of all taxes. Unit\u00a0sale\u00a0price\u00a0${sticker.unitPrice}`, leftWidth, {
         size: body,
       }),
-      spacer(0.6 * MM),
-      factBlock(pdf, 'Packed on', sticker.packedOn, leftWidth, { body, value: figures }),
-      factBlock(pdf, 'Best before', sticker.bestBefore, leftWidth, { body, value: figures }),
-      factBlock(pdf, 'Lot no.', sticker.lot, leftWidth, { body, value: figures }),
+      spacerBox(0.6 * MM),
+      factBox(pdf, 'Packed on', sticker.packedOn, leftWidth, { body, value: figures }),
+      factBox(pdf, 'Best before', sticker.bestBefore, leftWidth, { body, value: figures }),
+      factBox(pdf, 'Lot no.', sticker.lot, leftWidth, { body, value: figures }),
     ],
     0.35 * MM,
   )
   const below = header.height + 1.6 * MM
   const free = frame.height - below - top.height - 5 * MM
   const bars = sticker.code
-    ? barsBlock(frame, sticker.code, leftWidth, { height: Math.min(12 * MM, Math.max(7 * MM, free)), size: BODY })
+    ? barcodeBox(frame, sticker.code, leftWidth, { height: Math.min(12 * MM, Math.max(7 * MM, free)), size: BODY })
     : null
   const right = column(
     [
-      labelled(pdf, 'Ingredients', sticker.ingredients, rightWidth, { size: body }),
-      labelled(pdf, 'Allergen', sticker.allergen, rightWidth, { size: body, font: 'strong' }),
-      labelled(pdf, 'Storage', sticker.storage, rightWidth, { size: body }),
-      labelled(pdf, 'Packed by', sticker.packedBy, rightWidth, { size: body }),
-      labelled(pdf, 'Imported by', sticker.importedBy, rightWidth, { size: body }),
-      labelled(pdf, 'Country of origin', sticker.origin, rightWidth, { size: body }),
-      labelled(pdf, 'Consumer care', sticker.care, rightWidth, {
+      labelledTextBox(pdf, 'Ingredients', sticker.ingredients, rightWidth, { size: body }),
+      labelledTextBox(pdf, 'Allergen', sticker.allergen, rightWidth, { size: body, font: 'strong' }),
+      labelledTextBox(pdf, 'Storage', sticker.storage, rightWidth, { size: body }),
+      labelledTextBox(pdf, 'Packed by', sticker.packedBy, rightWidth, { size: body }),
+      labelledTextBox(pdf, 'Imported by', sticker.importedBy, rightWidth, { size: body }),
+      labelledTextBox(pdf, 'Country of origin', sticker.origin, rightWidth, { size: body }),
+      labelledTextBox(pdf, 'Consumer care', sticker.care, rightWidth, {
         size: Math.max(frame.declaredWords, body),
       }),
       sticker.fssai
-        ? textBlock(pdf, `FSSAI Lic. No.\u00a0${sticker.fssai}`, rightWidth, { size: body, font: 'strong' })
+        ? textBox(pdf, `FSSAI Lic. No.\u00a0${sticker.fssai}`, rightWidth, { size: body, font: 'strong' })
         : null,
     ],
     0.6 * MM,
@@ -185,38 +185,38 @@ function arrangeSupplementary(frame: Frame, sticker: PackSticker, scale: number)
   const facts = [`Packed on ${sticker.packedOn}`, `Best before ${sticker.bestBefore}`, `Lot no. ${sticker.lot}`]
   const rest = column(
     [
-      headerBlock(frame, { ...sticker, genericName: '' }, { name: 1.35 * size, body: size }, width),
-      pairBlock(pdf, `Net ${sticker.net}`, `MRP ${sticker.mrp}`, width, { size: 1.35 * size, font: 'strong' }),
-      flowBlock(pdf, ['Incl. of all taxes', `Unit price ${sticker.unitPrice}`], width, { size }),
-      flowBlock(pdf, facts, width, { size, font: 'strong' }),
-      labelled(pdf, 'Allergen', sticker.allergen, width, { size }),
-      sticker.fssai ? flowBlock(pdf, [`FSSAI Lic. No. ${sticker.fssai}`], width, { size }) : null,
-      textBlock(pdf, 'Supplementary label, see pack', width, { size }),
+      headerBox(frame, { ...sticker, genericName: '' }, { name: 1.35 * size, body: size }, width),
+      pairBox(pdf, `Net ${sticker.net}`, `MRP ${sticker.mrp}`, width, { size: 1.35 * size, font: 'strong' }),
+      flowBox(pdf, ['Incl. of all taxes', `Unit price ${sticker.unitPrice}`], width, { size }),
+      flowBox(pdf, facts, width, { size, font: 'strong' }),
+      labelledTextBox(pdf, 'Allergen', sticker.allergen, width, { size }),
+      sticker.fssai ? flowBox(pdf, [`FSSAI Lic. No. ${sticker.fssai}`], width, { size }) : null,
+      textBox(pdf, 'Supplementary label, see pack', width, { size }),
     ],
     0.25 * MM,
   )
   const bars = sticker.code
-    ? barsBlock(frame, sticker.code, width, { height: 4.5 * MM, size: frame.declaredFigures })
+    ? barcodeBox(frame, sticker.code, width, { height: 4.5 * MM, size: frame.declaredFigures })
     : null
   if (rest.height + (bars ? bars.height + 0.5 * MM : 0) > frame.height) return null
   return [...rest.at(x, y), ...(bars ? bars.at(x, y + frame.height - bars.height) : [])]
 }
 
 /** Name, Hindi and generic name, with the vegetarian mark close by. */
-function headerBlock(
+function headerBox(
   { pdf, mark }: Frame,
   sticker: PackSticker,
   sizes: { name: number; body: number },
   width: number,
-): Block {
+): LayoutBox {
   const beside = mark ? width - mark.square - 2 * MM : width
   const names = column(
     [
-      textBlock(pdf, sticker.name, beside, { size: sizes.name, font: 'display', leading: 1.12 }),
+      textBox(pdf, sticker.name, beside, { size: sizes.name, font: 'display', leading: 1.12 }),
       sticker.devanagariName
-        ? textBlock(pdf, sticker.devanagariName, beside, { size: 0.78 * sizes.name, leading: HINDI_LEADING })
+        ? textBox(pdf, sticker.devanagariName, beside, { size: 0.78 * sizes.name, leading: HINDI_LEADING })
         : null,
-      sticker.genericName ? textBlock(pdf, sticker.genericName, beside, { size: sizes.body }) : null,
+      sticker.genericName ? textBox(pdf, sticker.genericName, beside, { size: sizes.body }) : null,
     ],
     0,
   )

@@ -125,7 +125,7 @@ function codeOf(error: unknown): string | null {
   return error instanceof OutboundError ? (/<Code>(\w+)<\/Code>/.exec(error.readBody())?.[1] ?? null) : null
 }
 
-/** Adds advice to an error with a known code; returns any other error as it is. */
+/** Adds advice to an error with a known code; returns any other error unchanged. */
 function explainError(error: unknown): unknown {
   const message = ERROR_MESSAGES[codeOf(error) ?? '']
   if (!message || !(error instanceof OutboundError)) return error

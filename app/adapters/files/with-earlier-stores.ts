@@ -1,13 +1,13 @@
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 
 /**
- * A file store that took the place of others: new files go into it, what it does not have is read and listed from the earlier
- * ones, and a file is removed from all.
+ * A file store that replaced earlier ones: new files are written to it, files it does not have are read and listed from the
+ * earlier stores, and a file is removed from all of them.
  */
 export function withEarlierStores(store: FileStore, earlier: readonly FileStore[]): FileStore {
   if (earlier.length === 0) return store
   const stores = [store, ...earlier]
-  // A bucket whose keys were typed again is one place.
+  // The same bucket with new keys is listed once.
   const places = Array.from(new Set(earlier.map(({ place }) => place)))
   return {
     ...store,

@@ -15,8 +15,8 @@ const HOUR_SECONDS = 3600
 // Short, as the shopper who saves a name waits for it; the shop retries later.
 const TRY_TIMEOUT_MS = 2_000
 
-const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() })
-const Fault = z.object({ error: z.object({ message: z.string() }) })
+const accessTokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() })
+const errorSchema = z.object({ error: z.object({ message: z.string() }) })
 
 /**
  * Updates display names at Firebase by a service account; null if the settings name none. Access tokens are requested as Google
@@ -39,7 +39,7 @@ export function firebaseNames({ serviceAccount, authUrl, projectId }: Firebase):
         assertion: await assertionOf(account),
       }).toString(),
       repeatable: true,
-      read: async (response) => Token.parse(await asJson(response)),
+      read: async (response) => accessTokenSchema.parse(await asJson(response)),
     })
     cached = { token: response.access_token, until: Date.now() + (response.expires_in - 60) * 1000 }
     return cached.token
@@ -71,7 +71,7 @@ export function firebaseNames({ serviceAccount, authUrl, projectId }: Firebase):
 /** Whether a retry would change nothing: the user no longer exists, or the name is invalid. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof OutboundError) || error.status !== 400) return false
-  const fault = Fault.safeParse(error.readJson())
+  const fault = errorSchema.safeParse(error.readJson())
   return fault.success && /^(USER_NOT_FOUND|INVALID_(LOCAL_ID|DISPLAY_NAME))/.test(fault.data.error.message)
 }
 

@@ -6,7 +6,7 @@ import type { ForeignHosts } from '#app/domain/identity/providers/identity-provi
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 
-const Claims = z.object({
+const claimsSchema = z.object({
   sub: z.string().min(1),
   auth_time: z.number().int(),
   phone_number: z.string().nullable().default(null),
@@ -26,7 +26,7 @@ const FORGED = [
 ]
 
 /** Verifies Firebase's ID tokens: only RS256, by Firebase's published keys, for this project. */
-export function firebaseTokens(config: Extract<IdentityConfig, { kind: 'firebase' }>): IdTokenReader {
+export function firebaseTokenVerifier(config: Extract<IdentityConfig, { kind: 'firebase' }>): IdTokenReader {
   // Keys are cached for ten minutes; an unknown key id fetches them again, at most every 30 seconds.
   const keys = createRemoteJWKSet(new URL(config.keysUrl), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
   const expected = {
@@ -41,7 +41,7 @@ export function firebaseTokens(config: Extract<IdentityConfig, { kind: 'firebase
     async read(token, at) {
       try {
         const { payload } = await jwtVerify(token, keys, { ...expected, currentDate: new Date(at) })
-        const claims = Claims.safeParse(payload)
+        const claims = claimsSchema.safeParse(payload)
         if (!claims.success) return refused('forged')
         const { sub, phone_number, name, auth_time, firebase } = claims.data
         const signInProvider = firebase.sign_in_provider

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IdTokenReader } from '#app/domain/identity/providers/id-token.ts'
 import { type IdentityToolkit, startIdentityToolkit } from '#test/fakes/identity-toolkit/identity-toolkit.ts'
 import { tokenSigner } from '#test/fakes/identity-toolkit/token-signer.ts'
-import { firebaseTokens } from './firebase-id-tokens.server.ts'
+import { firebaseTokenVerifier } from './firebase-id-tokens.server.ts'
 
 const PROJECT = 'demo-mewa'
 const AT = '2026-06-01T06:30:00.000Z'
@@ -12,7 +12,7 @@ const SECONDS = Date.parse(AT) / 1000
 const ASHA = { uid: 'Ab12', phone: '+919876543210', name: 'Asha' }
 const settings = { kind: 'firebase', apiKey: 'key', authDomain: 'shop.example', projectId: PROJECT } as const
 const readerAt = (keysUrl: string) =>
-  firebaseTokens({ ...settings, storageBucket: 'bucket', authUrl: null, keysUrl, serviceAccount: null })
+  firebaseTokenVerifier({ ...settings, storageBucket: 'bucket', authUrl: null, keysUrl, serviceAccount: null })
 let google: IdentityToolkit
 let reader: IdTokenReader
 

@@ -10,11 +10,11 @@ type Tools = {
   inbox: InboxFile
   log: Log
   now: () => string
-  /** Where the host is looked up, if it was typed in the panel. */
+  /** Resolves the host, if it was typed in the panel. */
   lookup?: LookupFunction | undefined
 }
 
-/** Opens the mail sender of the settings. */
+/** Opens the configured mail sender. */
 export function openMail(config: MailConfig, { inbox, log, now, lookup }: Tools): MailSender {
   if (config.kind === 'none') return notConnectedMail
   return config.kind === 'inbox' ? inboxMail(inbox, log, now) : smtpMail(config, { lookup })

@@ -6,8 +6,8 @@ import { refused } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { OutboundError } from './outbound-error.ts'
 
-// Services whose keys are still to be typed in the panel (CONNECTIONS=panel). What needs one fails as if it did not respond,
-// and is tried again like that.
+// Adapters for services whose keys were not yet typed in the panel (CONNECTIONS=panel). Calls fail, and are retried, as if the
+// service did not respond.
 
 const FAULT = 'No keys are typed yet: Settings, Connections.'
 const check: ServiceCheck = {

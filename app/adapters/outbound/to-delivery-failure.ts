@@ -4,7 +4,7 @@ import { OutboundError } from './outbound-error.ts'
 /** Interprets the body of an error response; null if it is unknown. */
 type ReadRefusal = (body: unknown) => DeliveryFailure | null
 
-/** A failed call as a delivery failure of the outbox. Any error but an OutboundError is a bug and is returned as it is. */
+/** A failed call as a delivery failure of the outbox. Any other error is a bug and is returned unchanged. */
 export function toDeliveryFailure(error: unknown, readRefusal: ReadRefusal): unknown {
   if (!(error instanceof OutboundError)) return error
   if (error.kind === 'garbled') return new DeliveryFailure('garbled')

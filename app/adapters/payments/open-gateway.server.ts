@@ -6,8 +6,8 @@ import { razorpayGateway } from './razorpay/razorpay-gateway.server.ts'
 import { type TestGatewayOptions, testGateway } from './test-gateway/test-gateway.server.ts'
 
 /**
- * Opens the payment gateway of the settings; `page` is the test gateway's checkout page, null for a real gateway. Stripe's
- * library, megabytes of it, is loaded only by a shop that uses it.
+ * Opens the configured payment gateway; `page` is the test gateway's checkout page, null for a real gateway. Stripe's
+ * library is several megabytes, so only a shop that uses Stripe loads it.
  */
 export async function openGateway(
   config: PaymentsConfig,

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { SHARE } from '#app/domain/pictures/open-graph-file.ts'
+import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
 
 // The page's background (--color-plate), so that the picture looks like the page.
 export const PLATE = '#F5F1EA'
@@ -16,7 +16,7 @@ export async function drawSharePicture(
   { onWhite }: { onWhite: boolean },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
-  const { width, height } = SHARE
+  const { width, height } = OPEN_GRAPH_FORMAT
   const margin = onWhite ? 2 * MARGIN : 0
   const whole = picture.clone().flatten({ background: 'white' })
   // Rasterized first: otherwise sharp would trim the white after resizing.

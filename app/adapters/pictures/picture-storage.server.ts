@@ -1,20 +1,20 @@
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { mediaTypeOf } from '#app/domain/pictures/file-store.ts'
-import { sharedBy } from '#app/domain/pictures/open-graph-file.ts'
+import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-files.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import {
   FRAMED,
   filesOfUpload,
+  hasOpenGraphFile,
   iconFile,
   isFramedKey,
-  isShared,
   MAX_BYTES,
+  openGraphFileOfUpload,
   UPLOAD_WIDTHS,
   uploadAddress,
   uploadFile,
-  uploadShareFile,
 } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Log } from '#app/domain/shop.ts'
@@ -41,8 +41,8 @@ export function pictureStorage(store: FileStore, { worker, address, log, now = D
   }
   /** The sharing picture of an upload from before these existed: drawn and stored at the first request. */
   const drawSharingPicture = async (file: string) => {
-    const key = sharedBy(file)
-    const largest = key && isShared(key) ? await store.get(uploadFile(key, LARGEST, 'webp')) : null
+    const key = pictureOfOpenGraphFile(file)
+    const largest = key && hasOpenGraphFile(key) ? await store.get(uploadFile(key, LARGEST, 'webp')) : null
     if (!key || !largest) return null
     const drawn = await worker.run('share', { picture: largest, onWhite: !isFramedKey(key) })
     if (!drawn.ok) throw new Error(`The picture for sharing could not be drawn: ${drawn.reason}`)
@@ -86,7 +86,7 @@ function named(key: string, { widths, share, icons, original }: ResizedUpload): 
   return [
     ...widths.map(({ width, format, bytes }) => ({ name: uploadFile(key, width, format), bytes })),
     ...icons.map(({ name, bytes }) => ({ name: iconFile(key, name), bytes })),
-    ...(share ? [{ name: uploadShareFile(key), bytes: share }] : []),
+    ...(share ? [{ name: openGraphFileOfUpload(key), bytes: share }] : []),
     ...(original ? [{ name: key, bytes: original.bytes }] : []),
   ]
 }

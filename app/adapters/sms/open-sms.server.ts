@@ -9,7 +9,7 @@ import { twilioSms } from './twilio-sms.server.ts'
 
 type Tools = { inbox: InboxFile; log: Log; now: () => string }
 
-/** Opens the sender of text messages of the settings. */
+/** Opens the configured SMS sender. */
 export function openSms(config: SmsConfig, { inbox, log, now }: Tools): SmsSender {
   switch (config.kind) {
     case 'inbox':

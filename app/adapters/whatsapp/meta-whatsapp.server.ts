@@ -49,15 +49,15 @@ const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
   132016: 'wrong-words',
 }
 
-const SENT = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]).rest(z.unknown()) })
-const CREATED = z.object({ id: z.string(), status: z.string().default('PENDING') })
-const TEMPLATES = z.object({
+const sentSchema = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]).rest(z.unknown()) })
+const createdTemplateSchema = z.object({ id: z.string(), status: z.string().default('PENDING') })
+const templatesSchema = z.object({
   data: z.array(
     z.object({ name: z.string(), language: z.string(), status: z.string(), rejected_reason: z.string().nullish() }),
   ),
   paging: z.object({ next: z.string().nullish() }).nullish(),
 })
-const WEBHOOK = z.object({
+const webhookSchema = z.object({
   entry: z.array(
     z.object({
       changes: z.array(
@@ -96,7 +96,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
 
   async function post(body: object): Promise<string> {
     const request = { url: `${url}/${phoneNumberId}/messages`, method: 'POST', repeatable: false, body }
-    const { messages } = await call(request, SENT)
+    const { messages } = await call(request, sentSchema)
     return messages[0].id
   }
 
@@ -138,7 +138,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
           repeatable: false,
           body: { name, language, category: category.toUpperCase(), components },
         },
-        CREATED,
+        createdTemplateSchema,
       )
       return templateState(created.status)
     },
@@ -149,7 +149,7 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
       for (let page = 0; next && page < MAX_PAGES; page++) {
         // The next page is at the same service: a key goes nowhere else.
         if (new URL(next).origin !== new URL(url).origin) break
-        const listed: z.output<typeof TEMPLATES> = await call({ url: next, repeatable: true }, TEMPLATES)
+        const listed: z.output<typeof templatesSchema> = await call({ url: next, repeatable: true }, templatesSchema)
         for (const { name, language, status, rejected_reason } of listed.data) {
           const reason = rejected_reason && rejected_reason !== 'NONE' ? rejected_reason : null
           found.push({ name, language, state: templateState(status), reason })
@@ -180,7 +180,7 @@ function isSigned({ headers, body }: WhatsappWebhook, appSecret: string): boolea
 const RECEIPTS: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'failed'])
 
 function eventsIn(body: string): WhatsappEvent[] {
-  const parsed = WEBHOOK.safeParse(readJsonBody(body))
+  const parsed = webhookSchema.safeParse(readJsonBody(body))
   const values = parsed.data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? []
   return values.flatMap(({ statuses, messages }): WhatsappEvent[] => [
     ...(statuses ?? []).flatMap((status) => {
@@ -203,10 +203,10 @@ function eventsIn(body: string): WhatsappEvent[] {
   ])
 }
 
-const ERROR = z.object({ error: z.object({ code: z.number(), message: z.string().default('') }) })
+const errorSchema = z.object({ error: z.object({ code: z.number(), message: z.string().default('') }) })
 
 function refusalOf(body: unknown): DeliveryFailure | null {
-  const parsed = ERROR.safeParse(body)
+  const parsed = errorSchema.safeParse(body)
   if (!parsed.success) return null
   const { code, message } = parsed.data.error
   return new DeliveryFailure(CODES[code] ?? 'declined', code, message)

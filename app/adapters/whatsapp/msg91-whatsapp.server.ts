@@ -24,9 +24,13 @@ const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
 ]
 
 // The id comes as text or as a number.
-const ID = z.union([z.string().min(1), z.number()]).transform(String)
-const TAKEN = z.object({ status: z.literal('success'), request_id: ID.nullish(), data: z.unknown().optional() })
-const TEMPLATES = z.object({
+const idSchema = z.union([z.string().min(1), z.number()]).transform(String)
+const acceptedSchema = z.object({
+  status: z.literal('success'),
+  request_id: idSchema.nullish(),
+  data: z.unknown().optional(),
+})
+const templatesSchema = z.object({
   data: z.array(
     z.object({
       name: z.string(),
@@ -37,13 +41,13 @@ const TEMPLATES = z.object({
   ),
 })
 // Fields that the owner ticks at MSG91, under the names of its two versions.
-const REPORT = z.object({
-  requestId: ID.nullish(),
+const webhookSchema = z.object({
+  requestId: idSchema.nullish(),
   status: z.string().nullish(),
   eventName: z.string().nullish(),
   direction: z.union([z.string(), z.number()]).nullish(),
-  customerNumber: ID.nullish(),
-  mobile: ID.nullish(),
+  customerNumber: idSchema.nullish(),
+  mobile: idSchema.nullish(),
   text: z.string().nullish(),
   content: z.string().nullish(),
 })
@@ -85,7 +89,7 @@ export function msg91Whatsapp(
             },
           },
         },
-        TAKEN,
+        acceptedSchema,
       )
       const providerId = taken.request_id ?? (typeof taken.data === 'string' ? taken.data : null)
       if (!providerId) throw new DeliveryFailure('garbled')
@@ -99,7 +103,7 @@ export function msg91Whatsapp(
         text,
       })
       const path = `/api/v5/whatsapp/whatsapp-outbound-message/?${query}`
-      await call({ url: `${url}${path}`, method: 'POST', repeatable: false }, TAKEN)
+      await call({ url: `${url}${path}`, method: 'POST', repeatable: false }, acceptedSchema)
     },
     async createTemplate({ name, language, category, body, examples }) {
       const example = examples.length > 0 ? { example: { body_text: [examples] } } : {}
@@ -117,13 +121,13 @@ export function msg91Whatsapp(
             components: [{ type: 'BODY', text: body, ...example }],
           },
         },
-        TAKEN,
+        acceptedSchema,
       )
       return 'pending'
     },
     async listTemplates() {
       const path = `/api/v5/whatsapp/get-template-client/${integratedNumber}`
-      const { data } = await call({ url: `${url}${path}`, repeatable: true }, TEMPLATES)
+      const { data } = await call({ url: `${url}${path}`, repeatable: true }, templatesSchema)
       return data.flatMap(({ name, languages }) =>
         languages.map(({ language, status, rejection_reason }) => ({
           name,
@@ -139,7 +143,7 @@ export function msg91Whatsapp(
     answerHandshake: () => null,
     check: serviceCheck(`MSG91 at ${new URL(url).host}`, () => {
       const path = `/api/v5/whatsapp/get-template-client/${integratedNumber}`
-      return call({ url: `${url}${path}`, repeatable: true }, TEMPLATES)
+      return call({ url: `${url}${path}`, repeatable: true }, templatesSchema)
     }),
   }
 }
@@ -154,7 +158,7 @@ const RECEIPTS: Readonly<Record<string, WhatsappReceipt>> = {
 function eventsIn(body: string, now: () => string): WhatsappEvent[] {
   const json = readJsonBody(body)
   const reports = (Array.isArray(json) ? json : [json]).flatMap((each) => {
-    const parsed = REPORT.safeParse(each)
+    const parsed = webhookSchema.safeParse(each)
     return parsed.success ? [parsed.data] : []
   })
   return reports.flatMap((report): WhatsappEvent[] => {
@@ -169,13 +173,13 @@ function eventsIn(body: string, now: () => string): WhatsappEvent[] {
 }
 
 /** The text somebody wrote, which comes plain or as JSON in a string: {"text":"STOP"}. */
-function textOf({ text, content }: z.output<typeof REPORT>): string {
+function textOf({ text, content }: z.output<typeof webhookSchema>): string {
   if (text) return text
   const parsed = z.object({ text: z.string() }).safeParse(readJsonBody(content ?? ''))
   return parsed.success ? parsed.data.text : (content ?? '')
 }
 
-const REFUSED = z.object({
+const errorSchema = z.object({
   status: z.union([z.string(), z.number()]).optional(),
   hasError: z.boolean().optional(),
   errors: z.unknown().optional(),
@@ -184,7 +188,7 @@ const REFUSED = z.object({
 
 /** MSG91 refuses with `hasError` or `status: fail` in the body, sometimes with status 200. */
 function refusalOf(response: unknown): DeliveryFailure | null {
-  const parsed = REFUSED.safeParse(response)
+  const parsed = errorSchema.safeParse(response)
   if (!parsed.success || (!parsed.data.hasError && !/fail|error/i.test(String(parsed.data.status ?? '')))) return null
   const sentence = [parsed.data.errors, parsed.data.message]
     .map((each) => (typeof each === 'string' ? each : JSON.stringify(each ?? '')))

@@ -15,7 +15,7 @@ type Tools = {
   webhookKey: string
 }
 
-/** Opens the sender of WhatsApp messages of the settings. */
+/** Opens the configured WhatsApp sender. */
 export function openWhatsapp(config: WhatsappConfig, tools: Tools): WhatsappSender {
   switch (config.kind) {
     case 'inbox':

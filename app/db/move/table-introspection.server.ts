@@ -7,7 +7,7 @@ export function isSeeded(table: string): boolean {
   return SEEDED_TABLES.some((name) => name === table)
 }
 
-/** Removes the rows that migrations filled a table with, before others take their place. */
+/** Removes the rows that migrations inserted into a table, before the moved rows are inserted. */
 export async function clearSeeded(tx: Tx, table: string): Promise<void> {
   for (const name of SEEDED_TABLES) if (name === table) await tx.deleteFrom(name).execute()
 }

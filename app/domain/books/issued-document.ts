@@ -28,7 +28,7 @@ export type IssuedDocument = {
   /** Null for an unregistered buyer. */
   buyerGstin: string | null
   buyerName: string
-  /** Two-digit GST codes of the place of supply and of the shop's place: their equality decides the tax split. */
+  /** Two-digit GST state codes of the place of supply and of the shop. Whether they are equal decides the tax split. */
   buyerState: string
   shopState: string
   /** Empty while the shop has entered none. */

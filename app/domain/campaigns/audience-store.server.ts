@@ -133,7 +133,7 @@ const SPENT = sql<number>`(select coalesce(sum(o.total_paise - (select coalesce(
   where r.order_id = o.id and r.purpose = 'goods')), 0) from orders o where o.user_id = users.id and o.payment_method <> 'none'
   and o.status not in ${statusList('unpaid', 'void', 'returned')})`
 
-/** Whether an address of a user, or one they had something sent to, is at a place. */
+/** Whether one of a user's addresses, or one they ordered to, matches a PIN code prefix or city. */
 function livesIn(row: Users, place: string) {
   const own = row.selectFrom('addresses').select('addresses.id').whereRef('addresses.user_id', '=', 'users.id')
   if (!isPinPrefix(place)) return row.exists(own.where(sql`lower(addresses.city)`, '=', place))

@@ -108,12 +108,12 @@ export function decideOffer(
   return channel ? { channel } : { skipped: 'unreachable' }
 }
 
-/** Whether a consent covers a segment: one given to an earlier notice did not speak of what somebody ordered. */
+/** Whether a consent covers a segment: the earlier consent notice did not mention choosing people by their orders. */
 function covers(notice: string, segment: Segment): boolean {
   return isWide(notice) || !isChosen(segment)
 }
 
-/** Whether a notice spoke of every channel and of choosing by orders. Earlier ones spoke of text messages alone. */
+/** Whether a notice mentions every channel and choosing by orders. Earlier ones mention text messages only. */
 function isWide(notice: string): boolean {
   return notice.includes('WhatsApp')
 }

@@ -22,13 +22,13 @@ export function isChosen({ bought, withinDays, quietDays, spentPaise, places }: 
   return bought !== null || withinDays !== null || quietDays !== null || spentPaise !== null || places.length > 0
 }
 
-/** Parses typed places, separated by commas or lines: PIN codes or their beginnings, and names of cities in small letters. */
+/** Parses typed places, separated by commas or lines: PIN codes or their first digits, and city names in lower case. */
 export function parsePlaces(typed: string): string[] {
   const places = typed.split(/[,;\n]/).map((place) => place.trim().replace(/\s+/g, ' ').toLowerCase())
   return Array.from(new Set(places.filter((place) => place !== '')))
 }
 
-/** Whether a place is a PIN code or its beginning, of at least two digits, and not a city. */
+/** Whether a place is a PIN code or its first digits (at least two), and not a city. */
 export function isPinPrefix(place: string): boolean {
   return /^[1-9]\d{1,5}$/.test(place)
 }

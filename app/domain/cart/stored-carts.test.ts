@@ -5,10 +5,11 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
+import { addToCart } from './add-to-cart.server.ts'
 import type { Cart } from './cart.ts'
 import { changeCart, removeOrderedPacks } from './change-cart.server.ts'
 import { findCart } from './find-cart.server.ts'
-import { addToCart, mergeCarts } from './merge-carts.server.ts'
+import { mergeCarts } from './merge-carts.server.ts'
 import { priceGuestCart } from './price-guest-cart.server.ts'
 
 const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders

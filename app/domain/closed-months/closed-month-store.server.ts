@@ -11,7 +11,7 @@ export async function listClosedMonths(db: Db): Promise<ClosedMonth[]> {
   return rows.map((row) => ({ month: row.month, sums: row.sums, closedBy: row.closed_by, closedAt: row.closed_at }))
 }
 
-/** Whether the month of an instant is closed, and stays as it is until the transaction ends. */
+/** Whether the month of an instant is closed. It cannot be closed or reopened until the transaction ends. */
 export async function lockClosedMonthOf(tx: Tx, at: Instant): Promise<boolean> {
   await shareLockByName(tx, 'closed-months')
   const month = indianDay(at).slice(0, 7)
@@ -19,7 +19,7 @@ export async function lockClosedMonthOf(tx: Tx, at: Instant): Promise<boolean> {
   return closed !== undefined
 }
 
-/** Waits for changes of rows that may be in a month that is being closed, and holds up others until the transaction ends. */
+/** Waits for transactions that change rows of a month that may be closing, and blocks new ones until this transaction ends. */
 export async function lockClosedMonths(tx: Tx): Promise<void> {
   await lockByName(tx, 'closed-months')
 }

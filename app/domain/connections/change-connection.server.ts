@@ -5,15 +5,7 @@ import { hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { CONNECTIONS, type ConnectionName } from './connection.ts'
-import {
-  type ConnectionCredentials,
-  fieldProblems,
-  maskCredentials,
-  mergeCredentials,
-  missingProblems,
-  retypeProblems,
-  toSettings,
-} from './connection-credentials.ts'
+import type { ConnectionCredentials } from './connection-credentials.ts'
 import {
   deleteConnection,
   findConnection,
@@ -23,9 +15,13 @@ import {
   type StoredConnection,
   updateConnectionReplaced,
 } from './connection-store.server.ts'
+import { missingFieldMessages, retypeKeyMessages, settingMessages } from './credential-messages.ts'
+import { credentialsToSettings } from './credentials-to-settings.ts'
 import { decryptCredentials, encryptCredentials } from './encrypted-credentials.server.ts'
+import { maskCredentials } from './mask-credentials.ts'
+import { mergeCredentials } from './merge-credentials.ts'
 
-/** Why keys were not changed. The fresh code is asked for by the form, problems stand at their fields. */
+/** Why keys were not changed. The form itself asks for a fresh code, and shows `invalid` at its fields. */
 export const CHANGE_CONNECTION_MESSAGES = {
   'public-demo': 'Everyone can become the owner of this demo, so it takes no keys.',
   'set-by-environment': 'The environment of the server names this service, so nothing typed here would count.',
@@ -35,9 +31,9 @@ export const CHANGE_CONNECTION_MESSAGES = {
 type ChangeReason = keyof typeof CHANGE_CONNECTION_MESSAGES | 'code-not-fresh'
 
 /**
- * Saves the keys of a connection, sealed, and opens its service with them; a key left empty keeps the stored one, unless it would be sent to another server. `seen` is the
- * id of the stored keys that the form showed, or empty. Writes an audit entry without any value. Refuses with
- * CHANGE_CONNECTION_MESSAGES, `code-not-fresh`, and `invalid` with messages by field.
+ * Saves the encrypted keys of a connection, and opens its service with them. A key left empty keeps the stored one, unless it would
+ * be sent to another server. `seen` is the id of the stored keys that the form showed, or empty. Writes an audit entry without the
+ * values. Refuses with CHANGE_CONNECTION_MESSAGES, `code-not-fresh`, and `invalid` with messages by field.
  */
 export async function saveConnection(
   shop: Shop,
@@ -51,13 +47,13 @@ export async function saveConnection(
   const stored = await findConnection(shop.db, name)
   const storedKeys = stored && decryptCredentials(stored.sealed, stored, shop.secret)
   const keys = mergeCredentials(name, typed, storedKeys)
-  // The check of a host asks the outside, so it is done before the transaction.
-  const found = await shop.connections.problemsOf(name, toSettings(name, keys))
+  // The check looks up hosts in DNS, so it runs before the transaction.
+  const found = await shop.connections.problemsOf(name, credentialsToSettings(name, keys))
   const problems = {
-    ...fieldProblems(name, keys.kind, found),
-    // Without a server or bucket the settings would name the built-in service.
-    ...missingProblems(name, keys, shop.connections.environment[name].settings),
-    ...retypeProblems(name, typed, storedKeys),
+    ...settingMessages(name, keys.kind, found),
+    // Without a server or bucket, the settings would select the built-in service.
+    ...missingFieldMessages(name, keys, shop.connections.environment[name].settings),
+    ...retypeKeyMessages(name, typed, storedKeys),
   }
   if (Object.keys(problems).length > 0) return refused('invalid', problems)
   if (!hasFreshCode(staff, context.at)) return refused('code-not-fresh')
@@ -77,7 +73,7 @@ async function replace(
   await lockConnections(tx)
   const before = await findConnection(tx, name)
   if ((before?.id ?? '') !== seen || before?.id !== checked?.id) return refused('changed-meanwhile')
-  if (before) await putAway(tx, before, context)
+  if (before) await retire(tx, before, context)
   const row = { id: context.newId('con'), name }
   await insertConnection(tx, {
     ...row,
@@ -94,7 +90,7 @@ async function replace(
 }
 
 /**
- * Takes the keys of a connection away: the service of the environment is used again, or none. `seen` as above. Refuses
+ * Removes the keys of a connection, so that the service of the environment is used again, or none. `seen` is as above. Refuses
  * `changed-meanwhile` and `code-not-fresh`.
  */
 export async function removeConnection(
@@ -109,7 +105,7 @@ export async function removeConnection(
     await lockConnections(tx)
     const before = await findConnection(tx, name)
     if (before?.id !== seen) return refused('changed-meanwhile')
-    await putAway(tx, before, context)
+    await retire(tx, before, context)
     const entry = { action: 'remove-connection', subject: `connection:${name}` } as const
     await insertAudit(tx, { ...entry, before: { service: before.kind }, after: null }, context)
     return done()
@@ -118,14 +114,14 @@ export async function removeConnection(
   return removed
 }
 
-/** Takes keys out of use: keeps them where payments made under them may be refunded, and deletes others. */
-async function putAway(tx: Tx, { id, name }: StoredConnection, { at }: AuditContext): Promise<void> {
+/** Retires keys: keeps those under which earlier payments or parcels are still handled, and deletes the others. */
+async function retire(tx: Tx, { id, name }: StoredConnection, { at }: AuditContext): Promise<void> {
   if (CONNECTIONS[name].replaced) await updateConnectionReplaced(tx, id, at)
   else await deleteConnection(tx, id)
 }
 
 /**
- * Deletes keys that were replaced and kept: payments made under them can no longer be refunded from here. Refuses
+ * Deletes keys that were replaced but kept: what was made under them can no longer be handled from here. Refuses
  * `changed-meanwhile` if there are none of this id, and `code-not-fresh`.
  */
 export async function forgetConnection(

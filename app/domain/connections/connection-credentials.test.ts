@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  fieldProblems,
-  maskCredentials,
-  mergeCredentials,
-  missingProblems,
-  retypeProblems,
-  toSettings,
-  withoutKeys,
-} from './connection-credentials.ts'
+import { missingFieldMessages, retypeKeyMessages, settingMessages } from './credential-messages.ts'
+import { credentialsToSettings } from './credentials-to-settings.ts'
+import { maskCredentials, withoutKeys } from './mask-credentials.ts'
+import { mergeCredentials } from './merge-credentials.ts'
 
 const MAIL = {
   MAIL_HOST: 'smtp.shop.example',
@@ -18,11 +13,14 @@ const MAIL = {
 }
 
 test('a mail server becomes the setting of the environment, whatever its password holds', () => {
-  const { MAIL_URL = '', MAIL_FROM } = toSettings('mail', { kind: 'smtp', fields: MAIL })
+  const { MAIL_URL = '', MAIL_FROM } = credentialsToSettings('mail', { kind: 'smtp', fields: MAIL })
   const url = new URL(MAIL_URL)
   expect([url.protocol, url.host, MAIL_FROM]).toEqual(['smtps:', 'smtp.shop.example:465', 'orders@shop.example'])
   expect([url.username, url.password].map(decodeURIComponent)).toEqual([MAIL.MAIL_USER, MAIL.MAIL_PASSWORD])
-  const plain = toSettings('mail', { kind: 'smtp', fields: { MAIL_HOST: 'smtp.shop.example', MAIL_PORT: '587' } })
+  const plain = credentialsToSettings('mail', {
+    kind: 'smtp',
+    fields: { MAIL_HOST: 'smtp.shop.example', MAIL_PORT: '587' },
+  })
   expect(plain).toEqual({ MAIL_URL: 'smtp://smtp.shop.example:587' })
 })
 
@@ -31,7 +29,7 @@ test('the templates of MSG91 are typed one a line; a kind without an id is left 
     MSG91_AUTH_KEY: 'key',
     MSG91_TEMPLATES: 'one-time-code = 65f0c1\norder-placed=\n\nrefund-done=65f0c2',
   }
-  expect(toSettings('sms', { kind: 'msg91', fields })).toEqual({
+  expect(credentialsToSettings('sms', { kind: 'msg91', fields })).toEqual({
     SMS: 'msg91',
     MSG91_AUTH_KEY: 'key',
     MSG91_TEMPLATES: 'one-time-code=65f0c1,refund-done=65f0c2',
@@ -53,29 +51,29 @@ test('a key left empty keeps the stored one of the same service; another service
 
 test('a mail without a server and a bucket without an endpoint are not complete', () => {
   const mail = { kind: 'smtp', fields: { MAIL_PORT: '587', MAIL_PASSWORD: 'x' } }
-  expect(Object.keys(missingProblems('mail', mail, []))).toEqual(['MAIL_HOST', 'MAIL_FROM'])
-  expect(Object.keys(missingProblems('mail', mail, ['MAIL_FROM']))).toEqual(['MAIL_HOST'])
-  expect(Object.keys(missingProblems('files', { kind: 's3', fields: { FILES_BUCKET: 'b' } }, []))).toEqual([
+  expect(Object.keys(missingFieldMessages('mail', mail, []))).toEqual(['MAIL_HOST', 'MAIL_FROM'])
+  expect(Object.keys(missingFieldMessages('mail', mail, ['MAIL_FROM']))).toEqual(['MAIL_HOST'])
+  expect(Object.keys(missingFieldMessages('files', { kind: 's3', fields: { FILES_BUCKET: 'b' } }, []))).toEqual([
     'FILES_ENDPOINT',
   ])
-  expect(missingProblems('mail', { kind: 'smtp', fields: MAIL }, [])).toEqual({})
+  expect(missingFieldMessages('mail', { kind: 'smtp', fields: MAIL }, [])).toEqual({})
 })
 
 test('a stored key is not sent to another server than it was typed for', () => {
   const stored = { kind: 'smtp', fields: MAIL }
   const typed = { kind: 'smtp', fields: { ...MAIL, MAIL_HOST: 'smtp.elsewhere.example', MAIL_PASSWORD: '' } }
   expect(mergeCredentials('mail', typed, stored).fields).not.toHaveProperty('MAIL_PASSWORD')
-  expect(Object.keys(retypeProblems('mail', typed, stored))).toEqual(['MAIL_PASSWORD'])
+  expect(Object.keys(retypeKeyMessages('mail', typed, stored))).toEqual(['MAIL_PASSWORD'])
   const again = { kind: 'smtp', fields: { ...typed.fields, MAIL_PASSWORD: 'another' } }
-  expect(retypeProblems('mail', again, stored)).toEqual({})
-  expect(retypeProblems('mail', { kind: 'smtp', fields: { ...MAIL, MAIL_PASSWORD: '' } }, stored)).toEqual({})
+  expect(retypeKeyMessages('mail', again, stored)).toEqual({})
+  expect(retypeKeyMessages('mail', { kind: 'smtp', fields: { ...MAIL, MAIL_PASSWORD: '' } }, stored)).toEqual({})
   const bucket = {
     FILES_ENDPOINT: 'https://s3.shop.example',
     FILES_ACCESS_KEY_ID: 'id',
     FILES_SECRET_ACCESS_KEY: 'key',
   }
   const elsewhere = { kind: 's3', fields: { FILES_ENDPOINT: 'https://s3.elsewhere.example' } }
-  expect(Object.keys(retypeProblems('files', elsewhere, { kind: 's3', fields: bucket }))).toEqual([
+  expect(Object.keys(retypeKeyMessages('files', elsewhere, { kind: 's3', fields: bucket }))).toEqual([
     'FILES_ACCESS_KEY_ID',
     'FILES_SECRET_ACCESS_KEY',
   ])
@@ -89,7 +87,7 @@ test('a browser sees four characters of a long key, none of a short one, and wha
 })
 
 test('a problem of a setting stands at the field it is typed into', () => {
-  expect(fieldProblems('mail', 'smtp', { MAIL_URL: 'has no address', MAIL_FROM: 'must be filled in' })).toEqual({
+  expect(settingMessages('mail', 'smtp', { MAIL_URL: 'has no address', MAIL_FROM: 'must be filled in' })).toEqual({
     MAIL_HOST: 'It has no address.',
     MAIL_FROM: 'Fill this in.',
   })

@@ -7,10 +7,10 @@ export type ConnectionField = {
   label: string
   /** The setting it is or is a part of; where the environment has it, the field is not typed. By default its name. */
   setting?: string
-  /** A key: sealed, and never sent to a browser again but for its last characters. */
+  /** A key: stored encrypted, and shown to browsers masked. */
   isKey?: true
-  /** Where keys are sent: with another one, no stored key is kept. */
-  isPlace?: true
+  /** The server that keys are sent to. When it changes, stored keys have to be typed again. */
+  isServer?: true
   isOptional?: true
   /** Several lines. */
   isLong?: true
@@ -145,7 +145,7 @@ export const MAIL_SERVICES: Services = {
   smtp: {
     title: 'Mail server (SMTP)',
     fields: [
-      { name: 'MAIL_HOST', label: 'Server', setting: 'MAIL_URL', isPlace: true, placeholder: 'smtp.example.com' },
+      { name: 'MAIL_HOST', label: 'Server', setting: 'MAIL_URL', isServer: true, placeholder: 'smtp.example.com' },
       {
         name: 'MAIL_PORT',
         label: 'Port and encryption',
@@ -231,7 +231,7 @@ export const FILES_SERVICES: Services = {
         name: 'FILES_ENDPOINT',
         label: 'Endpoint',
         setting: 'FILES_URL',
-        isPlace: true,
+        isServer: true,
         hint: 'Of any service that speaks S3: AWS, Cloudflare R2, Google Cloud, MinIO.',
         placeholder: 'https://s3.ap-south-1.amazonaws.com',
       },

@@ -2,7 +2,7 @@ import { type PageBlock, plainText, readPageMarkdown } from '#app/domain/markdow
 import { isContentKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import type { ContentText } from './content-page.ts'
 
-/** Stands in place of a picture's description until the owner types one. */
+/** The placeholder for a picture's alt text until the owner types it. */
 export const ALT_PLACEHOLDER = 'What it shows'
 
 /** The text of a content page as a tree; pictures are only those uploaded for content pages. */

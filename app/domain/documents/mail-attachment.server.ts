@@ -15,7 +15,7 @@ const MAKERS: Record<AttachmentName, (shop: Press, orderId: string) => Promise<M
   },
 }
 
-/** Makes the files of mails, each of its order as it is when the mail is sent. */
+/** Creates the attachments of mails, from the state of the order when the mail is sent. */
 export function mailAttachments(shop: Press): AttachmentReader {
   return (name, orderId) => MAKERS[name](shop, orderId)
 }

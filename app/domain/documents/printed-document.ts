@@ -8,7 +8,7 @@ export type LabelledValue = readonly [name: string, value: string]
 /** A party named on a document: its name is printed large, the lines below it. */
 export type Party = { title: string; name: string; lines: readonly string[] }
 
-/** A table. The width of a column is given in parts; `figures` aligns it right. */
+/** A table. The width of a column is a number of parts of the whole; `figures` aligns it right. */
 export type DocumentTable = {
   columns: readonly { name: string; parts: number; figures: boolean }[]
   rows: readonly (readonly string[])[]

@@ -17,7 +17,7 @@ import {
   taken,
 } from './record-reader.ts'
 
-/** A customer to import. One without a phone is left out; one without a name is asked for it at sign-in. */
+/** A customer to import. Those without a phone are left out; those without a name have to type it at sign-in. */
 export type CustomerDraft = {
   phone: string | null
   name: string | null

@@ -13,7 +13,7 @@ export type Finding = { field: string; was: string; did: 'corrected' | 'left-out
  */
 export type RecordOutcome = 'taken' | 'unchanged' | 'changed-since' | 'left-out'
 
-/** The report of a record. `id`: its id in Firebase, or its place in the folder. `ourId`: its id in the shop. */
+/** The report of a record. `id`: its id in Firebase, or its position in the folder. `ourId`: its id in the shop. */
 export type RecordReport = {
   from: ImportedFrom
   id: string

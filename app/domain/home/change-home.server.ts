@@ -85,7 +85,7 @@ export function removeSection(shop: Shop, actor: string, id: string): Promise<Re
   )
 }
 
-/** Makes the draft the page as it is published. What was prepared comes back with undoDraftStep. */
+/** Resets the draft to the published page. undoDraftStep restores the draft. */
 export async function discardHomeDraft(shop: Shop, actor: string): Promise<void> {
   await changeDraft(shop, actor, (_, __, published) => done({ draft: published, value: undefined }))
 }

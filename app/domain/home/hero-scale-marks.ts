@@ -1,6 +1,6 @@
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 
-/** A pack size on the scale below the hero, with its place in percent. */
+/** A pack size on the scale below the hero, with its position in percent. */
 export type HeroMark = { size: PackSize; percent: number }
 
 // Labels nearer to each other overlap on a phone.

@@ -8,12 +8,6 @@ import { withLeadingZero } from '#app/domain/tax/hsn-code.ts'
 /** A cell of a file for spreadsheets: a text, a number, an amount in rupees with two decimals, or a day (YYYY-MM-DD). */
 export type FileCell = string | number | { paise: Paise } | { day: string } | null
 
-/** An amount in paise as a plain number of rupees with two decimals: -1234.50. */
-export function decimalRupees(paise: Paise): string {
-  const whole = Math.trunc(Math.abs(paise) / 100)
-  return `${paise < 0 ? '-' : ''}${whole}.${String(Math.abs(paise) % 100).padStart(2, '0')}`
-}
-
 export type ReadCell = Result<string, Refusal<'bad-cell', string>>
 
 const ROUNDED = 'The spreadsheet has shortened this number. Format the column as text and type it again.'

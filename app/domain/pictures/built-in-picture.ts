@@ -1,4 +1,4 @@
-import { shareFile } from './open-graph-file.ts'
+import { openGraphFile } from './open-graph-file.ts'
 import type { PictureSources } from './picture-sources.ts'
 
 /** The folder of the shop's own pictures. It is versioned, so that browsers may cache them for ever: new ones go into a new folder. */
@@ -38,9 +38,9 @@ export function pathOfWidth(name: string, width: number, format: 'avif' | 'webp'
   return `${PICTURES_FOLDER}/${name}-${width}.${format}`
 }
 
-/** The path of the share file of one of the shop's own pictures, under the origin and in public/. */
-export function builtInSharePath(name: string): string {
-  return `${PICTURES_FOLDER}/${shareFile(name)}`
+/** The path of a built-in picture's Open Graph image, under the origin and in public/. */
+export function builtInOpenGraphPath(name: string): string {
+  return `${PICTURES_FOLDER}/${openGraphFile(name)}`
 }
 
 function srcset(name: string, shape: PictureShape, format: 'avif' | 'webp'): string {

@@ -26,7 +26,7 @@ export function largestPicture(image: string | null | undefined, files: string =
   return key && hasOriginal(key) ? `${files}/${key}` : pictureSources(image, files).src
 }
 
-/** The alt text of a product's picture at its place from 0: the owner's, else the product's name with its number. */
+/** The alt text of a product's picture at a position from 0: the owner's, otherwise the product's name with its number. */
 export function altOf(
   { name, imageAlts }: { name: string; imageAlts: Readonly<Record<string, string>> },
   image: string,

@@ -1,4 +1,4 @@
-import { shareFile } from './open-graph-file.ts'
+import { openGraphFile } from './open-graph-file.ts'
 import type { PictureSources } from './picture-sources.ts'
 
 /** The maximum size of a photograph, in bytes; for pixels see PIXEL_LIMITS. */
@@ -67,8 +67,8 @@ export function isContentKey(key: string): boolean {
   return key.startsWith('content/')
 }
 
-/** Whether an upload has a share file. */
-export function isShared(key: string): boolean {
+/** Whether an upload has an Open Graph image. */
+export function hasOpenGraphFile(key: string): boolean {
   return key.startsWith('products/') || isBrandKey(key) || isContentKey(key)
 }
 
@@ -114,16 +114,16 @@ export function uploadFile(key: string, width: number, format: UploadFormat): st
   return `${stemOf(key)}-${width}.${format}`
 }
 
-/** The share file of an upload. */
-export function uploadShareFile(key: string): string {
-  return shareFile(stemOf(key))
+/** The Open Graph image of an upload. */
+export function openGraphFileOfUpload(key: string): string {
+  return openGraphFile(stemOf(key))
 }
 
 /** The names of all files an upload may have. */
 export function filesOfUpload(key: string): string[] {
   const widths = UPLOAD_WIDTHS.flatMap((width) => UPLOAD_FORMATS.map((format) => uploadFile(key, width, format)))
   const icons = isBrandKey(key) ? (Object.keys(ICONS) as IconName[]).map((icon) => iconFile(key, icon)) : []
-  return [...widths, ...icons, uploadShareFile(key), ...(hasOriginal(key) ? [key] : [])]
+  return [...widths, ...icons, openGraphFileOfUpload(key), ...(hasOriginal(key) ? [key] : [])]
 }
 
 /**

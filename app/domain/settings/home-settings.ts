@@ -71,7 +71,7 @@ export const NOTHING_SCHEDULED: ScheduledHome = { publishAt: '', order: [], sect
 
 const ALWAYS: Schedule = { shown: true, from: '', until: '' }
 
-/** A section as it is added: with its usual content. */
+/** A new section, with its default content. */
 export function newSection<Kind extends SectionKind>(kind: Kind): Extract<HomeSection, { kind: Kind }> {
   const section: unknown = { ...ALWAYS, ...NEW[kind] }
   return section as Extract<HomeSection, { kind: Kind }>

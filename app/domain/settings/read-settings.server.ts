@@ -3,7 +3,7 @@ import { versionedCache } from '#app/domain/versioned-cache.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { effectiveCod } from './effective-cod.ts'
 import { withoutExamples } from './example-store-fields.ts'
-import type { Settings } from './settings.ts'
+import type { OpeningSettings, Settings } from './settings.ts'
 import { findSettings } from './settings-store.server.ts'
 
 /** What reading the settings for a public page depends on. */
@@ -22,6 +22,11 @@ export async function readSettings(shop: SettingsReader): Promise<Settings> {
   const settings = await readStored(shop)
   const { store, cod } = settings
   return { ...settings, store: withoutExamples(store, shop.demo), cod: effectiveCod(cod, shop) }
+}
+
+/** Whether the shop is being prepared, open or paused. Read for every request, so nothing else is worked out. */
+export async function readOpening(shop: SettingsReader): Promise<OpeningSettings> {
+  return (await readStored(shop)).opening
 }
 
 async function readStored(shop: SettingsReader): Promise<Settings> {

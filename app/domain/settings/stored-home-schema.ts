@@ -45,10 +45,10 @@ const sectionSchema = z.discriminatedUnion('kind', [
 
 const home = { order: z.array(z.string()), sections: z.record(z.string(), sectionSchema) }
 
-/** The home page as it is stored. */
+/** The stored home page. */
 export const storedHomeSchema = z.object(home)
 
-/** The draft of the home page as it is stored. */
+/** The stored draft of the home page. */
 export const storedHomeDraftSchema = z.object({
   ...home,
   version: z.int(),
@@ -56,5 +56,5 @@ export const storedHomeDraftSchema = z.object({
   steps: z.array(z.string()).default([]),
 })
 
-/** The page that is scheduled, as it is stored. */
+/** The stored scheduled page. */
 export const storedScheduledHomeSchema = z.object({ ...home, publishAt: z.string() })

@@ -40,7 +40,7 @@ const PLACES: readonly Place[] = [
 
 const HOUSES = ['Flat 4', 'B-12', '27', 'House 9', 'C-301', '118', 'Tower 2, 704', 'First floor, 6A']
 
-/** A trial customer by number: name, phone and address. `near` is the shop's own place, where a third of them live. */
+/** A trial customer by number: name, phone and address. `near` is the shop's own city, where a third of them live. */
 export function trialCustomer(
   index: number,
   seed: number,

@@ -173,7 +173,7 @@ function redirected(response: PreparedResponse, url: string): PreparedResponse {
   return { ...response, headers: { ...response.headers, location } }
 }
 
-// A plain record is written as it is; the server would convert a Headers object back.
+// The server writes a plain record directly; it would convert a Headers object back into one.
 function withRequestId(headers: Record<string, string>): Record<string, string> {
   const id = currentRequestId()
   return id ? { ...headers, [REQUEST_ID_HEADER]: id } : headers

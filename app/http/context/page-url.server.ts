@@ -9,9 +9,3 @@ export function pageUrl(request: Request): URL {
   if (url.searchParams.get('index') === '') url.searchParams.delete('index')
   return url
 }
-
-/** The page number in the query; 1 if it is missing or invalid. */
-export function pageNumber(params: URLSearchParams, name = 'page'): number {
-  const page = Number(params.get(name) ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
-}

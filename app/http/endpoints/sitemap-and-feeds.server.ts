@@ -10,7 +10,7 @@ import { merchantFeed } from '#app/domain/seo/feeds/merchant-feed.ts'
 import { newProductsFeed } from '#app/domain/seo/feeds/new-products-feed.ts'
 import { readSitemapPages } from '#app/domain/seo/feeds/read-sitemap-pages.server.ts'
 import { robotsText } from '#app/domain/seo/feeds/robots.ts'
-import { securityText } from '#app/domain/seo/feeds/security-txt.ts'
+import { securityTxt } from '#app/domain/seo/feeds/security-txt.ts'
 import { sitemapPart, sitemapXml } from '#app/domain/seo/feeds/sitemap.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -84,7 +84,7 @@ export const sitemapAndFeeds = new Hono<Env>()
   .get('/robots.txt', (c) => c.text(robotsText(c.get('shop').origin), 200, { 'Cache-Control': AN_HOUR }))
   .get('/.well-known/security.txt', async (c) => {
     const { store } = await readSettings(c.get('shop'))
-    const text = securityText(c.get('shop').origin, store.email, c.get('shop').now())
+    const text = securityTxt(c.get('shop').origin, store.email, c.get('shop').now())
     return c.text(text, 200, { 'Cache-Control': AN_HOUR })
   })
   .get('/sitemap.xml', async (c) => xmlResponse(c, await sitemap.get(c.get('shop')), XML))

@@ -7,7 +7,7 @@ export type ParsedForm<Value> = { ok: true; value: Value } | ({ ok: false } & Fo
 /**
  * Parses a form by its schema, for several actions a union on `intent`: returns the value, or one message per field with
  * everything that was typed. A form with an unknown intent was not made by the page: it throws 400. `lists` names the fields
- * that come once per row: the schema gets an array of each. A file reaches the schema as it is.
+ * that come once per row: the schema gets an array of each. Files are passed to the schema unchanged.
  */
 export function parseForm<Value>(
   form: FormData,

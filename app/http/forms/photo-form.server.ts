@@ -9,7 +9,7 @@ import { isTemporary } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { exceedsUploadLimit } from './body-limit.server.ts'
 import { parseForm, typedIn } from './form.server.ts'
-import { type UploadedPhoto, uploadedPhotos } from './uploaded-photos.server.ts'
+import { readUploadedPhotos, type UploadedPhoto } from './read-uploaded-photos.server.ts'
 
 /** How many photographs a form takes, how many bytes they may have together, and the message for more bytes. */
 type PhotoLimits = { min: number; max: number; maxBytes: number; tooLarge: string }
@@ -27,7 +27,7 @@ export async function parsePhotoForm<Value>(
 ): Promise<PhotoForm<Value> | RefusedPhotoForm> {
   if (exceedsUploadLimit(request, maxBytes)) return photoFormRefusal(413, { fields: { photo: tooLarge } })
   const form = await request.formData()
-  const photos = await uploadedPhotos(form, 'photo')
+  const photos = await readUploadedPhotos(form, 'photo')
   const parsed = parseForm(form, schema)
   const fields: Record<string, string> = parsed.ok ? {} : parsed.fields
   if (photos.length < min) fields.photo = 'Add at least one photograph.'

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Brand } from '#app/domain/brand/brand.ts'
 import { withShopName } from '#app/domain/seo/document-title.ts'
-import { type SharedPicture, shopSharedPicture } from '#app/domain/seo/sharing/open-graph-image.ts'
+import { type OpenGraphImage, shopOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 
 /** The shop's origin and brand. */
 type Shared = { origin: string; brand: Brand }
@@ -14,7 +14,7 @@ type Page = {
   /** Its canonical path: `/contact`. */
   path: string
   /** Its share image; by default the shop's. */
-  picture?: SharedPicture | null
+  picture?: OpenGraphImage | null
   /** Whether it is noindex. */
   hidden?: boolean
   /** Whether it links to the feed of new products. */
@@ -41,7 +41,7 @@ export function pageMeta({ origin, brand }: Shared, page: Page): MetaDescriptor[
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.feed ? [feedLink(`New at ${shopName}`, `${origin}/feeds/new.xml`)] : []),
     ...(page.journalFeed ? [feedLink(`${shopName}: Journal`, `${origin}/feeds/journal.xml`)] : []),
-    ...cardOf(page, address, shopName, page.picture ?? shopSharedPicture(origin, brand)),
+    ...cardOf(page, address, shopName, page.picture ?? shopOpenGraphImage(origin, brand)),
   ]
 }
 
@@ -49,7 +49,7 @@ function feedLink(title: string, href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href }
 }
 
-function cardOf(page: Page, address: string, shopName: string, picture: SharedPicture | null): MetaDescriptor[] {
+function cardOf(page: Page, address: string, shopName: string, picture: OpenGraphImage | null): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: page.offer ? 'product' : page.article ? 'article' : 'website' },
@@ -63,7 +63,7 @@ function cardOf(page: Page, address: string, shopName: string, picture: SharedPi
   ]
 }
 
-function imageOf({ address, alt, shape }: SharedPicture): MetaDescriptor[] {
+function imageOf({ address, alt, shape }: OpenGraphImage): MetaDescriptor[] {
   return [
     { property: 'og:image', content: address },
     ...(shape ? shapeOf(shape) : []),
@@ -71,7 +71,7 @@ function imageOf({ address, alt, shape }: SharedPicture): MetaDescriptor[] {
   ]
 }
 
-function shapeOf({ type, width, height }: NonNullable<SharedPicture['shape']>): MetaDescriptor[] {
+function shapeOf({ type, width, height }: NonNullable<OpenGraphImage['shape']>): MetaDescriptor[] {
   return [
     { property: 'og:image:type', content: type },
     { property: 'og:image:width', content: String(width) },

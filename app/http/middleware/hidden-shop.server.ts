@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isStaffRole } from '#app/domain/identity/user.ts'
 import { closedMessage, isHidden } from '#app/domain/settings/opening-status.ts'
-import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import { readOpening } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '../auth/session.server.ts'
 import { errorBody } from '../responses/error-body.ts'
@@ -18,7 +18,7 @@ const NO_CRAWLING = 'User-agent: *\nDisallow: /\n'
  */
 export function decideHidden(shop: Shop): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const { opening } = await readSettings(shop)
+    const opening = await readOpening(shop)
     c.set('isHidden', isHidden(opening) && !isOpenWhileHidden(c.req.path) && !(await isStaff(shop, c.req.raw)))
     await next()
   }
@@ -40,7 +40,7 @@ export function answerHidden(render: (request: Request, shop: Shop) => Promise<R
     const { path } = c.req
     if (path === '/robots.txt') return c.text(NO_CRAWLING, 200, NOT_STORED)
     if (path.startsWith('/api/')) {
-      const message = closedMessage((await readSettings(shop)).opening) ?? ''
+      const message = closedMessage(await readOpening(shop)) ?? ''
       return c.json(errorBody('shop-closed', message), 503, NOT_STORED)
     }
     if (path.endsWith('.xml')) return c.text('The shop opens soon.', 503, NOT_STORED)

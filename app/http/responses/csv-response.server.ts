@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { decimalRupees, type FileCell, safeCell } from '#app/domain/imports/spreadsheet-cell.ts'
+import { decimalRupees } from '#app/domain/decimal-rupees.ts'
+import { type FileCell, safeCell } from '#app/domain/imports/spreadsheet-cell.ts'
 import { streamedFile } from './streamed-file.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { type AcceptedHosts, requestOrigin } from './accepted-host.ts'
+import { type AcceptedHosts, requestOrigin } from './request-origin.ts'
 
 /** The host of a request without a Host header. */
 export const NO_HOST = 'no-host.invalid'

@@ -15,11 +15,11 @@ type Props<Item> = {
   canRemove?: (item: Item) => boolean
   /** How a row is laid out where there is room: `compact-rows`, `link-rows`, `product-rows`. */
   className?: string
-  /** The fields of a row at its place. */
+  /** The fields of a row at a position. */
   children: (item: Item, at: number) => ReactNode
 }
 
-/** Rows of fields to add, move and remove. The fields are uncontrolled; their names hold their place. */
+/** Rows of fields to add, move and remove. The fields are uncontrolled; their names contain their position. */
 export function EditableRows<Item>({
   noun,
   items,

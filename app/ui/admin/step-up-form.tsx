@@ -10,7 +10,7 @@ type Props = {
   /** Sent in a hidden field: the form is sent again without its button. */
   intent: string
   answer: FormAnswer | undefined
-  /** Why a one-time code is asked for, if it is. */
+  /** Why a one-time code is required, shown with the field of the code. */
   codeMessage: string
   className?: string
   /** The fields and the button. */

@@ -67,8 +67,8 @@ function programOf({ E2E_PROXY, E2E_RESTARTS }: NodeJS.ProcessEnv): string {
 }
 
 /**
- * @once and @phone need only one size (@phone is a long owner journey on a phone), and @sweep visits every screen of the panel
- * once more.
+ * Most tests need only one size: @phone runs on the phone, which shoppers and owner use, @once on the desktop. Tests without a tag
+ * depend on the size and run at both; @sweep visits every screen of the panel once more.
  */
 function leftOut({ STRESS }: NodeJS.ProcessEnv): Mode['leftOut'] {
   if (STRESS === 'full') return { desktop: [], phone: [] }

@@ -17,25 +17,25 @@ import { pdfDownload } from '../download-pdf.server.ts'
 import { type DelhiveryClient, type DelhiveryTools, delhiveryClient } from './delhivery-client.server.ts'
 import { delhiveryScan } from './delhivery-scans.ts'
 import {
-  changedSchema,
+  changedParcelSchema,
   chargesSchema,
-  createdSchema,
+  createdParcelsSchema,
+  delhiveryErrorMessage,
   delhiveryPickupSchema,
-  delhiveryWords,
+  packingSlipSchema,
   pinSchema,
-  slipSchema,
-  trackedSchema,
+  trackedParcelsSchema,
   waybillsSchema,
 } from './delhivery-schemas.ts'
 import { readDelhiveryWebhook } from './delhivery-webhook.server.ts'
 
 type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 
-/** When the van comes; Delhivery wants a time with the day. */
+/** The pickup time, which Delhivery requires with the day. */
 const PICKUP_TIME = '16:00:00'
 
 /**
- * Delhivery's Express API. A number is reserved before the parcel is booked with it, so that a booking whose response was lost is
+ * Delhivery's Express API. An AWB number is reserved before the parcel is booked, so that a booking whose response was lost is
  * repeated with the same number. `tools` are for tests: timeouts in milliseconds and the clock.
  */
 export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Courier {
@@ -43,11 +43,11 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
   const download = pdfDownload('Delhivery', config.url)
   const change = async (body: object): Promise<Result<void, CourierRefusal>> => {
     try {
-      const changed = await client.post('/api/p/edit', changedSchema, body, { repeatable: true })
+      const changed = await client.post('/api/p/edit', changedParcelSchema, body, { repeatable: true })
       if (changed.status === true || String(changed.status).toLowerCase() === 'success') return done()
       return courierRefusal(changed.error || changed.remark)
     } catch (error) {
-      return refusalIn(error, delhiveryWords)
+      return refusalIn(error, delhiveryErrorMessage)
     }
   }
   return {
@@ -64,12 +64,12 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
     async labels([parcel]) {
       try {
         const query = { wbns: parcel?.awb ?? '', pdf: 'true', pdf_size: '4R' }
-        const [slip] = (await client.get('/api/p/packing_slip', query, slipSchema)).packages
+        const [slip] = (await client.get('/api/p/packing_slip', query, packingSlipSchema)).packages
         return slip?.pdf_download_link
           ? done(await download(slip.pdf_download_link))
           : courierRefusal(null, 'Delhivery has made no label yet.')
       } catch (error) {
-        return refusalIn(error, delhiveryWords)
+        return refusalIn(error, delhiveryErrorMessage)
       }
     },
     requestPickup: ({ day, parcels }) => requestPickup(client, config.pickup, day, parcels),
@@ -80,11 +80,11 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
           .map(({ awb }) => awb)
           .join(','),
       }
-      return toScanEvents(await client.get('/api/v1/packages/json/', query, trackedSchema))
+      return toScanEvents(await client.get('/api/v1/packages/json/', query, trackedParcelsSchema))
     },
     cancel: ({ awb }) => change({ waybill: awb, cancellation: 'true' }),
     async answerNdr({ awb }, answer) {
-      // Cancelling a parcel that is on its way turns it round.
+      // Cancelling a parcel in transit returns it to the seller.
       if (answer.kind === 'return') return change({ waybill: awb, cancellation: 'true' })
       const { phone, addressNote } = answer
       if (phone || addressNote) {
@@ -97,10 +97,10 @@ export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Co
       }
       try {
         const body = { data: [{ waybill: awb, act: 'RE-ATTEMPT' }] }
-        const asked = await client.post('/api/p/update', changedSchema, body, { repeatable: false })
+        const asked = await client.post('/api/p/update', changedParcelSchema, body, { repeatable: false })
         return asked.error ? courierRefusal(asked.error) : done()
       } catch (error) {
-        return refusalIn(error, delhiveryWords)
+        return refusalIn(error, delhiveryErrorMessage)
       }
     },
     readWebhook: (headers, rawBody) => readDelhiveryWebhook(headers, rawBody, config.webhookTokens),
@@ -136,7 +136,7 @@ async function quote(
   return { isServiceable: true, takesCash: pin.cod === 'Y', ratePaise: toPaise(charges[0]?.total_amount), days: null }
 }
 
-// Delhivery reads none of these in any field.
+// Delhivery accepts none of these characters in any field.
 const plain = (text: string) =>
   text
     .replaceAll(/[&#%;\\]/g, ' ')
@@ -179,21 +179,24 @@ async function book(
   }
   try {
     const body = { shipments: [shipment], pickup_location: { name: pickup } }
-    const created = await client.post('/api/cmu/create.json', createdSchema, body, { repeatable: true, asForm: true })
+    const created = await client.post('/api/cmu/create.json', createdParcelsSchema, body, {
+      repeatable: true,
+      asForm: true,
+    })
     const [parcel] = created.packages
     if (parcel?.status.toLowerCase() === 'success' && parcel.waybill === awb)
       return done({ awb, courierRef: awb, routing: parcel.sort_code || null })
-    // Booked before, by a request whose response was lost: then the number is that of our reference.
+    // An earlier request, whose response was lost, may have booked it: then this number has our reference.
     if (await isOurs(client, awb, consignment.reference))
       return done({ awb, courierRef: awb, routing: parcel?.sort_code || null })
     return courierRefusal(parcel?.remarks || created.rmk)
   } catch (error) {
-    return refusalIn(error, delhiveryWords)
+    return refusalIn(error, delhiveryErrorMessage)
   }
 }
 
 async function isOurs(client: DelhiveryClient, awb: string, reference: string): Promise<boolean> {
-  const { ShipmentData } = await client.get('/api/v1/packages/json/', { waybill: awb }, trackedSchema)
+  const { ShipmentData } = await client.get('/api/v1/packages/json/', { waybill: awb }, trackedParcelsSchema)
   return ShipmentData.some(({ Shipment }) => Shipment.AWB === awb && Shipment.ReferenceNo === reference)
 }
 
@@ -215,8 +218,8 @@ async function requestPickup(
       return done(asked.pickup_id ? `Pickup ${asked.pickup_id}` : 'The van of that day is ordered already.')
     return courierRefusal(asked.error)
   } catch (error) {
-    const no = refusalIn(error, delhiveryWords)
-    // One van a day comes to a place: a second request is told so.
+    const no = refusalIn(error, delhiveryErrorMessage)
+    // Delhivery takes one pickup a day at an address, and rejects a second request.
     return /exist|already/i.test(no.detail) ? done('The van of that day is ordered already.') : no
   }
 }
@@ -244,4 +247,4 @@ function toScanEvents({ ShipmentData }: { ShipmentData: readonly TrackedShipment
   ])
 }
 
-type TrackedShipment = (typeof trackedSchema)['_output']['ShipmentData'][number]
+type TrackedShipment = (typeof trackedParcelsSchema)['_output']['ShipmentData'][number]

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-// The parts of Delhivery's responses that the shop reads (delhivery-express-api-doc.readme.io). Numbers sometimes come as texts.
+// The parts of Delhivery's responses that the shop reads (delhivery-express-api-doc.readme.io). It sends some numbers as strings.
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
-const words = z
+const messageText = z
   .union([z.string(), z.array(z.union([z.string(), z.record(z.string(), z.unknown())]))])
   .nullish()
   .transform((value) =>
@@ -23,32 +23,32 @@ export const pinSchema = z.object({
 
 export const chargesSchema = z.array(z.object({ total_amount: z.union([z.number(), z.string()]) }))
 
-/** Numbers given out in advance: one text, separated by commas. */
+/** Waybill numbers issued in advance, in one string with commas between them. */
 export const waybillsSchema = z.string()
 
-export const createdSchema = z.object({
+export const createdParcelsSchema = z.object({
   success: z.boolean().optional(),
   rmk: text,
   packages: z
-    .array(z.object({ waybill: text, refnum: text, status: text, remarks: words, sort_code: text }))
+    .array(z.object({ waybill: text, refnum: text, status: text, remarks: messageText, sort_code: text }))
     .default([]),
 })
 
-export const slipSchema = z.object({
+export const packingSlipSchema = z.object({
   packages: z.array(z.object({ pdf_download_link: text })).default([]),
 })
 
 export const delhiveryPickupSchema = z.object({
   pickup_id: text,
   pr_exist: z.union([z.boolean(), z.string()]).nullish(),
-  error: words,
+  error: messageText,
 })
 
-/** An edit, a cancellation or an answer to a failed delivery. */
-export const changedSchema = z.object({
+/** The response to an edit, a cancellation or an instruction after a failed delivery. */
+export const changedParcelSchema = z.object({
   status: z.union([z.boolean(), z.string()]).nullish(),
-  remark: words,
-  error: words,
+  remark: messageText,
+  error: messageText,
   request_id: text,
 })
 
@@ -71,7 +71,7 @@ const scanDetail = z.object({
   Instructions: text,
 })
 
-export const trackedSchema = z.object({
+export const trackedParcelsSchema = z.object({
   ShipmentData: z
     .array(
       z.object({
@@ -86,15 +86,15 @@ export const trackedSchema = z.object({
     .default([]),
 })
 
-/** A pushed scan: one status of one parcel. */
+/** A webhook: one scan of one parcel. */
 export const delhiveryWebhookSchema = z.object({
   Shipment: z.object({ AWB: id, NSLCode: text, ReferenceNo: text, Status: status }),
 })
 
-/** The sentence in an error body. */
-export function delhiveryWords(body: unknown): string | null {
+/** The message in an error response, or null. */
+export function delhiveryErrorMessage(body: unknown): string | null {
   const read = z
-    .object({ rmk: text, error: words, remark: words, detail: text, message: text })
+    .object({ rmk: text, error: messageText, remark: messageText, detail: text, message: text })
     .partial()
     .safeParse(body)
   if (!read.success) return null

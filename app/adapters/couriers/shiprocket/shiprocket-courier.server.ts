@@ -18,7 +18,7 @@ import { pdfDownload } from '../download-pdf.server.ts'
 import { type ShiprocketClient, type ShiprocketTools, shiprocketClient } from './shiprocket-client.server.ts'
 import { shiprocketScan } from './shiprocket-scans.ts'
 import {
-  anySchema,
+  anyResponseSchema,
   assignedAwbSchema,
   createdOrderSchema,
   labelSchema,
@@ -26,8 +26,8 @@ import {
   ordersSchema,
   pickupAddressesSchema,
   serviceabilitySchema,
+  shiprocketErrorMessage,
   shiprocketPickupSchema,
-  shiprocketWords,
   trackingSchema,
 } from './shiprocket-schemas.ts'
 import { readShiprocketWebhook } from './shiprocket-webhook.server.ts'
@@ -59,7 +59,7 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
           ? done(await download(label_url))
           : courierRefusal(response, 'Shiprocket has made no label yet.')
       } catch (error) {
-        return refusalIn(error, shiprocketWords)
+        return refusalIn(error, shiprocketErrorMessage)
       }
     },
     requestPickup: ({ day, parcels }) => requestPickup(client, day, parcels),
@@ -71,7 +71,7 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
         })
         return manifest_url ? done(await download(manifest_url)) : courierRefusal(message)
       } catch (error) {
-        return refusalIn(error, shiprocketWords)
+        return refusalIn(error, shiprocketErrorMessage)
       }
     },
     async track(parcels) {
@@ -83,10 +83,10 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
     },
     async cancel({ awb }) {
       try {
-        await client.post('/orders/cancel/shipment/awbs', anySchema, { awbs: [awb] }, write)
+        await client.post('/orders/cancel/shipment/awbs', anyResponseSchema, { awbs: [awb] }, write)
         return done()
       } catch (error) {
-        return refusalIn(error, shiprocketWords)
+        return refusalIn(error, shiprocketErrorMessage)
       }
     },
     async answerNdr({ awb }, answer) {
@@ -100,10 +100,10 @@ export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): 
               ...(answer.addressNote ? { address1: answer.addressNote } : {}),
             }
       try {
-        await client.post(`/ndr/${encodeURIComponent(awb)}/action`, anySchema, body, write)
+        await client.post(`/ndr/${encodeURIComponent(awb)}/action`, anyResponseSchema, body, write)
         return done()
       } catch (error) {
-        return refusalIn(error, shiprocketWords)
+        return refusalIn(error, shiprocketErrorMessage)
       }
     },
     readWebhook: (headers, rawBody) => readShiprocketWebhook(headers, rawBody, config.webhookTokens),
@@ -157,7 +157,7 @@ async function book(
     if (typeof shipment !== 'string') return shipment
     return await assignAwb(client, shipment, consignment.reference)
   } catch (error) {
-    return refusalIn(error, shiprocketWords)
+    return refusalIn(error, shiprocketErrorMessage)
   }
 }
 
@@ -226,7 +226,7 @@ async function assignAwb(
     const routing = [facts.courier_name, facts.routing_code].filter(Boolean).join(' ')
     return done({ awb: facts.awb_code, courierRef: shipment, routing: routing || null })
   }
-  // Somebody may have given it a number at Shiprocket itself.
+  // It may have got its number on Shiprocket's own site.
   const known = await findShipment(client, reference)
   if (known?.awb) return done({ awb: known.awb, courierRef: known.id, routing: known.courier || null })
   const words = typeof facts === 'string' ? facts : facts?.awb_assign_error
@@ -247,7 +247,7 @@ async function requestPickup(
     const words = typeof planned === 'object' ? planned?.date : planned
     return done(words || message || day)
   } catch (error) {
-    const no = refusalIn(error, shiprocketWords)
+    const no = refusalIn(error, shiprocketErrorMessage)
     // Asked before, without an answer: it is planned.
     return /already/i.test(no.detail) ? done(no.detail) : no
   }

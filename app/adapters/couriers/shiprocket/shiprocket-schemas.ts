@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The parts of Shiprocket's responses that the shop reads (apidocs.shiprocket.in). Numbers sometimes come as texts.
+// The parts of Shiprocket's responses that the shop reads (apidocs.shiprocket.in). It sends some numbers as strings.
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const optionalId = z
@@ -14,7 +14,7 @@ const text = z
 
 export const loginSchema = z.object({ token: z.string().min(1) })
 
-/** Unserviceable PIN codes answer with status 404 in the body, and no data. */
+/** For a PIN code that no courier serves, the body has status 404 and no data. */
 export const serviceabilitySchema = z.object({
   status: z.number().optional(),
   data: z
@@ -101,9 +101,9 @@ export const pickupAddressesSchema = z.object({
   data: z.object({ shipping_address: z.array(z.object({ pickup_location: z.string() })) }),
 })
 
-export const anySchema = z.unknown()
+export const anyResponseSchema = z.unknown()
 
-/** A webhook: the parcel's present status, and its scans so far. */
+/** A webhook: the current status of a parcel, and its scans so far. */
 export const shiprocketWebhookSchema = z.object({
   awb: id,
   current_status: text,
@@ -118,8 +118,8 @@ export const shiprocketWebhookSchema = z.object({
 
 export type ShiprocketScan = z.infer<typeof scan>
 
-/** The sentence in an error body: `message`, and the first of `errors`, `{ billing_pincode: ['…'] }`. */
-export function shiprocketWords(body: unknown): string | null {
+/** The message in an error response: the first of `errors` (`{ billing_pincode: ['…'] }`), otherwise `message`. */
+export function shiprocketErrorMessage(body: unknown): string | null {
   const read = z
     .object({
       message: z.string().optional(),

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { asJson, outbound } from '../../outbound/outbound.server.ts'
 import {
   listOf,
-  orderSchema,
-  paymentSchema,
   type RazorpayOrder,
   type RazorpayPayment,
   type RazorpayRefund,
-  refundSchema,
+  razorpayOrderSchema,
+  razorpayPaymentSchema,
+  razorpayRefundSchema,
 } from './razorpay-schemas.ts'
 
 export type RazorpayClient = {
@@ -58,24 +58,29 @@ export function razorpayClient(
 
   return {
     async findOrder(receipt) {
-      const { items } = await get(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(orderSchema))
+      const { items } = await get(`/orders?receipt=${encodeURIComponent(receipt)}`, listOf(razorpayOrderSchema))
       return items.find((order) => order.receipt === receipt) ?? null
     },
     // Sent twice it would create two orders, so a caller without a response first looks for the receipt.
-    createOrder: (order) => post('/orders', orderSchema, { ...order, currency: 'INR' }, { repeatable: false }),
-    readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, orderSchema),
+    createOrder: (order) => post('/orders', razorpayOrderSchema, { ...order, currency: 'INR' }, { repeatable: false }),
+    readOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, razorpayOrderSchema),
     listPayments: async (orderId) =>
-      (await get(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(paymentSchema))).items,
-    readPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, paymentSchema),
+      (await get(`/orders/${encodeURIComponent(orderId)}/payments`, listOf(razorpayPaymentSchema))).items,
+    readPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, razorpayPaymentSchema),
     capture: ({ id, amount, currency }) =>
-      post(`/payments/${encodeURIComponent(id)}/capture`, paymentSchema, { amount, currency }, { repeatable: true }),
+      post(
+        `/payments/${encodeURIComponent(id)}/capture`,
+        razorpayPaymentSchema,
+        { amount, currency },
+        { repeatable: true },
+      ),
     refund: (paymentId, { amount, receipt, key }) =>
       post(
         `/payments/${encodeURIComponent(paymentId)}/refund`,
-        refundSchema,
+        razorpayRefundSchema,
         { amount, speed: 'normal', receipt },
         { repeatable: true, headers: { 'X-Refund-Idempotency': key } },
       ),
-    readRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, refundSchema),
+    readRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, razorpayRefundSchema),
   }
 }

@@ -11,7 +11,7 @@ import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
 import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
-import { errorSchema, type RazorpayOrder, type RazorpayPayment } from './razorpay-schemas.ts'
+import { type RazorpayOrder, type RazorpayPayment, razorpayErrorSchema } from './razorpay-schemas.ts'
 import { RAZORPAY_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
@@ -136,5 +136,5 @@ async function refund(
 }
 
 function reasonIn(body: unknown): string {
-  return errorSchema.safeParse(body).data?.error.description.slice(0, 200) ?? 'Razorpay refused the refund.'
+  return razorpayErrorSchema.safeParse(body).data?.error.description.slice(0, 200) ?? 'Razorpay refused the refund.'
 }

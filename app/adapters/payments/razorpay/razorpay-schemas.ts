@@ -8,16 +8,16 @@ const notes = z
   .nullish()
   .transform((value) => (value && !Array.isArray(value) ? value : {}))
 
-export const orderSchema = z.object({
+export const razorpayOrderSchema = z.object({
   id: z.string().startsWith('order_'),
   amount: z.int().positive(),
   currency: z.string(),
   receipt: z.string().nullish(),
   notes,
 })
-export type RazorpayOrder = z.infer<typeof orderSchema>
+export type RazorpayOrder = z.infer<typeof razorpayOrderSchema>
 
-export const paymentSchema = z.object({
+export const razorpayPaymentSchema = z.object({
   id: z.string().startsWith('pay_'),
   amount: z.int().positive(),
   currency: z.string(),
@@ -27,9 +27,9 @@ export const paymentSchema = z.object({
   order_id: z.string().nullish(),
   error_description: z.string().nullish(),
 })
-export type RazorpayPayment = z.infer<typeof paymentSchema>
+export type RazorpayPayment = z.infer<typeof razorpayPaymentSchema>
 
-export const refundSchema = z.object({
+export const razorpayRefundSchema = z.object({
   id: z.string().startsWith('rfnd_'),
   amount: z.int().positive(),
   currency: z.string(),
@@ -37,16 +37,20 @@ export const refundSchema = z.object({
   receipt: z.string().nullish(),
   status: z.enum(['pending', 'processed', 'failed']),
 })
-export type RazorpayRefund = z.infer<typeof refundSchema>
+export type RazorpayRefund = z.infer<typeof razorpayRefundSchema>
 
 /** A list; one page holds more items than an order ever has. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 
 const wrapped = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
 
-export const eventSchema = z.object({
+export const razorpayEventSchema = z.object({
   event: z.string(),
-  payload: z.object({ order: wrapped(orderSchema), payment: wrapped(paymentSchema), refund: wrapped(refundSchema) }),
+  payload: z.object({
+    order: wrapped(razorpayOrderSchema),
+    payment: wrapped(razorpayPaymentSchema),
+    refund: wrapped(razorpayRefundSchema),
+  }),
 })
 
-export const errorSchema = z.object({ error: z.object({ description: z.string() }) })
+export const razorpayErrorSchema = z.object({ error: z.object({ description: z.string() }) })

@@ -4,7 +4,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
 import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
-import { eventSchema } from './razorpay-schemas.ts'
+import { razorpayEventSchema } from './razorpay-schemas.ts'
 
 /** The events to subscribe the webhook to; others are ignored. */
 export const RAZORPAY_EVENTS = [
@@ -38,7 +38,7 @@ async function eventsIn(
   rawBody: string,
   client: Pick<RazorpayClient, 'readOrder'>,
 ): Promise<GatewayEvent[]> {
-  const event = eventSchema.safeParse(parseWebhookJson(rawBody)).data
+  const event = razorpayEventSchema.safeParse(parseWebhookJson(rawBody)).data
   if (!event || !(RAZORPAY_EVENTS as readonly string[]).includes(event.event)) return []
   const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')
   const { order, payment, refund } = event.payload

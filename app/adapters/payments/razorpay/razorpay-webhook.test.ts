@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { orderSchema } from './razorpay-schemas.ts'
+import { razorpayOrderSchema } from './razorpay-schemas.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.server.ts'
 
 const SECRET = 'the webhook secret'
@@ -43,7 +43,7 @@ async function read(event: string, entities: Record<string, object>, { order = O
   const fetched: string[] = []
   const readOrder = async (ref: string) => {
     fetched.push(ref)
-    return orderSchema.parse(order)
+    return razorpayOrderSchema.parse(order)
   }
   const webhook = await readRazorpayWebhook(headers, body, ['a newer one', SECRET], { readOrder })
   if (!webhook.ok) throw new Error(`Taken for forged: ${body}`)

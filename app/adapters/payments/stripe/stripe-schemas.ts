@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // Only fields that are the same in every version of Stripe's API: webhooks use the version of the account, not of the library.
 
-export const SessionObject = z.object({
+export const stripeSessionSchema = z.object({
   id: z.string().regex(/^cs_\w+$/),
   client_reference_id: z
     .string()
@@ -13,9 +13,9 @@ export const SessionObject = z.object({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
 })
 
-export type SessionObject = z.infer<typeof SessionObject>
+export type StripeSession = z.infer<typeof stripeSessionSchema>
 
-export const IntentObject = z.object({
+export const stripePaymentIntentSchema = z.object({
   id: z.string().regex(/^pi_\w+$/),
   status: z.enum([
     'requires_payment_method',
@@ -32,7 +32,7 @@ export const IntentObject = z.object({
   last_payment_error: z.object({ type: z.string(), message: z.string().optional() }).nullish(),
 })
 
-export const RefundObject = z.object({
+export const stripeRefundSchema = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.string(),
@@ -42,7 +42,7 @@ export const RefundObject = z.object({
   payment_intent: z.string(),
 })
 
-export const StripeEvent = z.object({
+export const stripeEventSchema = z.object({
   id: z.string().regex(/^evt_\w+$/),
   object: z.literal('event'),
   type: z.string(),
@@ -51,4 +51,4 @@ export const StripeEvent = z.object({
   account: z.string().optional(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
-export type StripeEvent = z.infer<typeof StripeEvent>
+export type StripeEvent = z.infer<typeof stripeEventSchema>

@@ -2,7 +2,14 @@ import type Stripe from 'stripe'
 import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import { intentEvent, type SessionFacts, sessionEvent, stripeRefundEvent } from './stripe-events.ts'
-import { IntentObject, RefundObject, SessionObject, StripeEvent } from './stripe-schemas.ts'
+import {
+  type StripeEvent,
+  type StripeSession,
+  stripeEventSchema,
+  stripePaymentIntentSchema,
+  stripeRefundSchema,
+  stripeSessionSchema,
+} from './stripe-schemas.ts'
 
 /** Requests that the events of a payment need: they do not name their Checkout Session. */
 export type SessionLookup = {
@@ -30,16 +37,16 @@ export const STRIPE_EVENTS: ReadonlyMap<string, Read> = new Map([
   ['refund.failed', ofRefund],
 ])
 
-function sessionReader(outcomeOf: (session: SessionObject) => PaymentEvent['outcome']): Read {
+function sessionReader(outcomeOf: (session: StripeSession) => PaymentEvent['outcome']): Read {
   return async ({ id, data }) => {
-    const session = SessionObject.safeParse(data.object).data
+    const session = stripeSessionSchema.safeParse(data.object).data
     return session ? [sessionEvent(session, outcomeOf(session), id)] : []
   }
 }
 
 /** Ignores a payment without a session of ours, made elsewhere in the same account. */
 async function ofIntent({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<PaymentEvent[]> {
-  const intent = IntentObject.safeParse(data.object).data
+  const intent = stripePaymentIntentSchema.safeParse(data.object).data
   const session = intent && (await find(intent.id))
   return session ? [intentEvent(session, intent, id)] : []
 }
@@ -49,13 +56,13 @@ async function captureAuthorized(
   { data }: StripeEvent,
   { ofIntent: find, fetchAndCapture }: SessionLookup,
 ): Promise<PaymentEvent[]> {
-  const intent = IntentObject.safeParse(data.object).data
+  const intent = stripePaymentIntentSchema.safeParse(data.object).data
   const session = intent && (await find(intent.id))
   return session ? [await fetchAndCapture(session.id)] : []
 }
 
 async function ofRefund({ id, data }: StripeEvent, { ofIntent: find }: SessionLookup): Promise<GatewayEvent[]> {
-  const refund = RefundObject.safeParse(data.object).data
+  const refund = stripeRefundSchema.safeParse(data.object).data
   const session = refund && (await find(refund.payment_intent))
   return session ? [stripeRefundEvent(session.id, refund, id)] : []
 }
@@ -80,7 +87,7 @@ export function verifyEvent(signature: string | null, rawBody: string, verificat
   // The library refuses old events, but accepts those from the future.
   if (!(seconds <= verification.now.getTime() / 1000 + TOLERANCE_SECONDS)) return null
   if (!verification.secrets.some((secret) => isSigned(signature ?? '', rawBody, secret, verification))) return null
-  const event = StripeEvent.safeParse(parseWebhookJson(rawBody)).data
+  const event = stripeEventSchema.safeParse(parseWebhookJson(rawBody)).data
   return event && event.livemode === verification.livemode && event.account === undefined ? event : null
 }
 

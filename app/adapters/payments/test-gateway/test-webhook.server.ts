@@ -8,7 +8,7 @@ const MERCHANT = 'mewa-test'
 const TOLERANCE_SECONDS = 300
 const HEADER = 'X-Test-Gateway-Signature'
 
-const Webhook = z.strictObject({
+const webhookSchema = z.strictObject({
   id: z.string().min(1).max(100),
   merchant: z.literal(MERCHANT),
   live: z.literal(false),
@@ -83,7 +83,7 @@ export function readWebhook(
 function parse(rawBody: string) {
   try {
     const json: unknown = JSON.parse(rawBody)
-    return JSON.stringify(json) === rawBody ? Webhook.safeParse(json).data : undefined
+    return JSON.stringify(json) === rawBody ? webhookSchema.safeParse(json).data : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { COMPOSITION_RATE_BP, compositionLevy } from '#app/domain/tax/composition.ts'
 import { addMonths, type BooksPeriod } from '../books-period.ts'
@@ -87,12 +88,15 @@ export function compositionTable(
   return {
     head: [form === 'gstr-4' ? 'Table' : 'Row', 'Supplies', 'Value', 'Integrated tax', 'Central tax', 'State/UT tax'],
     rows: rows.map(({ row, name, valuePaise, taxPaise }) => {
-      const tax = taxPaise === null ? '' : rupees(taxPaise)
-      return [row, name, valuePaise === null ? '' : rupees(valuePaise), taxPaise === null ? '' : '0.00', tax, tax]
+      const tax = taxPaise === null ? '' : decimalRupees(taxPaise)
+      return [
+        row,
+        name,
+        valuePaise === null ? '' : decimalRupees(valuePaise),
+        taxPaise === null ? '' : '0.00',
+        tax,
+        tax,
+      ]
     }),
   }
-}
-
-function rupees(paise: Paise): string {
-  return (paise / 100).toFixed(2)
 }

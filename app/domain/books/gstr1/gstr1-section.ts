@@ -1,3 +1,4 @@
+import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
 import type { DocumentRow, Gstr1, HsnRow, PlaceRow, UntaxedRow } from './gstr1.ts'
@@ -37,19 +38,15 @@ export function gstr1SectionTable(gstr1: Gstr1, name: Gstr1SectionName): Gstr1Se
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
-function rupees(paise: number): string {
-  return (paise / 100).toFixed(2)
-}
-
 function place(code: string): string {
   return `${code}-${stateName(code)}`
 }
 
 const TAXES: Columns<TaxSplit> = {
-  'Taxable value': ({ taxablePaise }) => rupees(taxablePaise),
-  'Integrated tax': ({ igstPaise }) => rupees(igstPaise),
-  'Central tax': ({ cgstPaise }) => rupees(cgstPaise),
-  'State/UT tax': ({ sgstPaise }) => rupees(sgstPaise),
+  'Taxable value': ({ taxablePaise }) => decimalRupees(taxablePaise),
+  'Integrated tax': ({ igstPaise }) => decimalRupees(igstPaise),
+  'Central tax': ({ cgstPaise }) => decimalRupees(cgstPaise),
+  'State/UT tax': ({ sgstPaise }) => decimalRupees(sgstPaise),
 }
 
 type RatedDocument = DocumentRow & { rate: TaxSplit & { rateBp: number } }
@@ -60,7 +57,7 @@ const DOCUMENT_COLUMNS: Columns<RatedDocument> = {
   Buyer: ({ buyerName }) => buyerName,
   Number: ({ number }) => number,
   Date: ({ day }) => day,
-  Value: ({ valuePaise }) => rupees(valuePaise),
+  Value: ({ valuePaise }) => decimalRupees(valuePaise),
   'Place of supply': ({ pos }) => place(pos),
   Rate: ({ rate }) => rate.rateBp / 100,
   ...of<RatedDocument>(({ rate }) => rate),
@@ -82,9 +79,9 @@ const SUPPLY_NAMES = {
 
 const UNTAXED_COLUMNS: Columns<UntaxedRow> = {
   Supplies: ({ supply }) => SUPPLY_NAMES[supply],
-  'Nil rated': () => rupees(0),
-  Exempt: ({ exemptPaise }) => rupees(exemptPaise),
-  'Not GST': () => rupees(0),
+  'Nil rated': () => decimalRupees(0),
+  Exempt: ({ exemptPaise }) => decimalRupees(exemptPaise),
+  'Not GST': () => decimalRupees(0),
 }
 
 const HSN_COLUMNS: Columns<HsnRow> = {

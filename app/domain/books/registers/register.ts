@@ -20,7 +20,7 @@ export type RegisterColumn = {
   key: string
   name: string
   kind: 'day' | 'text' | 'count' | 'money'
-  /** What stored values are called; any other value is shown as it is. */
+  /** What stored values are called; any other value is shown unchanged. */
   choices?: Choices
   /** Whether the register can be narrowed to one of the choices. */
   isFilter?: true

@@ -5,7 +5,7 @@ import { isCategoryId } from './category.ts'
 const MAX_NAME = 40
 
 const id = z.string().refine(isCategoryId)
-/** The name of a category, as it is typed. */
+/** The typed name of a category. */
 export const categoryNameSchema = z
   .string()
   .transform(visibleText)

@@ -19,7 +19,7 @@ export type Product = {
   hindiName: string
   devanagariName: string
   description: string
-  /** What search engines show in place of name and description; empty: those. */
+  /** Title and description for search engines; where empty, name and description are used. */
   metaTitle: string
   metaDescription: string
   image: string
@@ -29,13 +29,13 @@ export type Product = {
   /** The URL of the label's photograph, or empty. */
   labelImage: string
   category: CategoryId
-  /** The names of its category, in English and Hindi (empty: none). */
+  /** The names of its category in English and Hindi; the Hindi name may be empty. */
   categoryName: string
   categoryHindiName: string
   /** The published collections it is in, sorted. */
   collections: readonly CollectionId[]
   searchWords: readonly string[]
-  /** In the shop's own words, by which shoppers filter; sorted. */
+  /** Kinds named by the shop, which shoppers filter by; sorted. */
   kinds: readonly string[]
   grade: string
   countryOfOrigin: readonly string[]

@@ -35,7 +35,7 @@ export type PackSticker = {
   code: string
 }
 
-/** Stickers to print: each with its count, on a paper, from a place of its first sheet on. */
+/** Stickers to print, each with its count, on a paper, starting at a position of the first sheet. */
 export type StickerRun = {
   paper: StickerPaper
   panel: StickerPanel

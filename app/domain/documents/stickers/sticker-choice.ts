@@ -2,7 +2,7 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import type { StickerPanel } from './letter-height.ts'
 import type { OptionalPart, StickerDates, StickerGap } from './pack-sticker.ts'
 
-/** How stickers are printed: on which paper (its id), from which place of its first sheet on, for which panel, with which dates. */
+/** How stickers are printed: the id of the paper, the starting position on the first sheet, the panel and the dates. */
 export type StickerChoice = { paper: string; panel: StickerPanel; dates: StickerDates; start: number }
 
 /** The choice of somebody who has printed none yet. */

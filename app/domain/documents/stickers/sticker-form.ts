@@ -8,7 +8,7 @@ import { paperOf, perPage, STICKER_PAPERS } from './sticker-paper.ts'
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as [Key, ...Key[]]
 
-/** A choice as it is stored. */
+/** A stored choice. */
 export const storedStickerChoiceSchema = z.object({
   paper: z.string(),
   panel: z.enum(keysOf<StickerPanel>(STICKER_PANELS)),

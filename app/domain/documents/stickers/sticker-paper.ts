@@ -94,10 +94,10 @@ export function stickerArea({ label }: Pick<StickerPaper, 'label'>): number {
   return (label.width * label.height) / 100
 }
 
-/** A place on a sheet: its page from 0, and the upper left corner of its label in millimetres. */
+/** A position on a sheet: its page from 0, and the upper left corner of its label in millimetres. */
 export type Place = { page: number; x: number; y: number }
 
-/** The place of the n-th sticker (from 0) of a print that begins at the place `start` (from 1) of its first sheet. */
+/** The position of the n-th sticker (from 0) of a print that starts at position `start` (from 1) of the first sheet. */
 export function placeOf(paper: StickerPaper, n: number, start: number): Place {
   const at = n + start - 1
   const onPage = at % perPage(paper)
@@ -109,7 +109,7 @@ export function placeOf(paper: StickerPaper, n: number, start: number): Place {
   }
 }
 
-/** The pages that a print needs, and the place (from 1) where the next one begins on its last sheet. */
+/** The pages that a print needs, and the position (from 1) on its last sheet where the next print starts. */
 export function planPages(paper: StickerPaper, count: number, start: number): { pages: number; nextStart: number } {
   const end = start - 1 + count
   return { pages: Math.ceil(end / perPage(paper)), nextStart: (end % perPage(paper)) + 1 }

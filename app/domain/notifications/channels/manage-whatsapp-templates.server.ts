@@ -83,7 +83,7 @@ export async function requestWhatsappApproval(
   return done()
 }
 
-/** Stores name and language of a template that the owner has made at the service, with an audit entry. Its state is asked next. */
+/** Stores the name and language of a template that the owner created at the service, with an audit entry. Its state is fetched next. */
 export async function renameWhatsappTemplate(
   shop: Shop,
   actor: string,

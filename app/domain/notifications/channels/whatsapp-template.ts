@@ -16,7 +16,7 @@ export const WHATSAPP_STATE_NAMES: Record<WhatsappTemplateState, string> = {
   unknown: 'Not there yet',
 }
 
-/** A template as it is known here: its name and language at the service, and what the service said last. */
+/** A template: its name and language at the service, and the state that the service last reported. */
 export type WhatsappTemplate = {
   kind: TextKind
   name: string

@@ -1,7 +1,7 @@
 import { linkToken } from '#app/domain/link-token.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The key that the webhooks of WhatsApp are checked by: Meta's verify token, and part of the address given to MSG91. */
+/** The key that authenticates WhatsApp webhooks: Meta's verify token, and part of the webhook URL for MSG91. */
 export function whatsappWebhookKey(secret: string): string {
   return linkToken(secret, 'whatsapp-webhook', 'service')
 }

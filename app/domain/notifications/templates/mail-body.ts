@@ -66,7 +66,7 @@ function withLinks(text: string): InlineText {
     .filter((part) => part !== '')
 }
 
-/** The body as plain text. A standard text reads as it is written. */
+/** The body as plain text. A standard text is unchanged. */
 export function mailBodyText(blocks: readonly TextBlock[]): string {
   return blocks.map(blockText).join('\n\n').trim()
 }

@@ -26,7 +26,7 @@ export function messageFormSchema(kind: TextKind) {
   })
 }
 
-/** The form that sends the text as it is typed, saved or not, to the owner's own phone. */
+/** The form that sends the typed text, saved or not, to the owner's own phone. */
 export const testMessageFormSchema = z.object({ intent: z.literal('test'), text: z.string() })
 
 /** The form of a mail: its subject and its Markdown body, each parsed to null where it is the standard one. */
@@ -49,5 +49,5 @@ export function mailFormSchema(kind: MailKind) {
     })
 }
 
-/** The form that sends the mail as it is typed, saved or not, to the shop's own address. */
+/** The form that sends the typed mail, saved or not, to the shop's own address. */
 export const testMailFormSchema = z.object({ intent: z.literal('test'), subject: z.string(), body: z.string() })

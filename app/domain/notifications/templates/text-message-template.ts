@@ -42,7 +42,7 @@ function codeProblem(text: string): string | null {
   return `Keep ${CODE_LINE} as the last line, alone: it lets phones fill in the code, and only on your own shop’s page.`
 }
 
-/** An owner's text as it is stored: without needless spaces, in one line unless the standard text has several. */
+/** Normalises an owner's text for storing: without needless spaces, on one line unless the standard text has several. */
 export function tidyText(kind: TextKind, typed: string): string {
   if (!TEXT_MESSAGES[kind].standard.includes('\n')) return typed.replace(/\s+/g, ' ').trim()
   const lines = typed.split(/\r?\n/).map((line) => line.replace(/\s+/g, ' ').trim())

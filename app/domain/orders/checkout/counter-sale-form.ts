@@ -35,7 +35,7 @@ function businessOf({ company, gstin, registered, city, pincode }: TypedBusiness
   return Object.values(business).some(Boolean) ? business : null
 }
 
-/** Whether a text has 3 to `most` characters. Nothing is asked of a business that was not typed. */
+/** Whether a text has 3 to `most` characters; true without a text, since no business was typed. */
 function isOfLength(text: string | undefined, most: number): boolean {
   return text === undefined || (text.length >= 3 && text.length <= most)
 }

@@ -51,7 +51,7 @@ export function decideCounterLimits(
 
 type Buyer = { name: string; phone: string; business: CounterBusiness | null }
 
-/** The address on the invoice of what is handed over at the counter: that of the business, or the shop's own place. */
+/** The address on the invoice of a sale at the counter: that of the business, or the shop's own. */
 export function counterAddress({ name, phone, business }: Buyer, store: StoreSettings): Address {
   return {
     id: '',

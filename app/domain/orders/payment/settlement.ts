@@ -20,7 +20,7 @@ export type SettlementFacts = {
  * - `ignore`: nothing new (an older event, one after the capture, or nobody has tried to pay yet);
  * - `wait`, `fail`: the attempt is pending or failed; the order stays payable;
  * - `park`: amount, currency or order do not match, or it is a second capture of one payment; staff must settle it;
- * - `place`: paid in time; `retake`: paid after the hold ended, when the stock may be gone;
+ * - `place`: paid in time; `retake`: paid after the hold ended, when the stock may be sold;
  * - `complete`: the difference of an edit is paid, and the order gets its new packs;
  * - `refund`: paid, but the order is cancelled, replaced or paid already, or its edit has ended.
  */

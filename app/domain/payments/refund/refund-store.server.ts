@@ -137,7 +137,7 @@ export async function updateRefundSentBack(
   at: Instant,
 ): Promise<void> {
   if (refund.status === 'done') {
-    // The day it was paid out stays as it is; the money came back today.
+    // The day of the payout is kept; the money came back today.
     await insertPayout(tx, refund.id, { amountPaise: -refund.amountPaise, reference: refund.gatewayRef ?? '' }, at)
     await tx
       .updateTable('payments')

@@ -1,11 +1,11 @@
 import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { packedWeight } from '#app/domain/delivery/delivery.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { plainRupees } from '../json-ld/structured-data.ts'
 import { deliveryDays, isPackInStock, maxDeliveryFee, packId, packUrl } from '../pack-offer.ts'
 import { type PictureBase, publicPictures } from '../sharing/open-graph-image.ts'
 import { type XmlElement, xmlPieces } from './xml.ts'
@@ -83,8 +83,8 @@ function packFields(
     ['g:canonical_link', base.origin + productPath(product)],
     // What nobody can order now is not offered, so that advertisements pause with the shop.
     ['g:availability', isOpen && isPackInStock(product, pack) ? 'in_stock' : 'out_of_stock'],
-    ['g:price', `${plainRupees(pack.pricePaise)} INR`],
-    ['g:maximum_retail_price', `${plainRupees(pack.mrpPaise)} INR`],
+    ['g:price', `${decimalRupees(pack.pricePaise)} INR`],
+    ['g:maximum_retail_price', `${decimalRupees(pack.mrpPaise)} INR`],
     ['g:size', pack.weight],
     ['g:unit_pricing_measure', `${pack.grams}g`],
     ['g:unit_pricing_base_measure', '100g'],
@@ -100,7 +100,7 @@ function shippingFields(pack: Pack, settings: FeedContext['settings'], at: Insta
   const { packing, transit } = deliveryDays(settings, at)
   return [
     ['g:country', 'IN'],
-    ['g:price', `${plainRupees(maxDeliveryFee(pack, settings, at))} INR`],
+    ['g:price', `${decimalRupees(maxDeliveryFee(pack, settings, at))} INR`],
     ['g:min_handling_time', String(packing[0])],
     ['g:max_handling_time', String(packing[1])],
     ['g:min_transit_time', String(transit[0])],

@@ -1,4 +1,5 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
+import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import type { DeliveryRules } from '#app/domain/delivery/delivery.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -7,7 +8,7 @@ import { gstSchemeAt, onlyState } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { deliveryDays, deliveryFees, packUrl, type WorkingDays } from '../pack-offer.ts'
-import { plainRupees, type StructuredData } from './structured-data.ts'
+import type { StructuredData } from './structured-data.ts'
 
 /**
  * The Offer of a pack. Its price is given plainly for every reader, and again with the unit price per 100 g. The printed maximum
@@ -22,7 +23,7 @@ export function offerOf(
   return {
     '@type': 'Offer',
     url: packUrl(from.origin, product, pack),
-    price: plainRupees(pack.pricePaise),
+    price: decimalRupees(pack.pricePaise),
     priceCurrency: 'INR',
     priceSpecification: [
       { ...inRupees(pack.pricePaise), referenceQuantity: { ...grams(pack.grams), valueReference: grams(100) } },
@@ -39,7 +40,7 @@ export function offerOf(
 function unitPrice(paise: Paise, isTaxed: boolean): StructuredData {
   return {
     '@type': 'UnitPriceSpecification',
-    price: plainRupees(paise),
+    price: decimalRupees(paise),
     priceCurrency: 'INR',
     ...(isTaxed ? { valueAddedTaxIncluded: true } : {}),
   }
@@ -69,7 +70,7 @@ function shippingTerms(pack: Pack, rules: DeliveryRules, at: Instant): Structure
 /** One fee for the whole country, or the highest fee where zones differ. */
 function shippingRate(fees: readonly Paise[]): StructuredData {
   const highest = Math.max(...fees)
-  const amount = plainRupees(highest)
+  const amount = decimalRupees(highest)
   const isOne = fees.every((fee) => fee === highest)
   return { '@type': 'MonetaryAmount', ...(isOne ? { value: amount } : { maxValue: amount }), currency: 'INR' }
 }

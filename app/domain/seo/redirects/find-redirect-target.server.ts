@@ -8,7 +8,7 @@ import { comparablePath, productKey } from './reserved-paths.ts'
 
 /**
  * Where the path of a page that does not exist leads, in one step: an old slug to the page of the product, to the collection or to
- * the content page, else the redirect of the owner, null if there is none. Asked only in place of "Page not found", so that
+ * the content page, else the redirect of the owner, null if there is none. Called only before "Page not found", so that
  * other pages pay nothing, and always of the
  * database, so that all processes agree.
  */

@@ -1,23 +1,28 @@
 import type { Brand } from '#app/domain/brand/brand.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { builtInPictureName, builtInSharePath } from '#app/domain/pictures/built-in-picture.ts'
-import { SHARE } from '#app/domain/pictures/open-graph-file.ts'
+import { builtInOpenGraphPath, builtInPictureName } from '#app/domain/pictures/built-in-picture.ts'
+import { OPEN_GRAPH_FORMAT } from '#app/domain/pictures/open-graph-file.ts'
 import { PLACEHOLDER, pictureOf, pictureSources } from '#app/domain/pictures/shown-picture.ts'
-import { isShared, keyOfUpload, UPLOADS_PATH, uploadShareFile } from '#app/domain/pictures/uploaded-picture.ts'
+import {
+  hasOpenGraphFile,
+  keyOfUpload,
+  openGraphFileOfUpload,
+  UPLOADS_PATH,
+} from '#app/domain/pictures/uploaded-picture.ts'
 import { BUILT_IN_HOME_PICTURE } from '#app/domain/settings/settings.ts'
 
 /** The Open Graph image of a page: its URL, its alt text, and its shape if known. */
-export type SharedPicture = { address: string; alt: string; shape: typeof SHARE | null }
+export type OpenGraphImage = { address: string; alt: string; shape: typeof OPEN_GRAPH_FORMAT | null }
 
 /** The Open Graph image of a product's page; null when no picture of it has a URL. */
-export function productSharedPicture(
+export function productOpenGraphImage(
   product: Pick<Product, 'name' | 'image' | 'images' | 'imageAlts'>,
   base: PictureBase,
-): SharedPicture | null {
+): OpenGraphImage | null {
   const { name, image, images, imageAlts } = product
   const alt = imageAlts[image] ?? name
-  const path = [image, ...images].map(shareFilePath).find((found) => found !== null)
-  if (path) return { address: base.origin + path, alt, shape: SHARE }
+  const path = [image, ...images].map(openGraphFilePath).find((found) => found !== null)
+  if (path) return { address: base.origin + path, alt, shape: OPEN_GRAPH_FORMAT }
   // An external picture is used as it is; its shape is unknown.
   const [first] = publicPictures(product, base)
   return first ? { address: first, alt, shape: null } : null
@@ -27,33 +32,34 @@ export function productSharedPicture(
  * The Open Graph image of pages without their own picture: the brand's own, else that of its home page (the four bowls of a new
  * shop), else its logo; null without any.
  */
-export function shopSharedPicture(origin: string, brand: Brand): SharedPicture | null {
+export function shopOpenGraphImage(origin: string, brand: Brand): OpenGraphImage | null {
   const { name, homePicture, homePictureAlt, sharePicture, logo } = brand
-  const home = homePicture === BUILT_IN_HOME_PICTURE ? builtInSharePath('hero-tall') : shareFilePath(homePicture)
+  const home =
+    homePicture === BUILT_IN_HOME_PICTURE ? builtInOpenGraphPath('hero-tall') : openGraphFilePath(homePicture)
   const choices = [
-    { path: shareFilePath(sharePicture), alt: name },
+    { path: openGraphFilePath(sharePicture), alt: name },
     { path: home, alt: homePictureAlt },
-    { path: shareFilePath(logo), alt: name },
+    { path: openGraphFilePath(logo), alt: name },
   ]
   const found = choices.find(({ path }) => path)
-  return found ? { address: origin + found.path, alt: found.alt, shape: SHARE } : null
+  return found ? { address: origin + found.path, alt: found.alt, shape: OPEN_GRAPH_FORMAT } : null
 }
 
 /** The Open Graph image of a page with an upload of its own; null without one. */
-export function uploadSharedPicture(origin: string, image: string, alt: string): SharedPicture | null {
-  const path = shareFilePath(image)
-  return path ? { address: origin + path, alt, shape: SHARE } : null
+export function uploadOpenGraphImage(origin: string, image: string, alt: string): OpenGraphImage | null {
+  const path = openGraphFilePath(image)
+  return path ? { address: origin + path, alt, shape: OPEN_GRAPH_FORMAT } : null
 }
 
 /**
- * The path of the share file of a picture, or null if it has none. An upload's is served by the shop and not by the bucket or
+ * The path of a picture's Open Graph image, or null if it has none. An upload's is served by the shop and not by the bucket or
  * CDN, since it may have to be created first (PictureStorage), and is requested rarely.
  */
-function shareFilePath(image: string): string | null {
+function openGraphFilePath(image: string): string | null {
   const key = keyOfUpload(image)
-  if (key && isShared(key)) return `${UPLOADS_PATH}/${uploadShareFile(key)}`
+  if (key && hasOpenGraphFile(key)) return `${UPLOADS_PATH}/${openGraphFileOfUpload(key)}`
   const name = image === PLACEHOLDER ? null : builtInPictureName(image)
-  return name && builtInSharePath(name)
+  return name && builtInOpenGraphPath(name)
 }
 
 /** The base URLs: the origin of the shop, and that of uploads (PictureStorage). */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { addToCart } from '#app/domain/cart/merge-carts.server.ts'
+import { addToCart } from '#app/domain/cart/add-to-cart.server.ts'
 import { mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'

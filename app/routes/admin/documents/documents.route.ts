@@ -4,7 +4,7 @@ import { chooseParcelParts } from '#app/domain/documents/parcel-parts.server.ts'
 import { PRINT_MESSAGES, printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { selectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
+import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
 import type { Route } from './+types/documents.route.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const user = await requireStaff(context, request, PRINT_PERMISSIONS[kind])
   const shop = shopOf(context)
-  const orderIds = await selectedOrderIds(shop, searchParams)
+  const orderIds = await readSelectedOrderIds(shop, searchParams)
   const parts = await chooseParcelParts(shop, user.id, searchParams.getAll('part'))
   const printed = await printDocuments(shop, user, { kind, orderIds, parts })
   if (!printed.ok && printed.reason === 'collected-at-shop')

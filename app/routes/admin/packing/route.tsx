@@ -14,7 +14,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { selectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
+import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PrintParcels } from '#app/ui/admin/print-parcels.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
-  const ids = await selectedOrderIds(shop, searchParams)
+  const ids = await readSelectedOrderIds(shop, searchParams)
   const chosen = ids.length > 0 ? await listPackingOrdersByIds(shop.db, ids) : null
   const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack'))).filter(isPackable)
   const [parts, toShip, toCollect, ticks, products] = await Promise.all([

@@ -78,7 +78,7 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
     }))
 }
 
-/** The value of a setting as it is read: a code by its name, and so the sections of the home page in their order. */
+/** The value of a setting for display: codes by their names, and the sections of the home page in their order. */
 export function valueText(path: readonly string[], value: unknown, maxLength?: number): string {
   const named =
     path[0] === 'order' && Array.isArray(value) ? value.map((id) => nameOfKey(String(id)) ?? String(id)) : value

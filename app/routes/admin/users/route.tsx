@@ -10,7 +10,7 @@ import {
 } from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'

@@ -1,14 +1,14 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import {
-  SANDBOX_FAILURES,
-  SANDBOX_MANNERS,
-  SANDBOX_STEPS,
-  type SandboxFailure,
-  type SandboxManner,
-  type SandboxParcel,
-  type SandboxStep,
-} from '#app/domain/delivery/courier/courier-sandbox.ts'
+  FAKE_COURIER_FAILURES,
+  FAKE_COURIER_STEPS,
+  FAKE_WEBHOOK_TIMES,
+  type FakeCourierFailure,
+  type FakeCourierParcel,
+  type FakeCourierStep,
+  type FakeWebhookTime,
+} from '#app/domain/delivery/courier/fake-courier.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import type { Route } from './+types/route.ts'
@@ -27,28 +27,28 @@ const schema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('move'),
     awb: z.string(),
-    step: keysOf(SANDBOX_STEPS),
-    manner: keysOf(SANDBOX_MANNERS),
+    step: keysOf(FAKE_COURIER_STEPS),
+    manner: keysOf(FAKE_WEBHOOK_TIMES),
   }),
-  z.object({ intent: z.literal('fail'), failure: keysOf(SANDBOX_FAILURES) }),
+  z.object({ intent: z.literal('fail'), failure: keysOf(FAKE_COURIER_FAILURES) }),
 ])
 
-/** The buttons of the fake courier; 404 unless the shop runs with one. */
+/** The controls of the fake courier; 404 unless the shop runs with one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { courierSandbox, courier } = shopOf(context)
-  if (!courierSandbox) throw data(null, { status: 404 })
-  const { failure, parcels } = await courierSandbox.list()
+  const { fakeCourier, courier } = shopOf(context)
+  if (!fakeCourier) throw data(null, { status: 404 })
+  const { failure, parcels } = await fakeCourier.list()
   return { title: courier?.facts.title ?? '', failure, parcels: parcels.toReversed() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(await request.formData(), schema)
   if (!parsed.ok) return invalidForm(parsed)
-  const { courierSandbox } = shopOf(context)
-  if (!courierSandbox) throw data(null, { status: 404 })
+  const { fakeCourier } = shopOf(context)
+  if (!fakeCourier) throw data(null, { status: 404 })
   const input = parsed.value
-  if (input.intent === 'fail') await courierSandbox.fail(input.failure)
-  else await courierSandbox.move(input.awb, input.step, input.manner)
+  if (input.intent === 'fail') await fakeCourier.fail(input.failure)
+  else await fakeCourier.move(input.awb, input.step, input.manner)
   return redirect('/dev/courier')
 }
 
@@ -61,9 +61,9 @@ export default function TestCourier({ loaderData: { title, failure, parcels } }:
         <label>
           How it answers from now on{' '}
           <select name="failure" defaultValue={failure}>
-            {(Object.keys(SANDBOX_FAILURES) as SandboxFailure[]).map((each) => (
+            {(Object.keys(FAKE_COURIER_FAILURES) as FakeCourierFailure[]).map((each) => (
               <option key={each} value={each}>
-                {SANDBOX_FAILURES[each]}
+                {FAKE_COURIER_FAILURES[each]}
               </option>
             ))}
           </select>
@@ -82,27 +82,27 @@ export default function TestCourier({ loaderData: { title, failure, parcels } }:
   )
 }
 
-function ParcelForm({ parcel: { reference, awb, step } }: { parcel: SandboxParcel }) {
+function ParcelForm({ parcel: { reference, awb, step } }: { parcel: FakeCourierParcel }) {
   return (
     <li>
       <Form method="post" aria-label={reference}>
-        <b>{reference}</b> {awb} · {step ? SANDBOX_STEPS[step] : 'Booked'}
+        <b>{reference}</b> {awb} · {step ? FAKE_COURIER_STEPS[step] : 'Booked'}
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="awb" value={awb} />
         <span className="buttons">
           <label>
             Webhook{' '}
             <select name="manner">
-              {(Object.keys(SANDBOX_MANNERS) as SandboxManner[]).map((manner) => (
+              {(Object.keys(FAKE_WEBHOOK_TIMES) as FakeWebhookTime[]).map((manner) => (
                 <option key={manner} value={manner}>
-                  {SANDBOX_MANNERS[manner]}
+                  {FAKE_WEBHOOK_TIMES[manner]}
                 </option>
               ))}
             </select>
           </label>
-          {(Object.keys(SANDBOX_STEPS) as SandboxStep[]).map((each) => (
+          {(Object.keys(FAKE_COURIER_STEPS) as FakeCourierStep[]).map((each) => (
             <button key={each} type="submit" name="step" value={each}>
-              {SANDBOX_STEPS[each]}
+              {FAKE_COURIER_STEPS[each]}
             </button>
           ))}
         </span>

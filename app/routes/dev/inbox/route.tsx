@@ -16,14 +16,14 @@ import type { Route } from './+types/route.ts'
 
 const MAX_ENTRIES = 200
 
-/** What was sent in demo mode, newest first; http/endpoints/dev-inbox.server.ts gives the same as JSON. */
+/** Messages sent in demo mode, newest first; http/endpoints/dev-inbox.server.ts serves them as JSON. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { inbox } = shopOf(context)
   if (!inbox) throw data(null, { status: 404 })
   return data({ entries: await inbox.list(MAX_ENTRIES) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Does what the WhatsApp service would, or whoever reads the message. */
+/** Simulates a receipt from the WhatsApp service, or a STOP reply from the recipient. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   if (!shop.inbox) throw data(null, { status: 404 })
@@ -95,7 +95,7 @@ const BUTTONS = [
   ['stop', 'Answer STOP'],
 ] as const
 
-/** What happens to a WhatsApp message next. */
+/** Buttons that simulate what happens next to a WhatsApp message. */
 function WhatsappButtons({ entry }: { entry: InboxEntry }) {
   return (
     <Form method="post" className="row actions mt-2" preventScrollReset>

@@ -151,7 +151,7 @@ function renderWithInput(form: FormData, headers: HeadersInit | undefined) {
   return data<CheckoutAnswer>({ fields: {}, typed: typedIn(form), refusal: null }, { headers })
 }
 
-/** Renders the page with its field errors, or with the message of a refusal in its place. */
+/** Renders the page with its field errors, or with the message of a refusal where it belongs. */
 function refuse(
   form: FormData,
   refusal: string | null,

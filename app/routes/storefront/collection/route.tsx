@@ -13,9 +13,10 @@ import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.ser
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
 import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/product-json-ld.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
-import { productSharedPicture } from '#app/domain/seo/sharing/open-graph-image.ts'
+import { productOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { pageNumber, pageUrl } from '#app/http/context/page-url.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
@@ -76,7 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         description: description || defaultListDescription(name, { shopName: brand.name, total, packSizes }),
         path: pathOf(slug, page),
         picture: pictured
-          ? productSharedPicture(pictured, { origin: shop.origin, files: shop.pictures.address })
+          ? productOpenGraphImage(pictured, { origin: shop.origin, files: shop.pictures.address })
           : null,
         hidden: total === 0,
         feed: true,

@@ -6,7 +6,7 @@ import { findShownContent } from '#app/domain/content/read-content.server.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { articleJsonLd } from '#app/domain/seo/json-ld/article-json-ld.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
-import { uploadSharedPicture } from '#app/domain/seo/sharing/open-graph-image.ts'
+import { uploadOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -27,7 +27,7 @@ export async function loadContentPage({ request, context }: PageArgs, kind: Cont
   }
   const { text, since, page } = found
   const { origin } = shop
-  const picture = uploadSharedPicture(origin, text.picture, text.pictureAlt)
+  const picture = uploadOpenGraphImage(origin, text.picture, text.pictureAlt)
   const path = contentPath(page)
   if (kind === 'entry')
     setJsonLd(context, () => [

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Shown offline in place of a page that is not cached on this device; `?to=` names it. */
+/** Shown offline instead of a page that is not cached on this device; `?to=` names it. */
 export default function OfflinePage() {
   const [params] = useSearchParams()
   const to = localPath(params.get('to')) ?? '/'

@@ -2,12 +2,12 @@ import type { Brand } from '#app/domain/brand/brand.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import type { ReviewPage } from '#app/domain/reviews/review.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#app/domain/seo/json-ld/product-json-ld.ts'
 import type { StructuredData } from '#app/domain/seo/json-ld/structured-data.ts'
-import { plainRupees } from '#app/domain/seo/json-ld/structured-data.ts'
 import { isPackInStock } from '#app/domain/seo/pack-offer.ts'
-import { productSharedPicture, publicPictures } from '#app/domain/seo/sharing/open-graph-image.ts'
+import { productOpenGraphImage, publicPictures } from '#app/domain/seo/sharing/open-graph-image.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
@@ -23,12 +23,12 @@ export function productMeta(
     { origin: shop.origin, brand },
     {
       name: product.metaTitle || product.name,
-      // A title of the owner is shown as it is, without the shop's name behind it.
+      // A title that the owner wrote is used alone, without the shop's name after it.
       ...(product.metaTitle ? { title: product.metaTitle } : {}),
       description: product.metaDescription || product.description,
       path: productPath(product),
-      picture: productSharedPicture(product, { origin: shop.origin, files: shop.pictures.address }),
-      offer: pack && { price: plainRupees(pack.pricePaise), inStock: buyable && isPackInStock(product, pack) },
+      picture: productOpenGraphImage(product, { origin: shop.origin, files: shop.pictures.address }),
+      offer: pack && { price: decimalRupees(pack.pricePaise), inStock: buyable && isPackInStock(product, pack) },
     },
   )
 }

@@ -7,7 +7,7 @@ const SCREENS = {
 } as const
 export type ClosedOrderLinkReason = keyof typeof SCREENS
 
-/** In place of an order's page, for a link that opens none: why, and the way on. */
+/** Shown instead of an order's page for a link that opens none: why, and where to go next. */
 export function ClosedOrderLink({ reason }: { reason: ClosedOrderLinkReason }) {
   const [reading, title, text] = SCREENS[reason]
   return (

@@ -4,7 +4,7 @@ import type { ProductEdit } from './product-edit.ts'
 /** Values of the product form as text, by field; also those that the browser sent, which may lack some. */
 export type ProductFields = Record<string, string>
 
-/** The places of the photos that a product may have. */
+/** The positions of the photos that a product may have. */
 const PLACES = [1, 2, 3, 4, 5, 6] as const
 type Place = (typeof PLACES)[number]
 export const MAX_IMAGES = PLACES.length
@@ -137,7 +137,7 @@ function packFields({ packs }: ProductEdit, sizes: readonly PackSize[]): Record<
 
 type AltFieldName = `alt-${Place}`
 
-/** The field for the alt text of each photo, by its place from 1. */
+/** The field for the alt text of each photo, by its position from 1. */
 export function altFields<Value>(toValue: (place: Place) => Value): Record<AltFieldName, Value> {
   return Object.fromEntries(PLACES.map((place) => [`alt-${place}`, toValue(place)])) as Record<AltFieldName, Value>
 }

@@ -6,7 +6,7 @@ import { filterColumns, parseRegisterQuery, registerParams } from '#app/domain/b
 import { listCashCouriers, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'

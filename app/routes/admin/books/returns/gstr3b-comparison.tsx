@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { FILED_FIGURE_NAMES, FILED_FIGURES, type FiledFigures } from '#app/domain/books/gstr1/filing.ts'
 import type { InterStateRow } from '#app/domain/books/gstr1/gstr3b.ts'
+import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
@@ -85,7 +86,7 @@ function FiledForm({ filed, answer }: Pick<Props, 'filed' | 'answer'>) {
               prefix="₹"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={answer?.typed[name] ?? (filed ? (filed[name] / 100).toFixed(2) : '')}
+              defaultValue={answer?.typed[name] ?? (filed ? decimalRupees(filed[name]) : '')}
               error={answer?.fields[name]}
             />
           ))}

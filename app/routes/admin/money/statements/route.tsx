@@ -25,7 +25,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { fileAnswer } from '../file-answer.ts'
+import { fileFieldError } from '../file-field-error.ts'
 import { parseMoneyFileForm, readMoneyFile, refusedFile, refusedRows } from '../money-file-form.server.ts'
 import { MoneyHead } from '../money-head.tsx'
 import type { Route } from './+types/route.ts'
@@ -106,7 +106,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       <MoneyOwed debts={debts} missing={missing} payments={payments} at={at} />
       <div className="form-grid">
         <OpenLines lines={lines} />
-        <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileAnswer(answer)} />
+        <StatementForm kept={kept} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldError(answer)} />
       </div>
     </>
   )

@@ -17,7 +17,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { fileAnswer } from '../file-answer.ts'
+import { fileFieldError } from '../file-field-error.ts'
 import { parseMoneyFileForm, readMoneyFile, refusedRows } from '../money-file-form.server.ts'
 import { MoneyHead } from '../money-head.tsx'
 import type { Route } from './+types/route.ts'
@@ -85,7 +85,7 @@ export default function Weights({ loaderData: { columns, disputes }, actionData 
             </ol>
           )}
         </section>
-        <UploadForm columns={columns} answer={answerTo(answer, { intent: 'upload' }) ?? fileAnswer(answer)} />
+        <UploadForm columns={columns} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldError(answer)} />
       </div>
     </>
   )

@@ -22,7 +22,7 @@ import type { Grams } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { selectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
+import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const { db } = shop
-  const chosen = (await selectedOrderIds(shop, new URL(request.url).searchParams)).slice(0, MAX_SHIP_LINES)
+  const chosen = (await readSelectedOrderIds(shop, new URL(request.url).searchParams)).slice(0, MAX_SHIP_LINES)
   const [packed, settings, manifests] = await Promise.all([
     chosen.length > 0
       ? listOrdersByIds(db, chosen)

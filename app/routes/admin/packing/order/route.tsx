@@ -178,7 +178,7 @@ function moveOf(input: MoveInput): MoveRequest {
   return { to: 'packed', version: input.version, parcelGrams: input.parcel, insistOn }
 }
 
-// A refused step shows the order as it is now.
+// A refused step shows the current order.
 export const shouldRevalidate = () => true
 
 export default function PackingOrderPage({ loaderData, actionData }: Route.ComponentProps) {

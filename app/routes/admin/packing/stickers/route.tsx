@@ -18,7 +18,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { selectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
+import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listAdminProducts(shop.db, null, 500, at),
     searchParams.has('product')
       ? packsOfProduct(shop, searchParams.get('product') ?? '', searchParams.get('lot'))
-      : packsToday(shop, await selectedOrderIds(shop, searchParams)),
+      : packsToday(shop, await readSelectedOrderIds(shop, searchParams)),
   ])
   return {
     ...packs,

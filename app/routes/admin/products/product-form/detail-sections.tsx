@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
-import { KindFields } from './kind-fields.tsx'
+import { KindsFieldset } from './kinds-fieldset.tsx'
 import { fieldId, ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
 
 /** The texts that shoppers read and search. */
@@ -85,7 +85,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
           ))}
         </SelectField>
         <ProductField name="countryOfOrigin" hint="Several with commas between." />
-        <KindFields />
+        <KindsFieldset />
         <CollectionBoxes />
         <ProductField name="grade" className="span-2" optional />
         <ProductField name="hsn" inputMode="numeric" hint="8 digits, like 08021200." />

@@ -16,7 +16,7 @@ export function MovementList({ movements, lots, page, pages }: Props) {
   const columns: Column<StockMovement>[] = [
     { name: 'When', cell: (row) => <span className="nowrap">{formatDayAndTime(row.at)}</span> },
     { name: 'What', cell: movementName },
-    { name: 'Change', cell: changeTextTemplate, align: 'right', bold: true },
+    { name: 'Change', cell: formatChange, align: 'right', bold: true },
     { name: 'On hand', cell: (row) => formatKilos(row.onHandGrams), align: 'right' },
     { name: 'Held', cell: (row) => formatKilos(row.heldGrams), align: 'right' },
     { name: 'Why', cell: (row) => <Why row={row} code={codes.get(row.lotId ?? '')} /> },
@@ -47,7 +47,7 @@ function MovementCard({ row, code }: { row: StockMovement; code: string | undefi
     <div className="admin-card">
       <span className="row between">
         <b>{movementName(row)}</b>
-        <b className="num nowrap">{changeTextTemplate(row)}</b>
+        <b className="num nowrap">{formatChange(row)}</b>
       </span>
       <span className="row between sm mute num">
         <span>
@@ -77,8 +77,8 @@ function Why({ row, code }: { row: StockMovement; code: string | undefined }) {
   )
 }
 
-/** +5 kg, −1.5 kg; a hold changes nothing on hand and has no sign. */
-function changeTextTemplate({ kind, grams }: StockMovement): string {
+/** The change of stock on hand, such as +5 kg or −1.5 kg; a hold does not change it and has no sign. */
+function formatChange({ kind, grams }: StockMovement): string {
   const change = EFFECT_OF[kind].onHand * grams
   if (change === 0) return formatWeight(grams)
   return `${change < 0 ? '−' : '+'}${formatWeight(Math.abs(change))}`

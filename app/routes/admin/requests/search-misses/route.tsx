@@ -6,7 +6,7 @@ import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'

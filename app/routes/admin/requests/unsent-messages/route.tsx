@@ -3,7 +3,7 @@ import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.t
 import { dismissMessage, RETRY_MESSAGES, retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
 import { unsentMessageFormSchema } from '#app/domain/notifications/outbox/unsent-message-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'

@@ -33,7 +33,7 @@ const SHOP_ALL = { name: 'Shop all products', to: '/products' }
 
 type Props = { typed: FieldValues; facts: PreviewFacts }
 
-/** The home page on a phone, with the brand as it is typed. */
+/** The home page on a phone, with the typed brand. */
 export function BrandPreview({ typed, facts }: Props) {
   const shown = useDeferredValue(typed)
   const site = useSite()

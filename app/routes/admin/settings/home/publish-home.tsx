@@ -9,7 +9,7 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { SettingsChange } from '../settings-history.tsx'
 
-/** The page that replaces the published one at a time, and whether it is the draft as it is now. */
+/** The page scheduled to replace the published one, and whether it equals the current draft. */
 type Scheduled = { publishAt: Instant; isDraft: boolean; preview: string }
 
 type Props = {

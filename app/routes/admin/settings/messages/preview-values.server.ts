@@ -24,7 +24,7 @@ import type { PreviewOrder } from './preview-order.tsx'
 
 const MAX_ORDERS = 20
 
-/** The order that a page of a message is asked to show; null: a sample. */
+/** The order that the preview of a message shows; null: a sample. */
 export function orderIn(request: Request): string | null {
   return pageUrl(request).searchParams.get('order') || null
 }

@@ -12,7 +12,7 @@ type Props = {
   isSendable: boolean
 }
 
-/** Sends a message as it is typed to the owner's own phone or mail, and shows what became of it. */
+/** Sends the typed message to the owner's own phone or mail, and shows the result. */
 export function SendTest({ texts, to, isSendable }: Props) {
   const sender = useFetcher<TestAnswer>()
   const isIdle = sender.state === 'idle'

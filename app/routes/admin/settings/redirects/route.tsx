@@ -22,7 +22,7 @@ import {
 import { redirectFormSchema } from '#app/domain/seo/redirects/redirect-form.ts'
 import { countRedirects } from '#app/domain/seo/redirects/redirect-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'

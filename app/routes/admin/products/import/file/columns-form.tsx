@@ -4,7 +4,7 @@ import type { ProductImport } from '#app/domain/imports/product-import.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CancelImport } from './cancel-import.tsx'
-import { columnName } from './import-rows.tsx'
+import { columnName } from './column-name.ts'
 
 type ColumnsFormProps = {
   file: ProductImport

@@ -3,8 +3,9 @@ import type { ImportRow, ProductImport, RowCounts } from '#app/domain/imports/pr
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { BadRows } from './bad-rows.tsx'
 import { CancelImport } from './cancel-import.tsx'
-import { BadRows, Counts } from './import-rows.tsx'
+import { RowCountList } from './row-count-list.tsx'
 
 const NAMES = { create: 'made', update: 'changed', unchanged: 'unchanged', failed: 'to fix' }
 const TITLES = { running: 'Under way', done: 'Done', cancelled: 'Cancelled' } as const
@@ -37,7 +38,7 @@ export function ImportProgress({ file, planned, done, bad, undo, changes }: Prop
           </span>
         </div>
         <progress className="import-progress" max={all} value={past} aria-label="Rows done" />
-        <Counts counts={done} names={NAMES} />
+        <RowCountList counts={done} names={NAMES} />
         {isRunning ? (
           <>
             <p className="sm mute mt-3">You may leave this page: the shop goes on by itself.</p>

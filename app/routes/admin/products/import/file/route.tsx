@@ -25,7 +25,7 @@ import {
 } from '#app/domain/imports/product-import.ts'
 import { undoImport } from '#app/domain/imports/undo-import.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-url.server.ts'
+import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -34,10 +34,12 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
+import { BadRows } from './bad-rows.tsx'
 import { CancelImport } from './cancel-import.tsx'
+import { ChangingRows } from './changing-rows.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { BadRows, ChangingRows, Counts } from './import-rows.tsx'
+import { RowCountList } from './row-count-list.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 const SHOWN_ERRORS = 50
@@ -172,7 +174,7 @@ function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
         <div className="panel-head">
           <h2 id="check">What its rows would do</h2>
         </div>
-        <Counts counts={counts} names={NAMES} />
+        <RowCountList counts={counts} names={NAMES} />
         <p className="sm mute mt-3">
           Nothing has changed so far. {counts.failed > 0 ? 'Rows to fix are left out; the others can go ahead.' : ''}
         </p>

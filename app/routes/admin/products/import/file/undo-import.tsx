@@ -10,7 +10,7 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { NamedRow } from './import-rows.tsx'
+import type { NamedRow } from './changing-rows.tsx'
 
 type UndoCounts = Record<UndoneRow | 'waiting', number>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestOrigin } from './accepted-host.ts'
+import { requestOrigin } from './request-origin.ts'
 
 const OPEN = { origin: 'https://shop.example', privateDemo: false }
 const DEMO = { origin: 'http://localhost:3000', privateDemo: true }

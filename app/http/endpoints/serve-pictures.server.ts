@@ -5,14 +5,14 @@ import type { Shop } from '#app/domain/shop.ts'
 // A file name is never reused for other bytes.
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const NO_STORE = { 'Cache-Control': 'no-store' }
-// Opened by itself a picture can run nothing, whatever its bytes are (ASVS 3.2.1).
+// A picture opened on its own runs no scripts, whatever its bytes are (ASVS 3.2.1).
 const SANDBOX = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
-/** Uploaded pictures, from disk or bucket. */
-export const uploadedFiles = new Hono<{ Variables: { shop: Shop } }>().get('/:name{.+}', async (c) => {
+/** Serves uploaded pictures from disk or bucket. */
+export const servePictures = new Hono<{ Variables: { shop: Shop } }>().get('/:name{.+}', async (c) => {
   const { pictures, log } = c.get('shop')
   const name = c.req.param('name')
-  // An upload's stored address, query included, serves its largest file: programs of the API see this address.
+  // API clients get an upload's stored address, with its query; it serves the largest file.
   const key = keyOfUpload(`${UPLOADS_PATH}/${name}${new URL(c.req.url).search}`)
   try {
     const file = await pictures.read(key ? uploadFile(key, Math.max(...UPLOAD_WIDTHS), 'webp') : name)

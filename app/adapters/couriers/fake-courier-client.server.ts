@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { CourierConfig } from '#app/config/adapter-config.ts'
-import type { CourierSandbox } from '#app/domain/delivery/courier/courier-sandbox.ts'
+import type { FakeCourier } from '#app/domain/delivery/courier/fake-courier.ts'
 import { asJson, outbound } from '../outbound/outbound.server.ts'
 
-const Listed = z.object({
+const parcelListSchema = z.object({
   failure: z.string(),
   parcels: z.array(
     z.object({
@@ -14,8 +14,8 @@ const Listed = z.object({
   ),
 })
 
-/** The buttons of the courier of the settings, if it is a fake on this machine: addresses without encryption are of it alone. */
-export function openCourierSandbox(config: CourierConfig): CourierSandbox | null {
+/** Controls of the fake courier, or null if none is configured; only the fake uses plain http. */
+export function openFakeCourierClient(config: CourierConfig): FakeCourier | null {
   if (config.kind === 'none' || !config.url.startsWith('http://')) return null
   const call = outbound('The fake courier')
   const post = (path: string, body: object) =>
@@ -32,7 +32,7 @@ export function openCourierSandbox(config: CourierConfig): CourierSandbox | null
       call({
         url: `${config.url}/fake/parcels`,
         repeatable: true,
-        read: async (response) => Listed.parse(await asJson(response)),
+        read: async (response) => parcelListSchema.parse(await asJson(response)),
       }),
     move: (awb, step, manner) => post(`parcels/${encodeURIComponent(awb)}`, { step, manner }),
     fail: (failure) => post('failure', { failure }),

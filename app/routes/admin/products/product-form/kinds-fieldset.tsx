@@ -7,7 +7,7 @@ import { ProductField, useFormValues } from './product-field.tsx'
 const MAX_BOXES = 12
 
 /** A box for each kind of the shop, and a field for kinds that it does not have yet. A product has any number of them. */
-export function KindFields() {
+export function KindsFieldset() {
   const { values, kinds, errors } = useFormValues()
   const list = useId()
   const typed = kindsTyped(values.kinds ?? '')

@@ -1,0 +1,25 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { type Cart, type GuestLine, seenLines } from './cart.ts'
+import { listCartLines, updateCartLines } from './cart-store.server.ts'
+import { findCartProducts } from './find-cart.server.ts'
+import { type MergeNote, mergeLines } from './merge-lines.ts'
+import { priceCart } from './price-cart.ts'
+
+/** The cart after an addition, with a note for each line that could not be added whole. */
+export type CartAddition = { cart: Cart; notes: readonly MergeNote[] }
+
+/** Adds lines to the cart of a user, as far as stock and limits allow. The caller holds the lock of the cart. */
+export async function addCartLines(
+  tx: Tx,
+  userId: string,
+  added: readonly GuestLine[],
+  at: string,
+): Promise<CartAddition> {
+  const lines = await listCartLines(tx, userId)
+  const settings = await findSettings(tx)
+  const products = await findCartProducts(tx, userId, [...lines, ...added], at, settings)
+  const merged = mergeLines(products, lines, seenLines(products, added), settings.orders)
+  await updateCartLines(tx, userId, lines, merged.lines, at)
+  return { cart: priceCart(products, merged.lines), notes: merged.notes }
+}

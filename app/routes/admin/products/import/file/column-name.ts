@@ -1,0 +1,19 @@
+import { capitalize } from '#app/domain/capitalize.ts'
+import { parsePackField } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import type { Target } from '#app/domain/imports/import-mapping.ts'
+
+/** The name of a column, from its header. */
+export function columnName(target: Target): string {
+  const pack = parsePackField(target, '_')
+  if (pack) return `${pack.kind === 'mrp' ? 'MRP' : 'Price'} ${pack.size}, ₹`
+  const name = target.replaceAll('_', ' ')
+  return NAMES[target] ?? capitalize(name)
+}
+
+const NAMES: Partial<Record<Target, string>> = {
+  id: 'Id',
+  hsn: 'HSN',
+  gst_percent: 'GST, percent',
+  cost_per_kg: 'Cost per kg, ₹',
+  reorder_kg: 'Reorder mark, kg',
+}
