@@ -6,6 +6,7 @@ export const STEPS = [
   ['limits'],
   ['idempotency'],
   ['audit'],
+  ['preview-links'],
   ['pictures'],
   ['settings'],
   ['brand'],

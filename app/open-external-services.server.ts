@@ -252,7 +252,7 @@ function environmentOf({
 }
 
 const PRIVATE_HOST =
-  'leads into the network of the server, where the shop calls nobody whose address was typed; the environment can allow it'
+  'leads into the network of the server itself, where nothing typed here may point. Whoever runs the server can allow it'
 
 async function problemsOf(
   { connectionSettings, typedPrivateHosts }: Parts,

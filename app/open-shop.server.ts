@@ -26,6 +26,7 @@ import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 
 // Used by the command line to move files between stores.
 export { openFileStore }
@@ -100,6 +101,7 @@ export async function openShop(
     printer,
     hostedPage: services.hostedPage,
     origin: config.origin,
+    panelPath,
     demo: config.demo,
     ownerPhones: config.ownerPhones,
     client: null,

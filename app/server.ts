@@ -5,19 +5,11 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import { api } from '#app/api/api.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findVisitor } from '#app/http/auth/session.server.ts'
 import { responseCache } from '#app/http/cache/response-cache.server.ts'
 import { staticFiles } from '#app/http/cache/static-files.server.ts'
-import {
-  closingContext,
-  requestIdContext,
-  requestStatusContext,
-  shopContext,
-  visitorContext,
-} from '#app/http/context/router-context.ts'
 import { courierWebhooks } from '#app/http/endpoints/courier-webhooks.server.ts'
 import { devInbox } from '#app/http/endpoints/dev-inbox.server.ts'
 import { health } from '#app/http/endpoints/health.server.ts'
@@ -28,14 +20,15 @@ import { servePictures } from '#app/http/endpoints/serve-pictures.server.ts'
 import { sitemapAndFeeds } from '#app/http/endpoints/sitemap-and-feeds.server.ts'
 import { webManifest } from '#app/http/endpoints/web-manifest.server.ts'
 import { whatsappWebhooks } from '#app/http/endpoints/whatsapp-webhooks.server.ts'
-import { bodyLimit } from '#app/http/forms/body-limit.server.ts'
+import { pageRenderer } from '#app/http/html/render-page.server.ts'
 import { accessLog } from '#app/http/middleware/access-log.server.ts'
+import { bodyLimit } from '#app/http/middleware/body-limit.server.ts'
 import { answerHidden, decideHidden } from '#app/http/middleware/hidden-shop.server.ts'
 import { allowedMethods, validateUrl } from '#app/http/middleware/request-checks.server.ts'
-import { currentRequestId, requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
+import { requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
 import type { RequestKind } from '#app/http/middleware/request-kind.ts'
 import { CLIENT_CLOSED, ClientClosed } from '#app/http/responses/client-closed.ts'
-import { asServiceUnavailable, plainTextError } from '#app/http/responses/error-responses.server.ts'
+import { plainTextError } from '#app/http/responses/error-responses.server.ts'
 import { clientIp } from '#app/http/security/client-ip.server.ts'
 import { hostCheck, NO_HOST, withOrigin } from '#app/http/security/host-check.server.ts'
 import { sameOrigin } from '#app/http/security/same-origin.server.ts'
@@ -68,7 +61,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   const closing = options.closing ?? new AbortController().signal
   const hosts = { origin: shop.origin, privateDemo }
   const meter = metrics(shop, { token: metricsToken, privateDemo })
-  const render = createRequestHandler(build, mode)
+  const renderPage = pageRenderer(createRequestHandler(build, mode), closing)
 
   const app = new Hono<Env>()
   app.use(requestId(shop.newId))
@@ -117,26 +110,6 @@ export function createApp(shop: Shop, options: AppOptions) {
     shop.log.error({ path: c.req.path, error }, 'a request failed')
     return plainTextError(error)
   })
-
-  async function renderPage(request: Request, shop: Shop): Promise<Response> {
-    const context = new RouterContextProvider()
-    const requestStatus = { unavailable: false }
-    let visitor: ReturnType<typeof findVisitor> | undefined
-    context.set(shopContext, shop)
-    context.set(requestIdContext, currentRequestId() ?? shop.newId('req'))
-    context.set(requestStatusContext, requestStatus)
-    context.set(visitorContext, () => (visitor ??= findVisitor(shop, request)))
-    context.set(closingContext, closing)
-    const page = await render(request, context)
-    const response = requestStatus.unavailable ? asServiceUnavailable(page) : page
-    // A page that looked up its visitor may show personal data, so it is not cached unless it sets its own Cache-Control. If
-    // the lookup failed, the page shows that error and is not cached either; nor is any other error, which may pass.
-    const isPersonal = visitor !== undefined && (await visitor.catch(() => null))?.kind !== 'guest'
-    const isError = response.status >= 400
-    if ((isPersonal || isError) && !response.headers.has('Cache-Control'))
-      response.headers.set('Cache-Control', 'no-store')
-    return response
-  }
 
   /** Renders one page at start. Throws if pages cannot be rendered; a missing database does not count. */
   async function verifyRendering(): Promise<void> {

@@ -19,6 +19,7 @@ import type { PackingTables } from './schema/packing.ts'
 import type { ParcelTables } from './schema/parcels.ts'
 import type { PaymentTables } from './schema/payments.ts'
 import type { PictureTables } from './schema/pictures.ts'
+import type { PreviewLinkTables } from './schema/preview-links.ts'
 import type { RateLimitTables } from './schema/rate-limits.ts'
 import type { RedirectTables } from './schema/redirects.ts'
 import type { ReportTables } from './schema/reports.ts'
@@ -59,4 +60,5 @@ export type Tables = CatalogueTables &
   RedirectTables &
   TrialTables &
   ContentTables &
+  PreviewLinkTables &
   BooksTables

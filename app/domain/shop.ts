@@ -17,6 +17,7 @@ import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gatewa
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import type { PictureStorage } from '#app/domain/pictures/picture-files.ts'
 import type { Instant } from './instant.ts'
+import type { PanelPage } from './panel-page.ts'
 
 /**
  * Everything a verb depends on: the database, external services behind ports, time and ids. Built by the composition
@@ -56,6 +57,8 @@ export type Shop = {
   hostedPage: HostedPage | null
   /** Public origin of the shop, without a trailing slash. */
   origin: string
+  /** The path of a page of the panel, for links in messages (panelUrl). */
+  panelPath: (page: PanelPage) => string
   /** Demo mode: no external service is configured, all are embedded. */
   demo: boolean
   /** Phones (E.164) of ADMIN_PHONES, whose users are owners whatever is stored (spec section 6). */

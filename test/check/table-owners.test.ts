@@ -9,6 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   idempotency: ['idempotency_keys'],
   audit: ['audit_log'],
+  'preview-links': ['preview_links'],
   pictures: ['picture_removals'],
   settings: ['settings'],
   content: ['content_pages', 'content_versions', 'old_content_slugs'],

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
-import { openSameDatabase } from './support/run-database.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
-import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { becomeShopper, promoteToOwner, setRole } from './support/signed-in-users.ts'
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
@@ -41,21 +40,20 @@ test('an owner ticks what a packer may do, sees it in the history, and takes it 
 
 test('a manager who is led away from a page of the owner reads why', { tag: '@phone' }, async ({ page, shop }) => {
   const phone = await becomeShopper(page, 'Manju Rao', shop)
-  const db = openSameDatabase(shop.dataDir)
-  await db.updateTable('users').set({ role: 'manager' }).where('phone', '=', `+91${phone}`).execute()
-  await db.destroy()
+  await setRole(phone, 'manager', shop.dataDir)
   const words = page.getByText('That is not part of your role')
   await openPage(page, '/admin/settings/team')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(words).toBeVisible()
   await expect(words).toBeHidden()
-  // The same by a link inside the panel, which loads no new document.
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    return router.navigate('/admin/settings/store')
-  })
+  // The same by a link inside the panel, which loads no new document: it was shown while they were an owner.
+  await setRole(phone, 'owner', shop.dataDir)
+  await openPage(page, '/admin/settings')
+  await setRole(phone, 'manager', shop.dataDir)
+  await page
+    .getByRole('navigation', { name: 'All settings' })
+    .getByRole('link', { name: /^Store/ })
+    .click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(words).toBeVisible()
 })

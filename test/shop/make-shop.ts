@@ -16,6 +16,7 @@ import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failu
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { type PooledDatabase, takeDatabase } from '#test/database/pooled-database.ts'
 import { type FakeGateway, fakeGateway } from '#test/fakes/fake-gateway.ts'
@@ -166,6 +167,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     printer,
     hostedPage: null,
     origin: 'http://localhost:3000',
+    panelPath,
     demo,
     ownerPhones: options.ownerPhones ?? [OWNER_PHONE],
     client: null,

@@ -139,8 +139,8 @@ async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
     '/admin/documents': `/admin/documents?kind=invoice&order=${done}`,
     '/admin/orders/manifests/:id/manifest.pdf': `${subjects['/admin/orders/manifests/:id']}/manifest.pdf`,
     '/admin/products/import/:id/errors.csv': `${subjects['/admin/products/import/:id']}/errors.csv`,
-    '/preview/:id': contentPreviewLink(shop, draft.ok ? draft.value : '').slice(shop.origin.length),
-    '/preview': previewLink(shop).slice(shop.origin.length),
+    '/preview/:id': (await contentPreviewLink(shop, draft.ok ? draft.value : '')).slice(shop.origin.length),
+    '/preview': (await previewLink(shop)).slice(shop.origin.length),
     '/*': '/no-such-page',
     '/admin/*': '/admin/no-such-page',
   }

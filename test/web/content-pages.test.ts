@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import {
   deleteContent,
   publishDueContent,
   renameContent,
   withdrawContent,
 } from '#app/domain/content/change-content.server.ts'
-import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
+import { contentPreviewLink, revokeContentPreview } from '#app/domain/content/content-preview.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
@@ -89,8 +90,8 @@ onOneDatabase((open) => {
     const { shop, clock } = opened
     const request = await appClient(opened)
     const [id, other] = [await written(shop, 'page', 'draft'), await written(shop, 'entry', 'draft')]
-    const pathOf = (of: string) => contentPreviewLink(shop, of).slice(shop.origin.length)
-    const link = pathOf(id)
+    const pathOf = async (of: string) => (await contentPreviewLink(shop, of)).slice(shop.origin.length)
+    const link = await pathOf(id)
     const preview = await request(link)
     const html = await preview.text()
     expect(preview.headers.get('cache-control')).toBe('no-store')
@@ -105,7 +106,7 @@ onOneDatabase((open) => {
     for (const path of ['/pages/dates-ladoo', `/preview/${id}`, `/preview/${id}?k=`, link.slice(0, -1)])
       expect((await request(path)).status, path).toBe(404)
     // The key of another page, another day, and the key of the home page open nothing.
-    const home = previewLink(shop).slice(shop.origin.length)
+    const home = (await previewLink(shop)).slice(shop.origin.length)
     const forged = [
       link.replace(id, other),
       link.replace(/until=\d{4}/, 'until=2999'),
@@ -120,12 +121,37 @@ onOneDatabase((open) => {
     const published = await request(link)
     expect([published.status, published.headers.get('location')]).toEqual([302, '/pages/dates-ladoo'])
     expect(published.headers.get('cache-control')).toBe('no-store')
-    expect((await request(pathOf(other))).status).toBe(200)
+    const otherLink = await pathOf(other)
+    expect((await request(otherLink)).status).toBe(200)
     clock.advance(8 * DAYS)
-    for (const path of [link, pathOf(other).replace(/until=[\d-]+/, 'until=2026-06-01')])
+    for (const path of [link, (await pathOf(other)).replace(/until=[\d-]+/, 'until=2026-06-01')])
       expect((await request(path)).status, path).toBe(404)
     await deleteContent(shop, OWNER, other, 1)
-    expect((await request(pathOf(other))).status).toBe(404)
+    expect((await request(await pathOf(other))).status).toBe(404)
+  })
+
+  test('the links to a preview are revoked, those of other previews stay, and a new link opens it', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const [id, other] = [await written(shop, 'page', 'draft'), await written(shop, 'entry', 'draft')]
+    const pathOf = async (of: string) => (await contentPreviewLink(shop, of)).slice(shop.origin.length)
+    const [link, otherLink] = [await pathOf(id), await pathOf(other)]
+    for (const round of [1, 2]) {
+      const before = await pathOf(id)
+      expect((await request(before)).status).toBe(200)
+      expect(await revokeContentPreview(shop, OWNER, id)).toMatchObject({ ok: true })
+      for (const old of [link, before]) expect((await request(old)).status, `round ${round}`).toBe(404)
+    }
+    expect((await request(await pathOf(id))).status).toBe(200)
+    expect((await request(otherLink)).status).toBe(200)
+    expect((await listAudit(shop.db, `content:${id}`)).map(({ action }) => action)).toContain('revoke-preview-link')
+    expect(await revokeContentPreview(shop, OWNER, 'con_none')).toMatchObject({
+      ok: false,
+      reason: 'content-not-found',
+    })
+    await deleteContent(shop, OWNER, id, 1)
+    expect(await shop.db.selectFrom('preview_links').selectAll().execute()).toEqual([])
   })
 
   test('a product set into a text is left out once it is no longer on sale', async () => {

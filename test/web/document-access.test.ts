@@ -41,6 +41,18 @@ onOneDatabase((open) => {
     expect(await answerTo(documentPath('credit-note'), packer.token)).toBe(302)
     expect(await answerTo('/admin/documents?kind=passport', owner)).toBe(404)
 
+    // Nor are name and address of a buyer once the parcel has arrived, by number or by a search for all of them.
+    await moveThrough({ shop }, id, ['out_for_delivery', 'delivered'])
+    for (const path of [
+      `/admin/documents?kind=slip&order=${id}`,
+      `/admin/documents?kind=label&order=${id}&order=${back}`,
+      `/admin/documents?kind=parcel&part=label&part=slip&order=${id}`,
+      '/admin/documents?kind=label&all=1',
+    ]) {
+      expect(await answerTo(path, packer.token), path).toBe(404)
+      expect(await answerTo(path, owner), path).toBe('a PDF')
+    }
+
     await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', back).execute()
     expect(await answerTo(`/orders/${back}/invoice.pdf`, customer)).toBe('a PDF')
     expect(await answerTo(`/orders/${back}/credit-note.pdf`, customer)).toBe('a PDF')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { addRedirect, changeRedirect, removeRedirect } from '#app/domain/seo/redirects/change-redirects.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
@@ -47,6 +49,45 @@ onOneDatabase((open) => {
     expect(await (await request('/products/california-almonds.data')).text()).toContain('/products/badam')
     expect(seen(await request('/products/1'))).toEqual([200, null])
     expect((await request('/products/none')).status).toBe(404)
+  })
+
+  test('a product that was on sale says that it is not available now, with others in its place; a draft has no page', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    await edit(shop, '3', { slug: 'kaju' })
+    const edited = await findEditableProduct(shop.db, '3', shop.now())
+    expect((await unpublishProduct(shop, OWNER, '3', edited?.version ?? 0)).ok).toBe(true)
+    for (const path of ['/products/3', '/products/kaju', '/products/whole-cashews-w240']) {
+      const response = await request(path)
+      const page = await response.text()
+      expect(response.status, path).toBe(404)
+      expect(page, path).toContain('Whole Cashews W240 is not available now')
+      expect(page, path).toContain('href="/products/california-almonds"')
+      expect(page, path).toContain('<meta name="robots" content="noindex"/>')
+      expect(page, path).not.toMatch(/"@type":"Product"|Add to cart/)
+    }
+    expect((await findEditableProduct(shop.db, '3', shop.now()))?.withdrawnAt).toBe(shop.now())
+    await addRedirect(shop, OWNER, { from: '/products/kaju', to: '/products/2' })
+    expect(seen(await request('/products/kaju'))).toEqual([301, '/products/mamra-almonds'])
+    expect((await publishProduct(shop, OWNER, '3', (edited?.version ?? 0) + 1)).ok).toBe(true)
+    expect((await request('/products/3')).status).toBe(200)
+    expect((await findEditableProduct(shop.db, '3', shop.now()))?.withdrawnAt).toBeNull()
+
+    const draft = await saveProduct(
+      shop,
+      OWNER,
+      null,
+      {
+        ...(edited?.edit ?? EMPTY_EDIT),
+        name: 'Secret box',
+        slug: 'secret-box',
+      },
+      null,
+    )
+    if (!draft.ok) throw new Error(draft.reason)
+    const hidden = await request('/products/secret-box')
+    expect([hidden.status, (await hidden.text()).includes('Secret box')]).toEqual([404, false])
   })
 
   test('a product that another process published or renamed a moment ago has its page, and no page leads to itself', async () => {

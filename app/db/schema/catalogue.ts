@@ -51,6 +51,7 @@ export type ProductsTable = {
   meta_title: Generated<string>
   meta_description: Generated<string>
   image_alts: Generated<string>
+  withdrawn_at: Generated<Instant | null>
 }
 
 export type CategoriesTable = {

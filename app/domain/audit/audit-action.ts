@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'resume-campaign',
   'retire-pack-size',
   'retry-message',
+  'revoke-preview-link',
   'save-content',
   'save-product',
   'save-view',

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { IS_PUBLISHED } from './product/is-published-store.server.ts'
 
 /** A text that changes with every change of a product (drafts included, stock excluded), and the time of the last change. */
 export type CatalogueFingerprint = { text: string; newest: Instant | null }
@@ -30,8 +31,7 @@ export async function listProductVersions(db: Db, since: Instant | null): Promis
   const rows = await db
     .selectFrom('products')
     .select((eb) => ['id', 'version', eb('updated_at', '>', since ?? BEFORE_ALL).as('is_newer')])
-    .where('published_at', 'is not', null)
-    .where('archived_at', 'is', null)
+    .where(IS_PUBLISHED)
     // Shorter ids first, so that the samples' ids 1 to 12 are in numeric order.
     .orderBy('created_at')
     .orderBy((eb) => eb.fn('length', ['products.id']))

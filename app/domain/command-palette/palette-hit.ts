@@ -9,6 +9,7 @@ import {
   STATUS_FACTS,
 } from '#app/domain/orders/order/order-status.ts'
 import { handlingOf, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import type { PanelPage } from '#app/domain/panel-page.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 /** A search result of the command palette: a page to open, a file, or an order move to make at once. */
@@ -16,7 +17,7 @@ export type PaletteHit = {
   id: string
   name: string
   detail: string
-  to: string
+  page: PanelPage
   /** A PDF, opened in a new tab. */
   isFile?: true
   /** Posted to the order's page, which makes the move or shows the refusal. */
@@ -41,20 +42,20 @@ export type PaletteOrder = {
  * The page a person opens for an order: the order page with the permission `orders`, the packing page with `pack` while the
  * order is on the packing table; null when they may open neither.
  */
-function orderPath({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, staff: Access): string | null {
-  if (may(staff, 'orders')) return `/admin/orders/${id}`
-  return may(staff, 'pack') && STATUS_FACTS[status].isInPacking ? `/admin/packing/${id}` : null
+function pageOfOrder({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, staff: Access): PanelPage | null {
+  if (may(staff, 'orders')) return { page: 'order', id }
+  return may(staff, 'pack') && STATUS_FACTS[status].isInPacking ? { page: 'packing-order', id } : null
 }
 
 /** An order as hits: its page (`order`), then the moves and documents available to the person (`actions`). */
 export function orderHits(order: PaletteOrder, staff: Access): { order: PaletteHit; actions: PaletteHit[] } | null {
-  const to = orderPath(order, staff)
-  if (to === null) return null
+  const page = pageOfOrder(order, staff)
+  if (page === null) return null
   const { id, name, weightGrams } = order
   const detail = [name, handlingOf(order).name, formatWeight(weightGrams)].join(' · ')
   return {
-    order: { id: `order-${id}`, name: id, detail, to },
-    actions: [...moveHits(order, to, staff), ...documentHits(order, staff)],
+    order: { id: `order-${id}`, name: id, detail, page },
+    actions: [...moveHits(order, page, staff), ...documentHits(order, staff)],
   }
 }
 
@@ -85,10 +86,10 @@ export function withoutVerb(typed: string): string {
   return typed.replace(VERBS, '')
 }
 
-function moveHits(order: PaletteOrder, to: string, staff: Access): PaletteHit[] {
+function moveHits(order: PaletteOrder, page: PanelPage, staff: Access): PaletteHit[] {
   const { id, version, name: detail } = order
   return movesFrom(order).flatMap((move) => {
-    const hit = { id: `${move.to}-${id}`, name: `${move.label} ${id}`, detail, to }
+    const hit = { id: `${move.to}-${id}`, name: `${move.label} ${id}`, detail, page }
     // Shipping needs a carrier and an AWB, which the page asks for.
     if (move.to === 'shipped') return may(staff, 'pack') ? [hit] : []
     // The moves that are no bulk moves need a reason or a look at the parcel.
@@ -103,7 +104,7 @@ function documentHits(order: PaletteOrder, staff: Access): PaletteHit[] {
       id: `${kind}-${id}`,
       name: `${name} ${id}`,
       detail,
-      to: `/admin/documents?kind=${kind}&order=${id}`,
+      page: { page: 'document', kind, orderId: id },
       isFile: true,
     }),
   )
@@ -111,5 +112,10 @@ function documentHits(order: PaletteOrder, staff: Access): PaletteHit[] {
 
 /** A customer as a hit. Without a name, the phone number is shown instead. */
 export function customerHit({ id, name, phone }: { id: string; name: string; phone: string }): PaletteHit {
-  return { id: `user-${id}`, name: name || formatPhone(phone), detail: formatPhone(phone), to: `/admin/users/${id}` }
+  return {
+    id: `user-${id}`,
+    name: name || formatPhone(phone),
+    detail: formatPhone(phone),
+    page: { page: 'customer', id },
+  }
 }

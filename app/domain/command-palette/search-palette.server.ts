@@ -60,12 +60,12 @@ type ProductRow = Awaited<ReturnType<typeof searchProductsByName>>[number]
 
 function productHit({ id, name, hindi_name, published_at }: ProductRow): PaletteHit {
   const detail = [hindi_name, published_at ? '' : 'Draft'].filter(Boolean).join(' · ')
-  return { id: `product-${id}`, name, detail, to: `/admin/products/${encodeURIComponent(id)}` }
+  return { id: `product-${id}`, name, detail, page: { page: 'product', id } }
 }
 
 type CollectionRow = Awaited<ReturnType<typeof searchCollectionsByName>>[number]
 
 function collectionHit({ id, name, hindi_name, published_at }: CollectionRow): PaletteHit {
   const detail = [hindi_name, published_at ? '' : 'Hidden'].filter(Boolean).join(' · ')
-  return { id: `collection-${id}`, name, detail, to: `/admin/settings/collections/${id}` }
+  return { id: `collection-${id}`, name, detail, page: { page: 'collection', id } }
 }

@@ -62,7 +62,12 @@ onBothDatabases((open) => {
     const groups = await searchPalette(shop.db, accessOf('packer'), 'almas')
     expect(groups.map(({ name }) => name)).toEqual(['Orders', 'Do'])
     expect(groups[0]?.hits).toEqual([
-      { id: `order-${id}`, name: id, detail: 'Almas Begum · Order confirmed · 500\u00a0g', to: `/admin/packing/${id}` },
+      {
+        id: `order-${id}`,
+        name: id,
+        detail: 'Almas Begum · Order confirmed · 500\u00a0g',
+        page: { page: 'packing-order', id },
+      },
     ])
     expect(groups[1]?.hits.map((hit) => hit.name)).toEqual([`Print packing slip ${id}`, `Print label ${id}`])
     expect(await searchPalette(shop.db, accessOf('customer'), 'almas')).toEqual([])

@@ -103,11 +103,6 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
   },
 }
 
-/** The page of a connection in the panel. */
-export function connectionPath(name: ConnectionName): string {
-  return `/admin/settings/connections/${name}`
-}
-
 /** Whether a text names a connection. */
 export function isConnectionName(text: string | undefined): text is ConnectionName {
   return CONNECTION_NAMES.some((name) => name === text)

@@ -1,9 +1,11 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
+import { forgetPreview } from '#app/domain/preview-links/revoke-preview-links.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type ContentReason, publication } from './content-page.ts'
+import { contentPreviewPurpose } from './content-preview.server.ts'
 import {
   deleteContentPage,
   findContentOfSlug,
@@ -87,6 +89,7 @@ export function deleteContent(
     const texts = await listContentTexts(tx, id)
     await removeUnused(tx, id, new Set(texts.flatMap(contentPictures)), context.at)
     await deleteContentPage(tx, id)
+    await forgetPreview(tx, contentPreviewPurpose(id))
     const { kind, slug } = found.value
     const before = { kind, slug, title: texts.at(-1)?.title }
     await insertAudit(tx, { action: 'delete-content', subject: `content:${id}`, before, after: null }, context)

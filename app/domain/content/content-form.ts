@@ -89,4 +89,5 @@ export const contentFormSchema = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('restore'), seen, version: z.coerce.number().int().min(1) }),
   z.object({ intent: z.enum(['withdraw', 'delete']), seen }),
+  z.object({ intent: z.literal('revoke-preview') }),
 ])

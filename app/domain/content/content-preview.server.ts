@@ -1,13 +1,30 @@
-import { isPreview, previewParams } from '#app/domain/preview-link.server.ts'
+import { isPreview, previewParams } from '#app/domain/preview-links/preview-link.server.ts'
+import { revokePreviewLinks } from '#app/domain/preview-links/revoke-preview-links.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type ContentPage, type ContentText, contentPath, publication } from './content-page.ts'
 import { findContentPage, findContentText } from './content-store.server.ts'
 
-const purposeOf = (id: string) => `content-preview:${id}`
+/** What the preview of a content page or entry is stored and signed as. */
+export const contentPreviewPurpose = (id: string) => `content-preview:${id}`
 
-/** The link that shows the draft of a content page or entry to whoever has it, for seven days. */
-export function contentPreviewLink(shop: Pick<Shop, 'origin' | 'secret' | 'now'>, id: string): string {
-  return `${shop.origin}/preview/${id}?${previewParams(shop, purposeOf(id))}`
+/** The link that shows the draft of a content page or entry to whoever has it, for seven days or until it is revoked. */
+export async function contentPreviewLink(
+  shop: Pick<Shop, 'db' | 'origin' | 'secret' | 'now'>,
+  id: string,
+): Promise<string> {
+  return `${shop.origin}/preview/${id}?${await previewParams(shop, contentPreviewPurpose(id))}`
+}
+
+/** Revokes the links to the preview of a content page or entry. Refuses `content-not-found`. */
+export async function revokeContentPreview(
+  shop: Shop,
+  actor: string,
+  id: string,
+): Promise<Result<void, 'content-not-found'>> {
+  if (!(await findContentPage(shop.db, id))) return refused('content-not-found')
+  await revokePreviewLinks(shop, actor, { subject: `content:${id}`, purposes: [contentPreviewPurpose(id)] })
+  return done()
 }
 
 /** What a preview shows: the latest text, or where it is published by now. */
@@ -22,7 +39,7 @@ export async function findContentPreview(
   id: string,
   params: URLSearchParams,
 ): Promise<ContentPreview | null> {
-  if (!isPreview(shop, purposeOf(id), params)) return null
+  if (!(await isPreview(shop, contentPreviewPurpose(id), params))) return null
   const page = await findContentPage(shop.db, id)
   if (!page) return null
   if (publication(page, shop.now())?.version === page.latestVersion) return { publishedAt: contentPath(page) }

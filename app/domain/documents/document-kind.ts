@@ -40,13 +40,16 @@ export const PRINT_PERMISSIONS: Record<DocumentKind, readonly Permission[]> = {
 }
 
 /**
- * Whether a person may print this kind of document for an order with this status. Without the permission `orders`, documents
- * that show money are printed only while the order is on the packing table.
+ * Whether a person may print this kind of document for an order with this status. Without the permission `orders`, slips and labels
+ * are printed only until the order has arrived or ended, as they name the buyer and the address, and documents that show money only while the
+ * order is on the packing table.
  */
 export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus): boolean {
-  const showsMoney = kind !== 'slip' && kind !== 'label'
   const isPermitted = PRINT_PERMISSIONS[kind].some((permission) => may(staff, permission))
-  return isPermitted && (!showsMoney || may(staff, 'orders') || STATUS_FACTS[status].isInPacking)
+  if (!isPermitted || may(staff, 'orders')) return isPermitted
+  return kind === 'slip' || kind === 'label'
+    ? isInPhase(status, 'preparing', 'in-transit')
+    : STATUS_FACTS[status].isInPacking
 }
 
 /** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier, and is not collected. */

@@ -1,25 +1,18 @@
-import { inTransaction } from '#app/db/transaction.server.ts'
-import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
-import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
-import { findIssued, listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { findIssued } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
-import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
-import { hasFinalAwb, isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
-import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { keyOfUpload, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { findSettings, findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { challanDocument } from './challan-document.ts'
+import { type Batch, BUILDERS, isDelivered, withInvoice } from './build-documents.server.ts'
 import {
   DOCUMENT_NAMES,
   type DocumentKind,
@@ -28,10 +21,7 @@ import {
   PARCEL_PARTS,
   type ParcelPart,
 } from './document-kind.ts'
-import { packingSlip, shippingLabel } from './parcel-document.ts'
-import { insertPrints } from './print-store.server.ts'
-import type { PrintedDocument } from './printed-document.ts'
-import { type Copy, creditNoteDocument, type Issued, invoiceDocument, type Print } from './tax-document.ts'
+import { creditNoteDocument, invoiceDocument, type Print } from './tax-document.ts'
 
 /** A PDF with its file name. */
 export type PrintedFile = { fileName: string; bytes: Uint8Array<ArrayBuffer> }
@@ -55,8 +45,9 @@ type Printed = Result<PrintedFile, keyof typeof PRINT_MESSAGES>
 
 /**
  * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing table
- * first, of free orders their delivery challans; skips orders without such a document and refuses `nothing-to-print` when
- * none is left, and `collected-at-shop` for labels of orders that no courier takes. The second print of an invoice is marked as a reprint.
+ * first, of free orders their delivery challans; skips orders without such a document, and those of which this
+ * member of staff may not print it. Refuses `nothing-to-print` when none is left, and `collected-at-shop` for labels of orders that no
+ * courier takes. The second print of an invoice is marked as a reprint.
  */
 export async function printDocuments(
   shop: PaperPrinting,
@@ -65,10 +56,12 @@ export async function printDocuments(
 ): Promise<Printed> {
   if (!(await isWithinRate(shop, 'print-documents', staff.id))) return refused('too-many-requests')
   const ids = Array.from(new Set(orderIds)).slice(0, MAX_PRINTED)
-  const found = await listOrdersByIds(shop.db, ids)
-  if (kind === 'label' && found.length > 0 && !found.some(isDelivered)) return refused('collected-at-shop')
   const showsInvoice = kind === 'invoice' || (kind === 'parcel' && parts.includes('invoice'))
-  const orders = showsInvoice ? await withInvoicesIssued(shop, staff, kind, found) : found
+  // Of a parcel without its invoice only slip and label are printed.
+  const shown = kind === 'parcel' && !showsInvoice ? 'slip' : kind
+  const found = (await listOrdersByIds(shop.db, ids)).filter(({ status }) => mayPrint(staff, shown, status))
+  if (kind === 'label' && found.length > 0 && !found.some(isDelivered)) return refused('collected-at-shop')
+  const orders = showsInvoice ? await withInvoicesIssued(shop, staff, found) : found
   const signature = await readSignature(shop)
   return print(shop, kind, { orders, parts, context: auditContext(shop, staff.id), signature })
 }
@@ -111,14 +104,12 @@ export async function printSupplierCopy(shop: PaperPrinting, staffId: string, nu
   return done({ fileName, bytes: await shop.printer.print([document], DOCUMENT_NAMES[kind]) })
 }
 
-/** Issues the invoices and challans of the orders that this member of staff may print, and reads those orders again. */
+/** Issues the invoices and challans of orders that this member of staff may print, and reads those orders again. */
 async function withInvoicesIssued(
   shop: Printing,
-  { id, permissions }: PrintingStaff,
-  kind: DocumentKind,
-  found: readonly Order[],
+  { id }: PrintingStaff,
+  printable: readonly Order[],
 ): Promise<Order[]> {
-  const printable = found.filter(({ status }) => mayPrint({ permissions }, kind, status))
   await issueInvoices(shop, id, printable)
   await issueChallans(shop, id, printable)
   return listOrdersByIds(
@@ -143,137 +134,6 @@ async function print(shop: Press, kind: DocumentKind, given: Omit<Batch, 'shop' 
   if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.printer.print(documents, DOCUMENT_NAMES[kind]) })
-}
-
-/** The orders to print with the shop's data. `context` is null for a shopper, whose prints are not recorded. */
-type Batch = {
-  shop: Press
-  orders: readonly Order[]
-  parts: readonly ParcelPart[]
-  store: StoreSettings
-  context: AuditContext | null
-  /** The picture of the signature on paper copies, or null. */
-  signature: Uint8Array | null
-}
-
-const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
-  invoice: async (batch) => [...(await buildInvoices(batch)).values()],
-  'credit-note': buildCreditNotes,
-  slip: async ({ shop, orders, store }) => {
-    const parcels = await listLiveParcels(shop, orders)
-    return orders.map((order) => packingSlip(order, store, parcels.get(order.id)?.length))
-  },
-  label: async (batch) => {
-    const labels = await buildLabels(batch)
-    return batch.orders.flatMap(({ id }) => labels.get(id) ?? [])
-  },
-  parcel: async (batch) => {
-    const { shop, orders, parts, store } = batch
-    const [parcels, invoices, labels] = await Promise.all([
-      listLiveParcels(shop, orders),
-      parts.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintedDocument>(),
-      parts.includes('label') ? buildLabels(batch) : new Map<string, PrintedDocument[]>(),
-    ])
-    return orders.flatMap((order) =>
-      parts.flatMap((part) => {
-        if (part === 'label') return labels.get(order.id) ?? []
-        if (part === 'slip') return [packingSlip(order, store, parcels.get(order.id)?.length)]
-        return invoices.get(order.id) ?? []
-      }),
-    )
-  },
-}
-
-function isDelivered({ fulfilment }: Order): boolean {
-  return fulfilment === 'delivery'
-}
-
-/** The parcels of the orders that were not withdrawn; by order number. */
-async function listLiveParcels({ db }: Press, orders: readonly Order[]): Promise<Map<string, Parcel[]>> {
-  const parcels = await listParcelsByOrder(
-    db,
-    orders.map(({ id }) => id),
-  )
-  return new Map(Array.from(parcels, ([id, all]) => [id, all.filter(({ state }) => isLiveParcel(state))]))
-}
-
-/** The labels of the orders, one for each parcel that has a number, or for each of several; by order number. */
-async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintedDocument[]>> {
-  const parcels = await listLiveParcels(shop, orders)
-  return new Map(
-    orders.filter(isDelivered).map((order) => {
-      const live = parcels.get(order.id) ?? []
-      const labels = live.flatMap((parcel, index) => {
-        if (live.length === 1 && !hasFinalAwb(parcel.state)) return []
-        const number = live.length > 1 ? `${index + 1} of ${live.length}` : null
-        const awb = hasFinalAwb(parcel.state) ? parcel.awb : null
-        return [shippingLabel(order, store, { ...parcel, awb, number })]
-      })
-      return [order.id, labels.length > 0 ? labels : [shippingLabel(order, store)]]
-    }),
-  )
-}
-
-/**
- * The invoices of the orders that have one, and for staff the delivery challans of free ones, by order number, in the sequence of
- * the orders.
- */
-async function buildInvoices(batch: Batch): Promise<Map<string, PrintedDocument>> {
-  const { shop, orders, store, context, signature } = batch
-  const challans = context
-    ? await listChallans(
-        shop.db,
-        orders.filter(isSentOnChallan).map(({ id }) => id),
-      )
-    : []
-  const invoiced = orders.flatMap(withInvoice)
-  const numbers = [...invoiced.map(({ invoice }) => invoice), ...challans].map(({ number }) => number)
-  const copyOf = await recordPrints(shop, numbers, context)
-  const documents = orders.flatMap((order): [string, PrintedDocument][] => {
-    const [own] = withInvoice(order)
-    if (own)
-      return [
-        [order.id, invoiceDocument(order, store, { ...own.invoice, copy: copyOf(own.invoice.number), signature })],
-      ]
-    const challan = challans.find(({ orderId }) => orderId === order.id)
-    return challan
-      ? [[order.id, challanDocument(order, challan, store, { copy: copyOf(challan.number), signature })]]
-      : []
-  })
-  return new Map(documents)
-}
-
-/** The credit notes of the orders, order by order, oldest first. */
-async function buildCreditNotes({ shop, orders, store, context, signature }: Batch): Promise<PrintedDocument[]> {
-  const invoiced = orders.flatMap(withInvoice)
-  const orderIds = invoiced.map(({ order }) => order.id)
-  const notes = await listCreditNotes(shop.db, orderIds)
-  const numbers = notes.map(({ number }) => number)
-  const copyOf = await recordPrints(shop, numbers, context)
-  return invoiced.flatMap(({ order, invoice }) =>
-    notes
-      .filter(({ orderId }) => orderId === order.id)
-      .map((note) => creditNoteDocument(order, note, store, invoice, { copy: copyOf(note.number), signature })),
-  )
-}
-
-function withInvoice(order: Order): { order: Order; invoice: Pick<Issued, 'number' | 'issuedAt'> }[] {
-  const { invoiceNumber: number, invoicedAt: issuedAt } = order
-  return number && issuedAt ? [{ order, invoice: { number, issuedAt } }] : []
-}
-
-/**
- * Records the prints of staff and returns which copy each is. Without a context the reader is a shopper: nothing is
- * recorded.
- */
-async function recordPrints(
-  shop: Pick<Shop, 'db'>,
-  numbers: readonly string[],
-  context: AuditContext | null,
-): Promise<(number: string) => Copy> {
-  if (!context) return () => 'electronic'
-  const fresh = await inTransaction(shop.db, (tx) => insertPrints(tx, numbers, context))
-  return (number) => (fresh.has(number) ? 'original' : 'reprint')
 }
 
 /** The widest stored file of the signature, or null when there is none, or its store is unavailable: then papers are signed by hand. */

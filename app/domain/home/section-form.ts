@@ -132,7 +132,7 @@ function sectionFormSchema(kind: SectionKind, origin: string) {
 export const homeFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), kind: z.enum(Object.keys(SECTION_KINDS) as SectionKind[]) }),
   z.object({ intent: z.enum(['up', 'down']), id: z.string() }),
-  z.object({ intent: z.literal('discard') }),
+  z.object({ intent: z.enum(['discard', 'revoke-preview']) }),
   z.object({ intent: z.enum(['publish', 'undo-step']), version: z.coerce.number().int() }),
   z.object({ intent: z.literal('schedule'), version: z.coerce.number().int(), publishAt: publicationTime }),
   z.object({ intent: z.literal('cancel-schedule'), publishAt: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { nestedFields } from '#app/domain/settings/nested-fields.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/domain/settings/settings.ts'
-import { nestedFields } from '#app/domain/settings/settings-form.ts'
 import { visibleText } from '#app/domain/visible-text.ts'
 import { MAX_LINKS, OWN_TARGET } from './known-pages.ts'
 import { checkTarget } from './link-target.ts'

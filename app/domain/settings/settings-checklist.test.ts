@@ -12,5 +12,9 @@ test('the checklist shrinks as settings are filled in, and links each line to it
   expect(keys(store)).toContain('state')
   expect(keys({ ...store, state: '27' })).not.toContain('state')
   expect(keys(store, { 'order-placed': { text: null, dltId: '1107161234567890123' } })).not.toContain('dlt')
-  expect(settingsGaps({ store, messages: {} })[0]?.to).toBe('/admin/settings/store#fssai')
+  expect(settingsGaps({ store, messages: {} })[0]?.page).toEqual({
+    page: 'settings-section',
+    section: 'store',
+    part: 'fssai',
+  })
 })

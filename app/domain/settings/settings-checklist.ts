@@ -1,8 +1,9 @@
+import type { PanelPage } from '#app/domain/panel-page.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import type { Settings, StoreSettings } from './settings.ts'
 
-/** A missing setting that the law, checkout or shoppers need, with a link to its field. */
-export type SettingsGap = { key: string; message: string; to: string }
+/** A missing setting that the law, checkout or shoppers need, with the page and the field where it is set. */
+export type SettingsGap = { key: string; message: string; page: PanelPage }
 
 type GapSettings = Pick<Settings, 'store' | 'messages'>
 
@@ -26,19 +27,23 @@ export function settingsGaps({ store, messages }: GapSettings): SettingsGap[] {
   const gaps: SettingsGap[] = STORE_GAPS.filter(
     // WhatsApp may be empty, but not the example.
     ([field]) => (store[field] === '' && field !== 'whatsapp') || store[field] === DEFAULT_SETTINGS.store[field],
-  ).map(([field, message]) => ({ key: field, message, to: `/admin/settings/store#${field}` }))
+  ).map(([field, message]) => ({
+    key: field,
+    message,
+    page: { page: 'settings-section', section: 'store', part: field },
+  }))
   if (store.gstin !== '' && !store.gstin.startsWith(store.state)) {
     gaps.push({
       key: 'state',
       message: 'State: the GSTIN is of another state than the one you ship from. Check both.',
-      to: '/admin/settings/store#state',
+      page: { page: 'settings-section', section: 'store', part: 'state' },
     })
   }
   if (!Object.values(messages).some(({ dltId }) => dltId !== '')) {
     gaps.push({
       key: 'dlt',
       message: 'Messages: no template is registered on the DLT portal yet. Carriers drop text messages without one.',
-      to: '/admin/settings/messages',
+      page: { page: 'settings-section', section: 'messages' },
     })
   }
   return gaps
@@ -50,7 +55,19 @@ export function unsavedGaps(savedGroups: readonly (keyof Settings)[]): SettingsG
 }
 
 const UNSAVED_GAPS: readonly (SettingsGap & { key: keyof Settings })[] = [
-  { key: 'brand', message: 'Brand: your own name, logo and colour.', to: '/admin/settings/brand' },
-  { key: 'delivery', message: 'Delivery: check the charges and days, and save them.', to: '/admin/settings/delivery' },
-  { key: 'cod', message: 'Cash on delivery: choose on or off, and save it.', to: '/admin/settings/cod' },
+  {
+    key: 'brand',
+    message: 'Brand: your own name, logo and colour.',
+    page: { page: 'settings-section', section: 'brand' },
+  },
+  {
+    key: 'delivery',
+    message: 'Delivery: check the charges and days, and save them.',
+    page: { page: 'settings-section', section: 'delivery' },
+  },
+  {
+    key: 'cod',
+    message: 'Cash on delivery: choose on or off, and save it.',
+    page: { page: 'settings-section', section: 'cod' },
+  },
 ]

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
+import { deliveryFormSchema } from './delivery-form.ts'
 import { ORDER_BOUNDS, ZONES } from './settings.ts'
 import {
   carriersFormSchema,
   codFormSchema,
-  deliveryFormSchema,
   ordersFormSchema,
   samplesFormSchema,
   stockSettingsFormSchema,
-  taxFormSchema,
 } from './settings-form.ts'
+import { taxFormSchema } from './tax-form.ts'
 
 test('parses the delivery grid, and refuses a row whose days are reversed', () => {
   const cells = Object.fromEntries(

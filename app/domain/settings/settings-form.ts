@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { GST_SCHEMES } from './gst-scheme.ts'
+import { nestedFields } from './nested-fields.ts'
 import {
   OPENING_STATUSES,
   ORDER_BOUNDS,
@@ -10,91 +9,7 @@ import {
   PICKUP_BOUNDS,
   type PickupSettings,
   REORDER_BOUNDS,
-  SERIES_PREFIX,
-  type TaxSettings,
-  ZONE_NAMES,
-  ZONES,
-  type ZoneRate,
 } from './settings.ts'
-import { findPinClash, isPinCodeEntry, MAX_ZONE_PINS, splitPinCodes, type ZonePinCodes } from './zone-pin-codes.ts'
-
-/** Turns dotted field names (`zones.local.firstPaise`) into nested objects. */
-export function nestedFields(typed: unknown): unknown {
-  const form: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(typed as Record<string, string>)) {
-    const path = name.split('.')
-    const last = path.pop() ?? name
-    let level = form
-    for (const step of path) {
-      level[step] ??= {}
-      level = level[step] as Record<string, unknown>
-    }
-    level[last] = value
-  }
-  return form
-}
-
-const column = {
-  firstPaise: rupeesTyped,
-  perStepPaise: rupeesTyped,
-  freeFromPaise: rupeesTyped,
-  minDays: wholeTyped(0, 30),
-  maxDays: wholeTyped(1, 30),
-} satisfies Record<keyof ZoneRate, z.ZodType>
-
-const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
-  path: ['maxDays'],
-  error: 'The latest day cannot be before the earliest.',
-})
-
-const pinList = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    const entries = splitPinCodes(text)
-    const wrong = entries.find((entry) => !isPinCodeEntry(entry))
-    if (wrong !== undefined) {
-      const message = `“${wrong.slice(0, 20)}” is no PIN code. Write 122001, its first three to five digits, or 110001-110096.`
-      context.addIssue({ code: 'custom', message })
-    }
-    return entries
-  })
-
-/** The PIN codes of each zone. The same ones in two zones, or too many, are an error of the later zone's field. */
-const zonePins = z
-  .object({ local: pinList, state: pinList, metro: pinList, rest: pinList, special: pinList })
-  .superRefine((pins: ZonePinCodes, context) => {
-    const total = ZONES.reduce((sum, zone) => sum + pins[zone].length, 0)
-    const longest = ZONES.reduce((most, zone) => (pins[zone].length > pins[most].length ? zone : most))
-    if (total > MAX_ZONE_PINS) {
-      const message = `Use at most ${MAX_ZONE_PINS} entries in all zones; these are ${total}. The first digits, or a range, say many at once.`
-      context.addIssue({ code: 'custom', path: [longest], message })
-      return
-    }
-    const clash = findPinClash(pins)
-    if (clash) {
-      const { zone, entry, other, otherEntry } = clash
-      const both = entry === otherEntry ? `${entry} is` : `${entry} and ${otherEntry} overlap, and are`
-      const message = `${both} in ${ZONE_NAMES[other]} and ${ZONE_NAMES[zone]}. Keep it in one of them.`
-      context.addIssue({ code: 'custom', path: [zone], message })
-    }
-  })
-
-/** The delivery settings: the grid of zones and the rules for all of them. Parses rupees to paise. */
-export const deliveryFormSchema = z.preprocess(
-  nestedFields,
-  z.object({
-    stepGrams: wholeTyped(100, 5000),
-    packingPercent: wholeTyped(0, 100),
-    minimumOrderPaise: rupeesTyped,
-    servesArmyPost: z.literal('on').optional().transform(Boolean),
-    rates: z.enum(['table', 'courier'], 'Choose one of these.').default('table'),
-    marginPercent: wholeTyped(0, 200).default(0),
-    refusesUnserved: z.literal('on').optional().transform(Boolean),
-    zones: z.record(z.enum(ZONES), row),
-    zonePins: z.preprocess((typed) => typed ?? {}, zonePins),
-  }),
-)
 
 /** The settings of cash on delivery. Parses rupees to paise. */
 export const codFormSchema = z
@@ -213,59 +128,6 @@ function isWebAddress(text: string): boolean {
   const url = text.replace('{awb}', '1')
   return URL.canParse(url) && new URL(url).protocol === 'https:'
 }
-
-const seriesPrefix = z
-  .string()
-  .transform((text) => text.trim().toUpperCase())
-  .pipe(
-    z.string().regex(SERIES_PREFIX, 'Use one to three letters or digits, so that a number has at most 16 characters.'),
-  )
-
-const signaturePicture = z
-  .string()
-  .refine(
-    (address) => address === '' || isBrandKey(keyOfUpload(address) ?? ''),
-    'This picture is not one of yours. Please add it again.',
-  )
-
-/** The prefixes of the numbered documents, in capitals, the service code of the delivery charge, the signature, and how returns are filed. */
-export const taxFormSchema = z
-  .object({
-    deliveryHsn: z
-      .string()
-      .trim()
-      .regex(/^99\d{4}$/, 'A service code (SAC) has six digits and begins with 99.'),
-    invoicePrefix: seriesPrefix,
-    creditNotePrefix: seriesPrefix,
-    challanPrefix: seriesPrefix,
-    billPrefix: seriesPrefix,
-    signature: signaturePicture,
-    returns: z.enum(['monthly', 'quarterly'], 'Choose how often you file.'),
-    turnover: z.enum(['up-to-5-crore', 'above-5-crore'], 'Choose your turnover.'),
-  } satisfies Record<keyof TaxSettings, z.ZodType>)
-  .refine((tax) => tax.invoicePrefix !== tax.creditNotePrefix, {
-    path: ['creditNotePrefix'],
-    error: 'Choose another prefix than that of invoices.',
-  })
-  .refine((tax) => tax.challanPrefix !== tax.invoicePrefix && tax.challanPrefix !== tax.creditNotePrefix, {
-    path: ['challanPrefix'],
-    error: 'Choose another prefix than those of invoices and credit notes.',
-  })
-  .refine((tax) => ![tax.invoicePrefix, tax.creditNotePrefix, tax.challanPrefix].includes(tax.billPrefix), {
-    path: ['billPrefix'],
-    error: 'Choose another prefix than those of the other documents.',
-  })
-  .refine((tax) => tax.returns === 'monthly' || tax.turnover === 'up-to-5-crore', {
-    path: ['returns'],
-    error: 'Above ₹5 crore of turnover returns are filed monthly.',
-  })
-
-/** Another GST scheme, from a day on. */
-export const gstSchemeFormSchema = z.object({
-  intent: z.literal('change-scheme'),
-  scheme: z.enum(GST_SCHEMES, 'Choose one.'),
-  fromDay: z.string().trim(),
-})
 
 /** Shows or hides the setup checklist on the dashboard. */
 export const setupListFormSchema = z.object({ intent: z.enum(['show-setup-list', 'hide-setup-list']) })

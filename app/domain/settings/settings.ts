@@ -124,11 +124,15 @@ export type PickupSettings = {
   paysAtShop: boolean
 }
 
+type Bound = { min: number; max: number }
+/** The bounds of the numbers among some settings. */
+type Bounds<Group> = { readonly [Name in keyof Group]?: Bound }
+
 /** The bounds of the days of pickup. */
 export const PICKUP_BOUNDS = {
   readyDays: { min: 0, max: 14 },
   keepDays: { min: 1, max: 30 },
-} as const satisfies Partial<Record<keyof PickupSettings, { min: number; max: number }>>
+} as const satisfies Bounds<PickupSettings>
 
 /** What an order may hold, and how long packs and promises are kept. An order placed keeps its hours. */
 export type OrderSettings = {
@@ -151,13 +155,13 @@ export const ORDER_BOUNDS = {
   holdMinutes: { min: 5, max: 60 },
   linkHours: { min: 1, max: 168 },
   problemHours: { min: 24, max: 720 },
-} as const satisfies Record<keyof OrderSettings, { min: number; max: number }>
+} as const satisfies Required<Bounds<OrderSettings>>
 
 /** How stock is watched: the reorder mark of the products that have none of their own. */
 export type StockSettings = { reorderGrams: Grams }
 
 /** The bounds of that mark, in grams. */
-export const REORDER_BOUNDS = { min: 100, max: 1_000_000 } as const
+export const REORDER_BOUNDS = { min: 100, max: 1_000_000 } as const satisfies Bound
 
 /** The states of the shop: only staff see it; everybody orders; everybody looks, and nobody orders. */
 export const OPENING_STATUSES = ['preparing', 'open', 'paused'] as const

@@ -69,7 +69,7 @@ onBothDatabases((open) => {
     expect(await listCategories(first.shop.db)).toEqual([])
     expect((await listSetupSteps(first.shop)).find(({ name }) => name === 'product')?.missing[0]).toMatchObject({
       key: 'category',
-      to: '/admin/settings/categories',
+      page: { page: 'settings-section', section: 'categories' },
     })
     expect(await findInvitedRole(first.shop.db, OWNER_PHONE)).toBeNull()
     const { shop } = await open({ samples: true })

@@ -5,7 +5,7 @@ import {
   findFirstWithoutPhotograph,
   findSampleData,
 } from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
-import { CONNECTIONS, type ConnectionName, connectionPath } from '#app/domain/connections/connection.ts'
+import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
@@ -19,7 +19,7 @@ import { type SetupStep, SHOP_URL_PROBLEMS, setupSteps, shopUrlProblem } from '.
 
 /**
  * The set-up list: each step from the shop's own state, whether it is done, the page that does it, and what is missing of it,
- * each with a link to its field.
+ * each with the page and the field where it is set.
  */
 export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const { db, ownerPhones, sms, origin } = shop
@@ -42,7 +42,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
     connections.filter(({ name }) => names.includes(name)).flatMap(connectionGaps)
   const hasOwner = staff.some(({ role, phone }) => role === 'owner' || ownerPhones.includes(phone))
   return setupSteps({
-    phone: hasOwner ? [] : [{ key: 'owner', message: 'No owner has signed in yet.', to: '/auth' }],
+    phone: hasOwner ? [] : [{ key: 'owner', message: 'No owner has signed in yet.', page: { page: 'sign-in' } }],
     name: named(unsaved, 'brand'),
     law: ofSettings.filter(({ key }) => key !== 'dlt'),
     delivery: named(unsaved, 'delivery'),
@@ -65,7 +65,9 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
 
 function firstCategory(categories: readonly unknown[]): SettingsGap[] {
   const message = 'Categories: add your first one. Every product is in one.'
-  return categories.length > 0 ? [] : [{ key: 'category', message, to: '/admin/settings/categories' }]
+  return categories.length > 0
+    ? []
+    : [{ key: 'category', message, page: { page: 'settings-section', section: 'categories' } }]
 }
 
 /** A shop may take cash only, but then its owner has to have chosen so. */
@@ -74,20 +76,20 @@ function orCashOnly(gap: SettingsGap): SettingsGap {
 }
 
 function firstProduct(own: number): SettingsGap[] {
-  return own > 0 ? [] : [{ key: 'product', message: 'Products: add your first one.', to: '/admin/products/new' }]
+  return own > 0 ? [] : [{ key: 'product', message: 'Products: add your first one.', page: { page: 'new-product' } }]
 }
 
 function photograph(product: { id: string; name: string } | null): SettingsGap[] {
   if (!product) return []
   const message = `Photograph: ${product.name} has none of yours.`
-  return [{ key: 'photograph', message, to: `/admin/products/${product.id}#field-images` }]
+  return [{ key: 'photograph', message, page: { page: 'product', id: product.id, field: 'images' } }]
 }
 
 /** A service counts as connected by the environment, or by typed keys whose test has passed. */
 function connectionGaps({ name, source, tested }: ConnectionView): SettingsGap[] {
   const { title, without } = CONNECTIONS[name]
-  const to = connectionPath(name)
-  const gap = (message: string) => [{ key: name, message: `${title}: ${message}`, to }]
+  const page = { page: 'connection', id: name } as const
+  const gap = (message: string) => [{ key: name, message: `${title}: ${message}`, page }]
   if (source === 'environment') return []
   if (source === 'none') return gap(`no service is connected. ${without}`)
   if (source === 'unreadable') return gap('the keys can no longer be read. Type them again.')
@@ -99,17 +101,17 @@ function templates(kinds: readonly TextKind[]): SettingsGap[] {
   if (kinds.length === 0) return []
   const names = kinds.map((kind) => TEXT_MESSAGES[kind].name).join(', ')
   const message = `Messages: not sent until MSG91_TEMPLATES names their template: ${names}.`
-  return [{ key: 'templates', message, to: '/admin/settings/messages' }]
+  return [{ key: 'templates', message, page: { page: 'settings-section', section: 'messages' } }]
 }
 
 function address(origin: string): SettingsGap[] {
   const problem = shopUrlProblem(origin)
   if (!problem) return []
   const message = `Address: ${origin}. ${SHOP_URL_PROBLEMS[problem]}`
-  return [{ key: 'shop-url', message, to: '/admin/settings/opening#address' }]
+  return [{ key: 'shop-url', message, page: { page: 'settings-section', section: 'opening', part: 'address' } }]
 }
 
 function team(people: number): SettingsGap[] {
   const message = 'Team: invite the people who pack or answer customers for you. Alone? Leave it.'
-  return people > 1 ? [] : [{ key: 'team', message, to: '/admin/settings/team' }]
+  return people > 1 ? [] : [{ key: 'team', message, page: { page: 'settings-section', section: 'team' } }]
 }

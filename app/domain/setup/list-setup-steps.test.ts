@@ -63,7 +63,10 @@ onBothDatabases((open) => {
       'messages',
       'address',
     ])
-    expect(steps.find(({ name }) => name === 'team')).toMatchObject({ status: 'optional', to: '/admin/settings/team' })
+    expect(steps.find(({ name }) => name === 'team')).toMatchObject({
+      status: 'optional',
+      page: { page: 'settings-section', section: 'team' },
+    })
     // Saving unchanged defaults is no change.
     expect(await listAudit(shop.db, 'settings:delivery')).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { connectionPath } from '#app/domain/connections/connection.ts'
+import type { PanelPage } from '#app/domain/panel-page.ts'
 import type { SettingsGap } from '#app/domain/settings/settings-checklist.ts'
 
 /** The steps by which a shop is made, in their order. */
@@ -6,58 +6,58 @@ export const SETUP_STEPS = {
   phone: {
     title: 'Your own phone',
     why: 'You sign in with it. Before any SMS service works, “npm run mewa -- admin code” prints a code.',
-    to: '/admin/settings/team',
+    page: { page: 'settings-section', section: 'team' },
     isOptional: false,
   },
   name: {
     title: 'Name and look',
     why: 'Shoppers read it on every page, in every message and on invoices.',
-    to: '/admin/settings/brand',
+    page: { page: 'settings-section', section: 'brand' },
     isOptional: false,
   },
   law: {
     title: 'Seller and numbers',
     why: 'The law asks who sells: on the site, and on every invoice.',
-    to: '/admin/settings/store',
+    page: { page: 'settings-section', section: 'store' },
     isOptional: false,
   },
   delivery: {
     title: 'Delivery',
     why: 'What a parcel costs and how long it takes decides who buys.',
-    to: '/admin/settings/delivery',
+    page: { page: 'settings-section', section: 'delivery' },
     isOptional: false,
   },
   product: {
     title: 'Your first product, with a photograph',
     why: 'A shopper buys what they see.',
-    to: '/admin/products/new',
+    page: { page: 'new-product' },
     isOptional: false,
   },
   payment: {
     title: 'Payment',
     why: 'Cash at the door, UPI and cards, or cash only: without any nobody can pay.',
-    to: connectionPath('payments'),
+    page: { page: 'connection', id: 'payments' },
     isOptional: false,
   },
   messages: {
     title: 'Messages',
     why: 'Codes to sign in and news of an order reach shoppers by SMS.',
-    to: connectionPath('sms'),
+    page: { page: 'connection', id: 'sms' },
     isOptional: false,
   },
   address: {
     title: 'The address of your shop',
     why: 'Links in messages, search engines and shoppers use it.',
-    to: '/admin/settings/opening#address',
+    page: { page: 'settings-section', section: 'opening', part: 'address' },
     isOptional: false,
   },
   team: {
     title: 'Your team',
     why: 'Whoever packs or answers for you gets a role of their own. Alone? Leave it.',
-    to: '/admin/settings/team',
+    page: { page: 'settings-section', section: 'team' },
     isOptional: true,
   },
-} as const satisfies Record<string, { title: string; why: string; to: string; isOptional: boolean }>
+} as const satisfies Record<string, { title: string; why: string; page: PanelPage; isOptional: boolean }>
 
 export type SetupStepName = keyof typeof SETUP_STEPS
 
@@ -69,7 +69,7 @@ export type SetupStep = {
   name: SetupStepName
   title: string
   why: string
-  to: string
+  page: PanelPage
   status: 'done' | 'open' | 'optional'
   missing: readonly SettingsGap[]
 }
@@ -77,10 +77,10 @@ export type SetupStep = {
 /** The list of steps, from what is missing. A step with one thing missing leads straight to it. */
 export function setupSteps(gaps: SetupGaps): SetupStep[] {
   return (Object.keys(SETUP_STEPS) as SetupStepName[]).map((name) => {
-    const { title, why, to, isOptional } = SETUP_STEPS[name]
+    const { title, why, page, isOptional } = SETUP_STEPS[name]
     const missing = gaps[name]
     const status = missing.length === 0 ? 'done' : isOptional ? 'optional' : 'open'
-    return { name, title, why, to: missing.length === 1 && missing[0] ? missing[0].to : to, status, missing }
+    return { name, title, why, page: missing.length === 1 && missing[0] ? missing[0].page : page, status, missing }
   })
 }
 

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Staff } from '#app/domain/audit-context.ts'
 import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
-import { type Access, homePath, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { type Access, may, type Permission, startPage } from '#app/domain/identity/staff/permission.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import { isStaffRole, type Session, type StaffRole, type User } from '#app/domain/identity/user.ts'
 import { pageUrl } from '../context/page-url.server.ts'
@@ -41,7 +41,10 @@ export async function requireStaff(
   if ([permission].flat().some((each) => may(user, each))) return user
   // `/admin` is the entrance for every role, so its redirect needs no message.
   const isRefused = pageUrl(request).pathname !== '/admin'
-  throw redirect(homePath(user), { headers: isRefused ? withToast(undefined, NOT_PERMITTED) : undefined })
+  const start = startPage(user)
+  throw redirect(start ? shopOf(context).panelPath(start) : '/', {
+    headers: isRefused ? withToast(undefined, NOT_PERMITTED) : undefined,
+  })
 }
 
 /** The signed-in member of staff of any role, for the admin layout, which shows each person their own links. */

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/pictures/refused-pictures.ts'
 import { isTemporary } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Refusal } from '#app/domain/result.ts'
-import { exceedsUploadLimit } from './body-limit.server.ts'
+import { exceedsUploadLimit } from '../middleware/body-limit.server.ts'
 import { parseForm, typedIn } from './form.server.ts'
 import { readUploadedPhotos, type UploadedPhoto } from './read-uploaded-photos.server.ts'
 

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
+import type { PanelPage } from '#app/domain/panel-page.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { panelPath } from './panel-path.ts'
 import { useStaff } from './use-staff.ts'
 
 /** The links of the menus and of the home page that lead to what is about to be removed; nothing without any. */
@@ -12,10 +14,10 @@ export function LinksHere({ links, className }: { links: readonly ShopLink[]; cl
     <Notice kind="warn" title="Shoppers are led here." className={className}>
       Once it is gone, these are left out until somebody chooses another page for them:
       <ul>
-        {links.map(({ place, name, editAt }) => (
-          <li key={`${place} ${name} ${editAt}`}>
+        {links.map(({ place, name, section }) => (
+          <li key={`${place} ${name} ${section}`}>
             {maySettings ? (
-              <Link className="link touch-link" to={editAt}>
+              <Link className="link touch-link" to={panelPath(editorOf(section))}>
                 {place}, {name}
               </Link>
             ) : (
@@ -26,4 +28,9 @@ export function LinksHere({ links, className }: { links: readonly ShopLink[]; cl
       </ul>
     </Notice>
   )
+}
+
+/** Where a link is changed: in its section of the home page, or among the menus. */
+function editorOf(section: string | null): PanelPage {
+  return section ? { page: 'home-section', id: section } : { page: 'settings-section', section: 'menus' }
 }

@@ -1,7 +1,8 @@
-import { type Access, homePath } from '#app/domain/identity/staff/permission.ts'
+import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { navLinksOf } from './nav-links.ts'
+import { homePath } from './panel-path.ts'
 
 /** The panel's 404 page, with a link to the first page that the person may open. */
 export function NotFoundPage({ staff }: { staff: Access }) {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { countSteps, type SetupStep } from '#app/domain/setup/setup-step.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { panelPath } from './panel-path.ts'
 
 type Props = {
   steps: readonly SetupStep[]
@@ -54,11 +55,11 @@ const ICONS = { done: CircleCheck, open: Circle, optional: CircleDashed }
 const STATUS_TEXTS = { done: 'Done', open: 'To do', optional: 'Optional' }
 
 /** A step: its state, its page, why it matters, and what is missing of it. */
-function Step({ step: { title, why, to, status, missing }, isShort }: { step: SetupStep; isShort: boolean }) {
+function Step({ step: { title, why, page, status, missing }, isShort }: { step: SetupStep; isShort: boolean }) {
   const Icon = ICONS[status]
   return (
     <>
-      <Link className="row setup-step" to={to}>
+      <Link className="row setup-step" to={panelPath(page)}>
         <Icon className="icon" aria-label={STATUS_TEXTS[status]} role="img" />
         <span>
           <b className="bold">{title}</b>
@@ -70,7 +71,7 @@ function Step({ step: { title, why, to, status, missing }, isShort }: { step: Se
         <ul className="setup-missing sm">
           {missing.map((gap) => (
             <li key={gap.key}>
-              <Link className="touch-link" to={gap.to}>
+              <Link className="touch-link" to={panelPath(gap.page)}>
                 {gap.message}
               </Link>
             </li>

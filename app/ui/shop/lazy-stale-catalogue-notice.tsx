@@ -5,13 +5,13 @@ const load = () => import('./stale-catalogue-notice.tsx')
 const Notice = import.meta.env.SSR ? (await load()).default : lazy(load)
 
 /**
- * Shown above a stale catalogue, from which nothing can be bought. The server renders it with the page; its script is
- * fetched only where it is shown.
+ * Shown above a stale catalogue, from which nothing can be bought, or in place of a product that is not on sale now, by its name
+ * (`withdrawn`). The server renders it with the page; its script is fetched only where it is shown.
  */
-export function LazyStaleCatalogueNotice() {
+export function LazyStaleCatalogueNotice(props: { withdrawn?: string }) {
   return (
     <Suspense>
-      <Notice />
+      <Notice {...props} />
     </Suspense>
   )
 }

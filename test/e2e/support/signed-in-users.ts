@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
+import type { Role } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newPhone } from '#test/data/new-phone.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
@@ -39,9 +40,14 @@ export async function becomeShopper(page: Page, name = 'Asha Verma', shop = { or
 }
 
 /** Makes a signed-in user the owner in a shop's database. */
-export async function promoteToOwner(phone: string, dataDir: string): Promise<void> {
+export function promoteToOwner(phone: string, dataDir: string): Promise<void> {
+  return setRole(phone, 'owner', dataDir)
+}
+
+/** Gives a user a role in a shop's database, as if somebody else had changed it: open pages are not told. */
+export async function setRole(phone: string, role: Role, dataDir: string): Promise<void> {
   const db = openSameDatabase(dataDir)
-  await db.updateTable('users').set({ role: 'owner' }).where('phone', '=', `+91${phone}`).execute()
+  await db.updateTable('users').set({ role }).where('phone', '=', `+91${phone}`).execute()
   await db.destroy()
 }
 

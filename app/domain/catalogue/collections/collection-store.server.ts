@@ -4,6 +4,7 @@ import type { ProductsTable } from '#app/db/schema/catalogue.ts'
 import { containsText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { IS_PUBLISHED } from '../product/is-published-store.server.ts'
 import type { Collection, CollectionId, CollectionMember, EditableCollection } from './collection.ts'
 
 /** The published collections, in the owner's order. */
@@ -66,10 +67,7 @@ export async function listShownMembers(
   id: CollectionId,
   { chosen, limit }: { chosen: string; limit: number },
 ): Promise<CollectionMember[]> {
-  const shown = membersOf(db, id)
-    .where('products.published_at', 'is not', null)
-    .where('products.archived_at', 'is', null)
-    .select(MEMBER)
+  const shown = membersOf(db, id).where(IS_PUBLISHED).select(MEMBER)
   const [first, own] = await Promise.all([
     shown.orderBy('products.name').orderBy('products.id').limit(limit).execute(),
     shown.where('products.id', '=', chosen).execute(),

@@ -1,7 +1,11 @@
 import type { Product } from '../product/product.ts'
 
 /** Products to show below a product: in stock before sold out, its category before others, each in the order of the catalogue. */
-export function relatedProducts(products: readonly Product[], product: Product, count: number): Product[] {
+export function relatedProducts(
+  products: readonly Product[],
+  product: Pick<Product, 'id' | 'category'>,
+  count: number,
+): Product[] {
   const ranked: Product[][] = [[], [], [], []]
   for (const other of products) {
     if (other.id === product.id) continue

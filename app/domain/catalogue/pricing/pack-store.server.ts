@@ -41,15 +41,22 @@ export async function updateProductVersion(tx: Tx, productId: string, seen: numb
   return written.numUpdatedRows === 1n
 }
 
-/** Updates since when a product is published and archived (null: it is not). */
+/** Updates since when a product is published and archived (null: it is not). `at`: when shoppers stop seeing one they have seen. */
 export async function updatePublished(
   tx: Tx,
   productId: string,
   { publishedAt, archivedAt }: { publishedAt: Instant | null; archivedAt: Instant | null },
+  at: Instant,
 ): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ published_at: publishedAt, archived_at: archivedAt })
+    .set((eb) => ({
+      published_at: publishedAt,
+      archived_at: archivedAt,
+      withdrawn_at: publishedAt
+        ? null
+        : eb.case().when('published_at', 'is not', null).then(at).else(eb.ref('withdrawn_at')).end(),
+    }))
     .where('id', '=', productId)
     .execute()
 }

@@ -5,6 +5,7 @@ import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { IS_PUBLISHED } from './is-published-store.server.ts'
 import { findPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { OfferedProduct } from './product.ts'
 
@@ -58,7 +59,6 @@ function listRows(db: Db, ids: readonly string[], keepUntil: string) {
       sumAgedGrams(eb.ref('products.id'), keepUntil).as('agedGrams'),
     ])
     .where('products.id', 'in', ids)
-    .where('products.published_at', 'is not', null)
-    .where('products.archived_at', 'is', null)
+    .where(IS_PUBLISHED)
     .execute()
 }

@@ -61,7 +61,10 @@ type DescribedFields = Omit<ProductEdit, 'collections' | 'packs' | 'hsn' | 'gstR
 
 /** The same fields as columns, each of them required: a new nullable column must not be left out by mistake. */
 type DescribedColumns = Required<
-  Omit<Insertable<ProductsTable>, 'id' | 'version' | 'published_at' | 'archived_at' | 'created_at' | 'updated_at'>
+  Omit<
+    Insertable<ProductsTable>,
+    'id' | 'version' | 'published_at' | 'archived_at' | 'withdrawn_at' | 'created_at' | 'updated_at'
+  >
 >
 
 /** The fields that describe a product, from its row. The main image comes first and is listed once. */

@@ -4,6 +4,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { findKeepUntil, listAgedGrams, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { findPublishedCollections } from '../collections/collection-store.server.ts'
+import { IS_PUBLISHED } from './is-published-store.server.ts'
 import { findPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { Product } from './product.ts'
 import { type ProductRow, productFrom } from './product-columns-store.server.ts'
@@ -38,12 +39,7 @@ export async function countProducts(db: Db): Promise<number> {
 
 /** When each published product last changed, stock excluded, by id. */
 export async function findProductChanges(db: Db): Promise<Map<string, Instant>> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'updated_at'])
-    .where('published_at', 'is not', null)
-    .where('archived_at', 'is', null)
-    .execute()
+  const rows = await db.selectFrom('products').select(['id', 'updated_at']).where(IS_PUBLISHED).execute()
   return new Map(rows.map((row) => [row.id, row.updated_at]))
 }
 
@@ -79,8 +75,7 @@ function publishedProducts(db: Db, keepUntil: string) {
       'stock_pools.held_grams',
       sumAgedGrams(eb.ref('products.id'), keepUntil).as('aged_grams'),
     ])
-    .where('products.published_at', 'is not', null)
-    .where('products.archived_at', 'is', null)
+    .where(IS_PUBLISHED)
     .orderBy('products.created_at')
     .orderBy((eb) => eb.fn('length', ['products.id']))
     .orderBy('products.id')

@@ -30,7 +30,9 @@ onBothDatabases((open) => {
 
     test('exclude drafts', async () => {
       const { shop } = await open({ samples: true })
-      await inTransaction(shop.db, (tx) => updatePublished(tx, '1', { publishedAt: null, archivedAt: null }))
+      await inTransaction(shop.db, (tx) =>
+        updatePublished(tx, '1', { publishedAt: null, archivedAt: null }, shop.now()),
+      )
       expect(await findProduct(shop.db, '1', shop.now())).toBeNull()
       expect(await listProducts(shop.db, shop.now())).toHaveLength(11)
     })

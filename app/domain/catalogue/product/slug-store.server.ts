@@ -1,6 +1,7 @@
 import { lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import type { CategoryId } from '../categories/category.ts'
 
 /** Serialises changes of slugs until the transaction ends. */
 export async function lockSlugs(tx: Tx): Promise<void> {
@@ -52,8 +53,18 @@ export async function replaceSlug(
   await tx.insertInto('old_slugs').values({ slug: before, product_id: productId, replaced_at: at }).execute()
 }
 
-/** A product as its URL names it. `isShown`: published and not archived, so that the URL has a page. */
-export type NamedProduct = { id: string; slug: string; name: string; isShown: boolean }
+/**
+ * A product as its URL names it. `isShown`: published and not archived, so that the URL has a page. `isWithdrawn`: shoppers saw it
+ * before, and do not now.
+ */
+export type NamedProduct = {
+  id: string
+  slug: string
+  name: string
+  category: CategoryId
+  isShown: boolean
+  isWithdrawn: boolean
+}
 
 /** The product that /products/{key} names: by its id, else by its slug, else by a slug it had before; or null. */
 export async function findProductOfKey(db: Db, key: string): Promise<NamedProduct | null> {
@@ -74,13 +85,15 @@ export async function listNamedProducts(
   if (values.length === 0) return []
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'slug', 'name', 'published_at', 'archived_at'])
+    .select(['id', 'slug', 'name', 'category', 'published_at', 'archived_at', 'withdrawn_at'])
     .where(column, 'in', values)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
     name: row.name,
+    category: row.category,
     isShown: row.published_at !== null && row.archived_at === null,
+    isWithdrawn: row.withdrawn_at !== null,
   }))
 }

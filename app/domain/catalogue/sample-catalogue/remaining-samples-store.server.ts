@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { isIllustrative, PLACEHOLDER, pictureOf } from '#app/domain/pictures/shown-picture.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
+import { IS_PUBLISHED } from '../product/is-published-store.server.ts'
 import type { SampleData } from './remaining-samples.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 
@@ -16,8 +17,7 @@ export async function findSampleData(db: Db): Promise<SampleData> {
       .selectFrom('products')
       .select((eb) => eb.fn.countAll().as('count'))
       .where('id', 'in', SAMPLE_IDS)
-      .where('published_at', 'is not', null)
-      .where('archived_at', 'is', null)
+      .where(IS_PUBLISHED)
       .where('version', '=', 1)
       .executeTakeFirstOrThrow(),
     db
@@ -48,8 +48,7 @@ export async function findSampleData(db: Db): Promise<SampleData> {
     db
       .selectFrom('products')
       .select(['id', 'country_of_origin'])
-      .where('published_at', 'is not', null)
-      .where('archived_at', 'is', null)
+      .where(IS_PUBLISHED)
       .where('imported_by', 'is', null)
       .orderBy('name')
       .execute(),
@@ -70,8 +69,7 @@ export async function countEditedProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('published_at', 'is not', null)
-    .where('archived_at', 'is', null)
+    .where(IS_PUBLISHED)
     .where((eb) => eb.or([eb('id', 'not in', SAMPLE_IDS), eb('version', '>', 1)]))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -85,8 +83,7 @@ export async function findFirstWithoutPhotograph(db: Db): Promise<{ id: string; 
   const own = await db
     .selectFrom('products')
     .select(['id', 'name', 'image'])
-    .where('published_at', 'is not', null)
-    .where('archived_at', 'is', null)
+    .where(IS_PUBLISHED)
     .where((eb) => eb.or([eb('id', 'not in', SAMPLE_IDS), eb('version', '>', 1)]))
     .orderBy('created_at')
     .execute()

@@ -18,19 +18,19 @@ export function openingGaps(samples: SampleData): SettingsGap[] {
     gaps.push({
       key: 'samples',
       message: `Products: ${counted(samplesOnSale, 'sample is', 'samples are')} on sale as we wrote them. Make them yours, or remove them.`,
-      to: '/admin/settings/opening#samples',
+      page: { page: 'settings-section', section: 'opening', part: 'samples' },
     })
   if (sampleStockGrams > 0)
     gaps.push({
       key: 'sample-stock',
       message: `Stock: ${formatWeight(sampleStockGrams)} came with the samples. Count the stock you have.`,
-      to: '/admin/products',
+      page: { page: 'products' },
     })
   if (firstWithoutImporter !== null)
     gaps.push({
       key: 'importers',
       message: `Importer: ${counted(withoutImporter, 'product from abroad names', 'products from abroad name')} none (Legal Metrology, rule 6).`,
-      to: `/admin/products/${firstWithoutImporter}#field-importedBy`,
+      page: { page: 'product', id: firstWithoutImporter, field: 'importedBy' },
     })
   return gaps
 }

@@ -3,6 +3,7 @@ import { forUpdate, lockByName } from '#app/db/lock.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { IS_PUBLISHED } from '../product/is-published-store.server.ts'
 
 /** A pack size of the shop. A retired one is not sold; orders and prices that name it stay. */
 export type ShopPackSize = { size: PackSize; retiredAt: Instant | null }
@@ -98,8 +99,7 @@ export async function countProductsBySize(db: Db): Promise<Map<PackSize, number>
   const rows = await db
     .selectFrom('packs')
     .innerJoin('products', 'products.id', 'packs.product_id')
-    .where('products.published_at', 'is not', null)
-    .where('products.archived_at', 'is', null)
+    .where(IS_PUBLISHED)
     .groupBy('packs.weight')
     .select((eb) => ['packs.weight', eb.fn.countAll<number | string>().as('products')])
     .execute()

@@ -60,13 +60,13 @@ onBothDatabases((open) => {
       return (await findUserByPhone(shop.db, phone, shop.ownerPhones))?.role
     }
     // Whoever comes to make the shop starts at the set-up list; from then on, and for everybody else, at their usual page.
-    expect(await findStartPage(shop, OWNER_PHONE)).toBe('/admin/settings/opening')
+    expect(await findStartPage(shop, OWNER_PHONE)).toEqual({ page: 'settings-section', section: 'opening' })
     expect(await signInFirst(OWNER_PHONE)).toBe('owner')
-    expect(await findStartPage(shop, OWNER_PHONE)).toBe('/admin')
+    expect(await findStartPage(shop, OWNER_PHONE)).toEqual({ page: 'home' })
     await inviteStaff(shop, COMMAND_LINE, '+919812345678', 'owner')
     await inviteStaff(shop, COMMAND_LINE, '+919812345679', 'packer')
-    expect(await findStartPage(shop, '+919812345678')).toBe('/admin/settings/opening')
-    expect(await findStartPage(shop, '+919812345679')).toBe('/admin')
+    expect(await findStartPage(shop, '+919812345678')).toEqual({ page: 'settings-section', section: 'opening' })
+    expect(await findStartPage(shop, '+919812345679')).toEqual({ page: 'home' })
     expect(await signInFirst('+919812345678')).toBe('owner')
     expect(await listAudit(shop.db, `phone:${OWNER_PHONE}`)).toMatchObject([{ action: 'print-code' }])
   })

@@ -4,12 +4,13 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { truncateValue } from '#app/domain/notifications/templates/message-variable.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { panelUrl } from '#app/domain/panel-page.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { changeRoleIn } from './change-role.server.ts'
 import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
-import { type ChangeRoleReason, type Invitation, invitationLink } from './role-change.ts'
+import type { ChangeRoleReason, Invitation } from './role-change.ts'
 import { findRole } from './role-store.server.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function inviteStaff(
     const before = earlier ? { role: earlier } : null
     await insertAudit(tx, { action: 'invite-staff', subject: `phone:${phone}`, before, after: { role } }, context)
     const { store } = await findSettings(tx)
-    const values = { shop: truncateValue(store.name), link: invitationLink(shop.origin) }
+    const values = { shop: truncateValue(store.name), link: panelUrl(shop, { page: 'sign-in' }) }
     await queueText(tx, shop, { kind: 'staff-invited', to: phone, values }, context)
     return done('invited' as const)
   })

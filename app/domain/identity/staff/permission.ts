@@ -1,3 +1,4 @@
+import type { PanelPage, PanelPageName } from '#app/domain/panel-page.ts'
 import type { RoleSettings } from '#app/domain/settings/settings.ts'
 import type { Role } from '../user.ts'
 
@@ -53,25 +54,26 @@ export function may({ permissions }: Access, permission: Permission): boolean {
 }
 
 // The pages where a person can start, the first of which they may open.
-const START_PAGES: readonly [Permission, string][] = [
-  ['reports', '/admin/dashboard'],
-  ['orders', '/admin/orders'],
-  ['pack', '/admin/packing'],
-  ['products', '/admin/products'],
-  ['money', '/admin/money/cash'],
-  ['books', '/admin/books'],
-  ['customers', '/admin/users'],
-  ['requests', '/admin/requests'],
-  ['reviews', '/admin/reviews'],
-  ['coupons', '/admin/coupons'],
-  ['campaigns', '/admin/campaigns'],
-  ['audit', '/admin/audit'],
-  ['settings', '/admin/settings'],
+const START_PAGES: readonly [Permission, PanelPageName][] = [
+  ['reports', 'dashboard'],
+  ['orders', 'orders'],
+  ['pack', 'packing-list'],
+  ['products', 'products'],
+  ['money', 'cash'],
+  ['books', 'books'],
+  ['customers', 'customers'],
+  ['requests', 'requests'],
+  ['reviews', 'reviews'],
+  ['coupons', 'coupons'],
+  ['campaigns', 'campaigns'],
+  ['audit', 'audit-log'],
+  ['settings', 'settings'],
 ]
 
-/** The path where a person starts, and where a page they may not open redirects them. */
-export function homePath(access: Access): string {
-  return START_PAGES.find(([permission]) => may(access, permission))?.[1] ?? '/'
+/** The page of the panel where a person starts, and where a page they may not open redirects them; null: they may open none. */
+export function startPage(access: Access): PanelPage | null {
+  const page = START_PAGES.find(([permission]) => may(access, permission))?.[1]
+  return page ? { page } : null
 }
 
 /** Whether a change of role takes any permission away. The person's sessions then end. */

@@ -50,8 +50,3 @@ export function decideRole(holder: RoleHolder, to: Role): Result<void, Exclude<C
 
 /** A staff role granted to a phone number (E.164) that has no account yet. Its first sign-in accepts it. */
 export type Invitation = { phone: string; role: StaffRole; invitedAt: Instant }
-
-/** The link sent to an invited person: sign-in, then the admin panel. */
-export function invitationLink(origin: string): string {
-  return `${origin}/auth?next=${encodeURIComponent('/admin')}`
-}

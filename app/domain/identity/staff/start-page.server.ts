@@ -1,3 +1,4 @@
+import type { PanelPage } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findUserByPhone } from '../user-store.server.ts'
 import { findInvitedRole } from './invitation-store.server.ts'
@@ -9,8 +10,8 @@ import { findInvitedRole } from './invitation-store.server.ts'
 export async function findStartPage(
   { db, ownerPhones }: Pick<Shop, 'db' | 'ownerPhones'>,
   phone: string,
-): Promise<string> {
-  if (await findUserByPhone(db, phone, ownerPhones)) return '/admin'
+): Promise<PanelPage> {
+  if (await findUserByPhone(db, phone, ownerPhones)) return { page: 'home' }
   const isOwner = ownerPhones.includes(phone) || (await findInvitedRole(db, phone)) === 'owner'
-  return isOwner ? '/admin/settings/opening' : '/admin'
+  return isOwner ? { page: 'settings-section', section: 'opening' } : { page: 'home' }
 }

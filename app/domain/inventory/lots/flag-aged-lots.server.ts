@@ -3,6 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { formatPlainDay } from '#app/domain/instant.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
+import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { findKeepUntil, lockPools } from '../stock/stock-store.server.ts'
@@ -24,7 +25,7 @@ export async function flagAgedLots(shop: Shop): Promise<number> {
     const noted: AgedLot[] = []
     for (const lot of aged) if (await noteLot(tx, lot, context)) noted.push(lot)
     if (noted.length === 0) return 0
-    const link = `${shop.origin}/admin/products?stock=aged`
+    const link = panelUrl(shop, { page: 'aged-products' })
     const values = { lots: noted.map(describeLot).join('\n'), link }
     await mailShop(tx, shop, { kind: 'lots-off-sale', values }, context)
     return noted.length

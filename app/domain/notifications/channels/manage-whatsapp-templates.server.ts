@@ -123,7 +123,7 @@ export async function sendTestWhatsapp(
   if (templates.find((each) => each.kind === kind)?.state !== 'approved') return refused('not-approved')
   if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const { store, orders } = await findSettings(shop.db)
-  const values = textExample(kind, { name: store.name, origin: shop.origin, orders }) as TextValues<TextKind>
+  const values = textExample(kind, { ...shop, name: store.name, orders }) as TextValues<TextKind>
   const context = { at: shop.now(), newId: shop.newId }
   const message = newText({ kind, to: tester.phone, values }, TEXT_MESSAGES[kind].standard, context)
   return done(await sendAtOnce(shop, { ...message, channel: 'whatsapp' }))

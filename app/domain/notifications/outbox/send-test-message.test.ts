@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#app/domain/limits/rate-limits.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { mailExample, textExample } from '../templates/example-values.ts'
 import { MAIL_KINDS, MAILS, type MailKind } from '../templates/mail-templates.ts'
@@ -9,7 +10,7 @@ import { DeliveryFailure } from './delivery-failure.ts'
 import { sendTestMail, sendTestText } from './send-test-message.server.ts'
 
 const OWNER = { id: 'usr_owner', phone: '+919999999999' }
-const SHOP = { name: 'Mewa', origin: 'http://localhost:3000', orders: DEFAULT_SETTINGS.orders }
+const SHOP = { name: 'Mewa', origin: 'http://localhost:3000', panelPath, orders: DEFAULT_SETTINGS.orders }
 const textOf = (kind: TextKind) => textExample(kind, SHOP)
 const mailOf = (kind: MailKind) => mailExample(kind, SHOP)
 

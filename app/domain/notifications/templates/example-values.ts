@@ -1,3 +1,4 @@
+import type { PanelLinks, PanelPage } from '#app/domain/panel-page.ts'
 import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import type { MailKind } from './mail-templates.ts'
 import { MAIL_VARIABLES } from './mail-variable.ts'
@@ -6,18 +7,19 @@ import { hoursIn } from './order-message-values.ts'
 import { isOrderMessageKind } from './order-messages.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
-/** The shop of an example: its name, the origin of its pages and, so that an example sells its own goods, two of its packs. */
-export type ExampleShop = { name: string; origin: string; packs?: readonly [ExamplePack, ExamplePack] }
+/** The shop of an example: its name, where its pages are and, so that an example sells its own goods, two of its packs. */
+export type ExampleShop = PanelLinks & { name: string; packs?: readonly [ExamplePack, ExamplePack] }
 type ExamplePack = { name: string; weight: string }
 
 type Values = Readonly<Record<string, string>>
 
 // As long as the key of a signed link (order-link.server.ts), and none.
-const EXAMPLE_KEY = '7K3M9QXFg0aExampleLink'.padEnd(23, '1')
+const TRACKING_PATH = `/t/${'7K3M9QXFg0aExampleLink'.padEnd(23, '1')}`
+const EXAMPLE_ORDER = 'MW-7K3M-9QXF'
 
 /** Example values of all variables of a text message, for its preview and its test. */
 export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderSettings }): Values {
-  const link = isOrderMessageKind(kind) ? `${shop.origin}/t/${EXAMPLE_KEY}` : `${shop.origin}${TEXT_PAGES[kind] ?? ''}`
+  const link = shop.origin + (isOrderMessageKind(kind) ? TRACKING_PATH : pathOf(shop, TEXT_PAGES[kind]))
   return {
     ...examplesOf(MESSAGE_VARIABLES),
     ...(shop.packs ? { product: shop.packs[0].name } : {}),
@@ -29,17 +31,24 @@ export function textExample(kind: TextKind, shop: ExampleShop & { orders: OrderS
   }
 }
 
+/** A public page by its path, or a page of the panel. */
+type LinkedPage = string | PanelPage
+
+function pathOf(shop: ExampleShop, page: LinkedPage = ''): string {
+  return typeof page === 'string' ? page : shop.panelPath(page)
+}
+
 // The page each message leads to.
-const TEXT_PAGES: { readonly [kind in TextKind]?: string } = {
+const TEXT_PAGES: { readonly [kind in TextKind]?: LinkedPage } = {
   'ticket-answer': '/contact?ticket=T-7K3M9Q',
   'ticket-resolved': '/contact?ticket=T-7K3M9Q',
   'sample-declined': '/orders',
-  'staff-invited': '/admin',
+  'staff-invited': { page: 'sign-in' },
 }
 
 /** Example values of all variables of a mail, for its preview and its test. */
 export function mailExample(kind: MailKind, shop: ExampleShop): Values {
-  const link = `${shop.origin}${MAIL_PAGES[kind] ?? ''}`
+  const link = shop.origin + pathOf(shop, MAIL_PAGES[kind])
   const examples = examplesOf(MAIL_VARIABLES)
   const line = (examples.line ?? '').replace(/^Mewa/, () => shop.name)
   return { ...examples, ...packExamples(shop.packs), line, shop: shop.name, link }
@@ -56,16 +65,16 @@ function packExamples(packs: ExampleShop['packs']): Values {
   }
 }
 
-const MAIL_PAGES: { readonly [kind in MailKind]?: string } = {
-  invoice: `/t/${EXAMPLE_KEY}`,
+const MAIL_PAGES: { readonly [kind in MailKind]?: LinkedPage } = {
+  invoice: TRACKING_PATH,
   'email-confirm': '/confirm-email?user=usr_example&key=example',
-  'new-order': '/admin/orders/MW-7K3M-9QXF',
-  'lots-off-sale': '/admin/products?stock=aged',
-  'problem-for-shop': '/admin/requests/problems',
-  'refund-by-hand': '/admin/orders/MW-7K3M-9QXF',
-  'parked-money': '/admin/money/parked',
-  'parked-refund': '/admin/money/parked',
-  'sample-for-shop': '/admin/requests/samples',
+  'new-order': { page: 'order', id: EXAMPLE_ORDER },
+  'lots-off-sale': { page: 'aged-products' },
+  'problem-for-shop': { page: 'problems' },
+  'refund-by-hand': { page: 'refund', id: EXAMPLE_ORDER },
+  'parked-money': { page: 'parked-money' },
+  'parked-refund': { page: 'parked-money' },
+  'sample-for-shop': { page: 'sample-request', id: 'smp_example' },
 }
 
 function examplesOf(variables: Readonly<Record<string, { example: string }>>): Record<string, string> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { mailExample } from './example-values.ts'
 import { mailBlocks, mailBodyText } from './mail-body.ts'
 import { mailProblem, mailTemplate } from './mail-template.ts'
@@ -6,7 +7,7 @@ import { MAIL_KINDS, MAILS } from './mail-templates.ts'
 import { mailFormSchema } from './message-editor-form.ts'
 import { fillTemplate } from './template.ts'
 
-const SHOP = { name: 'Kesar', origin: 'https://kesar.example' }
+const SHOP = { name: 'Kesar', origin: 'https://kesar.example', panelPath }
 
 test.each(MAIL_KINDS)('the standard mail %s is valid, and its text part reads as it is written', (kind) => {
   const { subject, body } = MAILS[kind]

@@ -29,11 +29,14 @@ export function messageFormSchema(kind: TextKind) {
 /** The form that sends the typed text, saved or not, to the owner's own phone. */
 export const testMessageFormSchema = z.object({ intent: z.literal('test'), text: z.string() })
 
+/** A subject is one line, whatever was typed. */
+const subjectSchema = z.string().transform((typed) => typed.replace(/\s+/g, ' ').trim())
+
 /** The form of a mail: its subject and its Markdown body, each parsed to null where it is the standard one. */
 export function mailFormSchema(kind: MailKind) {
   return z
     .object({
-      subject: z.string().transform((typed) => typed.replace(/\s+/g, ' ').trim()),
+      subject: subjectSchema,
       body: z.string().transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
       seenVersion,
     })
@@ -50,4 +53,4 @@ export function mailFormSchema(kind: MailKind) {
 }
 
 /** The form that sends the typed mail, saved or not, to the shop's own address. */
-export const testMailFormSchema = z.object({ intent: z.literal('test'), subject: z.string(), body: z.string() })
+export const testMailFormSchema = z.object({ intent: z.literal('test'), subject: subjectSchema, body: z.string() })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { textExample } from './example-values.ts'
 import { orderValues } from './order-message-values.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
@@ -42,6 +43,7 @@ test.each(TEXT_KINDS)(
       textExample(kind, {
         name: 'Kesar',
         origin: 'https://kesar.example',
+        panelPath,
         orders: DEFAULT_SETTINGS.orders,
       }),
     )

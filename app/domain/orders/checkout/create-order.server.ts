@@ -80,7 +80,7 @@ export type CreateOrderRefusal =
  */
 export async function createOrder(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'sms' | 'demo' | 'newId' | 'randomBytes' | 'payments' | 'secret'>,
+  shop: Pick<Shop, 'origin' | 'panelPath' | 'sms' | 'demo' | 'newId' | 'randomBytes' | 'payments' | 'secret'>,
   { start, order: decided, settings, holdUntil, note, audit, message }: OrderToCreate,
   context: AuditContext,
 ): Promise<Result<string, CreateOrderRefusal>> {

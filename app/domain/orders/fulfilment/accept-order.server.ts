@@ -4,6 +4,7 @@ import { removeOrderedPacks } from '#app/domain/cart/change-cart.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import { type NewMessage, newMail } from '#app/domain/notifications/templates/outbox-message.ts'
+import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -24,7 +25,7 @@ type Accepted = Pick<
  */
 export async function acceptOrder(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'secret' | 'sms' | 'demo'>,
+  shop: Pick<Shop, 'origin' | 'panelPath' | 'secret' | 'sms' | 'demo'>,
   settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders'>,
   order: Accepted,
   context: AuditContext,
@@ -41,7 +42,7 @@ type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'li
 
 /** A mail to the owner about a new order: its packs and its shopper. Null while the shop has no mail address. */
 function ownerMail(
-  shop: Pick<Shop, 'origin' | 'demo'>,
+  shop: Pick<Shop, 'origin' | 'panelPath' | 'demo'>,
   { store, mails }: Pick<Settings, 'store' | 'mails'>,
   order: About,
   context: AuditContext,
@@ -56,7 +57,7 @@ function ownerMail(
 }
 
 /** The values of the mail about a new order. */
-export function newOrderValues({ origin }: Pick<Shop, 'origin'>, order: About) {
+export function newOrderValues(shop: PanelLinks, order: About) {
   const packs = parcelLines(order).map(
     (line) => `${line.quantity} x ${line.name}, ${line.weight ?? formatWeight(line.grams)}`,
   )
@@ -74,6 +75,6 @@ export function newOrderValues({ origin }: Pick<Shop, 'origin'>, order: About) {
         ? `${total} to collect ${order.fulfilment === 'pickup' ? 'at the shop' : 'in cash'}`
         : `${total} paid`,
     ].join('\n'),
-    link: `${origin}/admin/orders/${order.id}`,
+    link: panelUrl(shop, { page: 'order', id: order.id }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
+import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
 import { movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { handlingOf, isReadyForPickup, STATUS_HANDLING } from '../order/order-status-handling.ts'
 
@@ -44,10 +45,7 @@ export const BAR_MOVES: readonly { to: BulkMove; label: string }[] = ORDER_STATU
 })
 
 /** The usual next step of an order, from its row: a move at once, or a page where something is asked first. */
-export type NextStep = { label: string } & (
-  | { move: BulkMove }
-  | { page: (id: string) => string; permission: Permission }
-)
+export type NextStep = { label: string } & ({ move: BulkMove } | { page: PanelPageOfOrder; permission: Permission })
 
 /** The usual next step of an order, or null when staff have nothing left to do. */
 export function nextStep(order: OrderStage): NextStep | null {

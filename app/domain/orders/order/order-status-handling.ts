@@ -1,5 +1,6 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message-values.ts'
+import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
 import { type Fulfilment, movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from './order-status.ts'
 
 /** The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under All. */
@@ -26,7 +27,7 @@ type MoveFacts = {
 }
 
 /** The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first, with the permission it requires. */
-type StepFacts = { label: string } & ({ move: OrderStatus } | { page: (id: string) => string; permission: Permission })
+type StepFacts = { label: string } & ({ move: OrderStatus } | { page: PanelPageOfOrder; permission: Permission })
 
 /** Who may take the cash of an order, and owes it to the shop until its remittance. */
 export type CashCollector = 'courier' | 'counter'
@@ -97,7 +98,7 @@ export const STATUS_HANDLING = {
     hasLeft: false,
     cashCollector: null,
     move: { label: 'Confirm order', isBulk: true, barLabel: 'Confirm' },
-    nextStep: { label: 'Pack', page: (id) => `/admin/packing/${id}`, permission: 'pack' },
+    nextStep: { label: 'Pack', page: 'packing-order', permission: 'pack' },
     message: null,
   },
   packed: {
@@ -109,7 +110,7 @@ export const STATUS_HANDLING = {
     hasLeft: false,
     cashCollector: null,
     move: { label: 'Mark packed', isBulk: true, barLabel: 'Mark packed' },
-    nextStep: { label: 'Ship', page: (id) => `/admin/orders/ship?order=${id}`, permission: 'pack' },
+    nextStep: { label: 'Ship', page: 'ship-order', permission: 'pack' },
     message: null,
     pickup: { group: 'to-collect', nextStep: { label: 'Ready', move: 'ready_for_pickup' } },
   },
@@ -122,7 +123,7 @@ export const STATUS_HANDLING = {
     hasLeft: false,
     cashCollector: 'counter',
     move: { label: 'Mark ready', isBulk: true, barLabel: 'Ready' },
-    nextStep: { label: 'Hand over', page: (id) => `/admin/orders/${id}`, permission: 'orders' },
+    nextStep: { label: 'Hand over', page: 'order', permission: 'orders' },
     message: 'pickup-ready',
   },
   shipped: {
@@ -185,7 +186,7 @@ export const STATUS_HANDLING = {
     hasLeft: true,
     cashCollector: null,
     move: { label: 'Refused, coming back', isBulk: false, barLabel: null },
-    nextStep: { label: 'Take back', page: (id) => `/admin/orders/${id}`, permission: 'orders' },
+    nextStep: { label: 'Take back', page: 'order', permission: 'orders' },
     message: null,
   },
   returned: {

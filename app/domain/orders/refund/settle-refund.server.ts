@@ -15,6 +15,7 @@ import {
   RETRY_AFTER,
   type RefundSettlement,
 } from '#app/domain/orders/refund/refund-settlement.ts'
+import { panelUrl } from '#app/domain/panel-page.ts'
 import { hasPaymentEvent, insertPaymentEvent } from '#app/domain/payments/gateway/payment-event-store.server.ts'
 import type { GatewayEventSource, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { handleTestRefundEvent } from '#app/domain/payments/gateway/run-gateway-check.server.ts'
@@ -184,7 +185,7 @@ async function recordMismatch(settlement: 'park' | 'elsewhere', { tx, order, eve
 /** Queues a mail to the owner: this refund did not go through the gateway and is to be paid out by hand. */
 export async function notifyOwnerOfRefund(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'demo'>,
+  shop: Pick<Shop, 'origin' | 'panelPath' | 'demo'>,
   refund: Pick<Refund, 'orderId' | 'amountPaise'>,
   { tries, gatewayMessage }: { tries: number; gatewayMessage: string },
   context: AuditContext,
@@ -195,7 +196,7 @@ export async function notifyOwnerOfRefund(
     order: refund.orderId,
     tries: String(tries),
     reason: gatewayMessage,
-    link: `${shop.origin}/admin/orders/${refund.orderId}/refund`,
+    link: panelUrl(shop, { page: 'refund', id: refund.orderId }),
   }
   await mailShop(tx, shop, { kind: 'refund-by-hand', values, orderId: refund.orderId }, context)
 }

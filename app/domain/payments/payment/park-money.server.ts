@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
+import { panelUrl } from '#app/domain/panel-page.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { formatParked, isParkedRefund, type MoneyToPark, PARKED_MESSAGES, type ParkedReason } from './parked-money.ts'
 import { insertParked } from './parked-money-store.server.ts'
@@ -8,7 +9,7 @@ import { insertParked } from './parked-money-store.server.ts'
 /** Parks a payment or refund that matches none of the shop's and queues a mail to the owner, once per capture or refund. */
 export async function parkMoney(
   tx: Tx,
-  shop: Pick<Shop, 'origin' | 'payments' | 'demo'>,
+  shop: Pick<Shop, 'origin' | 'panelPath' | 'payments' | 'demo'>,
   money: MoneyToPark,
   reason: ParkedReason,
   context: AuditContext,
@@ -19,7 +20,7 @@ export async function parkMoney(
     amount: formatParked(money),
     order: money.orderNamed,
     why: PARKED_MESSAGES[reason],
-    link: `${shop.origin}/admin/money/parked`,
+    link: panelUrl(shop, { page: 'parked-money' }),
   }
   const kind = isParkedRefund(reason) ? 'parked-refund' : 'parked-money'
   await mailShop(tx, shop, { kind, values }, context)

@@ -1,3 +1,4 @@
+import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
 import type { GatewayCheck } from '../gateway/gateway-check.ts'
 import type { PaymentStart } from '../gateway/payment-gateway.ts'
 import type { Payment } from './payment.ts'
@@ -21,7 +22,7 @@ export function paymentStartOf(
 
 /** The request that starts a gateway check at a gateway. */
 export function gatewayCheckStartOf(
-  { origin }: { origin: string },
+  shop: PanelLinks,
   test: Pick<GatewayCheck, 'id' | 'amountPaise'>,
   phone: string,
 ): PaymentStart {
@@ -31,7 +32,7 @@ export function gatewayCheckStartOf(
     amountPaise: test.amountPaise,
     method: 'upi',
     phone,
-    returnUrl: `${origin}/admin/settings/payments/${test.id}/return`,
+    returnUrl: panelUrl(shop, { page: 'gateway-check-return', id: test.id }),
   }
 }
 

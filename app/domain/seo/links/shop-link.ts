@@ -4,18 +4,11 @@ import type { MenuSettings, Settings } from '#app/domain/settings/settings.ts'
 /** What a link of the owner leads to: a typed address, or a thing that a section of the home page names by its id. */
 export type LinkTarget = { to: string } | { category: string } | { collection: string } | { product: string }
 
-/** A link of the menus or of the home page: where it stands, in the owner's words, and where that is changed. */
-export type ShopLink = { place: string; name: string; editAt: string; target: LinkTarget }
+/** A link of the menus or of the home page: where it stands, in the owner's words, and in which section; null: in a menu. */
+export type ShopLink = { place: string; name: string; section: string | null; target: LinkTarget }
 
 /** The place of the links of the home page. */
 export const HOME_PLACE = 'Home page'
-
-const MENUS_PAGE = '/admin/settings/menus'
-
-/** The page of the panel on which a section of the home page is changed. */
-export function sectionPage(id: string): string {
-  return `/admin/settings/home/${id}`
-}
 
 /** The entries of the side menu and of the footer's own columns. */
 export function menuLinks(menus: MenuSettings): ShopLink[] {
@@ -24,7 +17,7 @@ export function menuLinks(menus: MenuSettings): ShopLink[] {
     { place: 'Footer', links: [...menus.quick, ...menus.more] },
   ]
   return lists.flatMap(({ place, links }) =>
-    links.map(({ name, to }) => ({ place, name, editAt: MENUS_PAGE, target: { to } })),
+    links.map(({ name, to }) => ({ place, name, section: null, target: { to } })),
   )
 }
 
@@ -33,7 +26,7 @@ function sectionLinks(id: string, section: HomeSection): ShopLink[] {
   const link = (name: string, target: LinkTarget): ShopLink => ({
     place: HOME_PLACE,
     name,
-    editAt: sectionPage(id),
+    section: id,
     target,
   })
   const button = (name: string, to: string) => (name ? [link(name, { to })] : [])

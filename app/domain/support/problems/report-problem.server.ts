@@ -5,6 +5,7 @@ import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder, lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { panelUrl } from '#app/domain/panel-page.ts'
 import type { RefusedPicture } from '#app/domain/pictures/refused-pictures.ts'
 import { removeUploads, savePictures } from '#app/domain/pictures/save-uploads.server.ts'
 import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
@@ -66,7 +67,7 @@ async function queueMessages(tx: Tx, shop: Shop, order: Order, input: ProblemInp
     order: order.id,
     pack: `${line?.name} ${line?.weight}`,
     words: input.words,
-    link: `${shop.origin}/admin/requests/problems`,
+    link: panelUrl(shop, { page: 'problems' }),
   }
   await mailShop(tx, shop, { kind: 'problem-for-shop', values, orderId: order.id }, context)
 }

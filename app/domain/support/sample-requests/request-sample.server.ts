@@ -5,6 +5,7 @@ import type { User } from '#app/domain/identity/user.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
+import { panelUrl } from '#app/domain/panel-page.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -36,7 +37,7 @@ export async function requestSample(
     const { id: userId, phone } = user
     await insertSampleRequest(tx, { id, userId, phone, productId, address, createdAt: context.at })
     const buyer = `${user.name}, ${address.city} ${address.pincode}`
-    const values = { product: product.name, buyer, link: `${shop.origin}/admin/requests/samples/${id}` }
+    const values = { product: product.name, buyer, link: panelUrl(shop, { page: 'sample-request', id }) }
     await mailShop(tx, shop, { kind: 'sample-for-shop', values }, context)
     return done(id)
   })

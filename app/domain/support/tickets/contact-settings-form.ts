@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSafeLink } from '#app/domain/markdown.ts'
+import { nestedFields } from '#app/domain/settings/nested-fields.ts'
 import type { ContactSettings, ContactTopic, Faq } from '#app/domain/settings/settings.ts'
-import { nestedFields } from '#app/domain/settings/settings-form.ts'
 import { slugify } from '#app/domain/slug.ts'
 import { visibleText } from '#app/domain/visible-text.ts'
 import { GRIEVANCE_TOPIC } from './ticket.ts'

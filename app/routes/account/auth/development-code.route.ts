@@ -11,6 +11,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const phone = await findPrintedPhone(shop.db, params.id, shop.now())
   if (!phone) return redirect('/auth', { headers: { 'Cache-Control': 'no-store' } })
   const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': challengeCookie(shop, params.id) }
-  const next = await findStartPage(shop, phone)
+  const next = shop.panelPath(await findStartPage(shop, phone))
   return redirect(`/auth?step=code&phone=${encodeURIComponent(phone)}&next=${encodeURIComponent(next)}`, { headers })
 }

@@ -5,6 +5,7 @@ import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { PROBLEM_KINDS, PROBLEM_PICTURES, type ProblemKind } from '#app/domain/support/problems/pack-problem.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
+import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { PhotoField } from '#app/ui/shop/upload/photo-field.tsx'
 import type { Photo } from '#app/ui/shop/upload/shrink-photo.ts'
@@ -115,24 +116,12 @@ function PackChoice({ lines, chosen, error }: PackChoiceProps) {
 
 function KindChoice({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   return (
-    <FieldGroup label="What is wrong?" error={error}>
-      {(choice) => (
-        <div className="chips choice">
-          {(Object.keys(PROBLEM_KINDS) as ProblemKind[]).map((kind, at) => (
-            <label key={kind} className="chip">
-              <input
-                {...choice(at)}
-                className="sr-only"
-                type="radio"
-                name="kind"
-                value={kind}
-                defaultChecked={kind === chosen}
-              />
-              {PROBLEM_KINDS[kind]}
-            </label>
-          ))}
-        </div>
-      )}
-    </FieldGroup>
+    <RadioChips
+      label="What is wrong?"
+      error={error}
+      name="kind"
+      options={(Object.keys(PROBLEM_KINDS) as ProblemKind[]).map((kind) => [kind, PROBLEM_KINDS[kind]])}
+      chosen={chosen}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { type BooksPeriod, type PeriodChoice, periodParams } from '#app/domain/books/books-period.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
-import { SelectField } from '#app/ui/kit/field.tsx'
+import { PeriodSelect } from './period-select.tsx'
 
 type Props = {
   period: BooksPeriod
@@ -16,22 +16,11 @@ type Props = {
 
 /** Chooses the period of a page of the books: one by its name, or days of the reader's own. The choice is in the URL. */
 export function PeriodForm({ period, choices, children, shown }: Props) {
-  const isOffered = choices.some(({ periods }) => periods.some(({ key }) => key === period.key))
   return (
     <Form className="books-filters" role="search" aria-label="Books" key={`${periodParams(period)} ${shown}`}>
-      <SelectField label="Period" name="period" defaultValue={period.key}>
-        {isOffered || period.key === 'days' ? null : <option value={period.key}>{period.name}</option>}
-        {choices.map(({ group, periods }) => (
-          <optgroup key={group} label={group}>
-            {periods.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+      <PeriodSelect label="Period" period={period} choices={choices} otherKeys={['days']}>
         <option value="days">Other days</option>
-      </SelectField>
+      </PeriodSelect>
       <DateRange
         label="Days"
         from={{ label: 'From', name: 'from', defaultValue: period.firstDay }}

@@ -14,6 +14,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BooksHeader } from './books-header.tsx'
+import { FiguresTable } from './figures-table.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { TrialNotice } from './trial-notice.tsx'
 import { TurnoverNotice } from './turnover-notice.tsx'
@@ -76,31 +77,15 @@ function TaxTable({ period, sums, stateTax, isTaxed }: TaxProps) {
           </Link>
         )}
       </div>
-      <table className="table books-sums">
-        <thead>
-          <tr>
-            <th scope="col">In rupees</th>
-            {[isTaxed ? 'Invoices' : 'Bills', 'Credit notes', 'Net'].map((name) => (
-              <th key={name} scope="col" className="align-right">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, key]) => {
-            const [invoiced, credited] = [sums.invoices.sums[key] ?? 0, sums['credit-notes'].sums[key] ?? 0]
-            return (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="align-right num">{formatFigure(invoiced)}</td>
-                <td className="align-right num">{formatFigure(credited)}</td>
-                <td className="align-right num bold">{formatFigure(invoiced - credited)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <FiguresTable
+        first="In rupees"
+        columns={[isTaxed ? 'Invoices' : 'Bills', 'Credit notes', 'Net']}
+        isLastBold
+        rows={rows.map(([name, key]) => {
+          const [invoiced, credited] = [sums.invoices.sums[key] ?? 0, sums['credit-notes'].sums[key] ?? 0]
+          return { key: name, name, figures: [invoiced, credited, invoiced - credited].map(formatFigure) }
+        })}
+      />
     </section>
   )
 }
@@ -112,35 +97,23 @@ function RegisterList({ period, sums }: { period: BooksPeriod; sums: AllSums }) 
       <div className="panel-head">
         <h2 id="registers">Registers</h2>
       </div>
-      <table className="table books-sums">
-        <thead>
-          <tr>
-            <th scope="col">In rupees</th>
-            {['Rows', 'Sum'].map((name) => (
-              <th key={name} scope="col" className="align-right">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {REGISTER_NAMES.map((name) => {
-            const { rows, sums: sum } = sums[name]
-            const { name: title, card } = REGISTERS[name]
-            return (
-              <tr key={name}>
-                <th scope="row">
-                  <Link className="link books-link" to={`/admin/books/registers/${name}?${periodParams(period)}`}>
-                    {title}
-                  </Link>
-                </th>
-                <td className="align-right num">{rows.toLocaleString('en-IN')}</td>
-                <td className="align-right num">{formatFigure(sum[card.figure] ?? 0)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <FiguresTable
+        first="In rupees"
+        columns={['Rows', 'Sum']}
+        rows={REGISTER_NAMES.map((name) => {
+          const { rows, sums: sum } = sums[name]
+          const { name: title, card } = REGISTERS[name]
+          return {
+            key: name,
+            name: (
+              <Link className="link books-link" to={`/admin/books/registers/${name}?${periodParams(period)}`}>
+                {title}
+              </Link>
+            ),
+            figures: [rows.toLocaleString('en-IN'), formatFigure(sum[card.figure] ?? 0)],
+          }
+        })}
+      />
     </section>
   )
 }

@@ -7,9 +7,9 @@ import {
   missingColumnMessage,
 } from '#app/domain/orders/money-files/file-columns.ts'
 import type { Refusal } from '#app/domain/result.ts'
-import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 
 /** Parses a form of a page that takes a CSV file of a courier or a gateway, or returns the response to it. */
 export async function parseMoneyFileForm<Value>(request: Request, schema: ZodType<Value>) {

@@ -10,6 +10,7 @@ import { NEXT } from '#app/domain/orders/order/order-status.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PaymentBadge, StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
@@ -152,7 +153,7 @@ function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' |
   if (!step) return null
   if ('page' in step) {
     return may(staff, step.permission) ? (
-      <ButtonLink kind="secondary" className="next-step no-print" to={step.page(order.id)}>
+      <ButtonLink kind="secondary" className="next-step no-print" to={panelPath({ page: step.page, id: order.id })}>
         {step.label}
         <span className="sr-only"> {order.id}</span>
       </ButtonLink>

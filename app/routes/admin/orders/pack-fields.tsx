@@ -16,6 +16,23 @@ import { withQuantity, withWeight } from './pack-lines.ts'
 /** A pack in the list, with its name and today's price; null if the price is unknown. */
 export type NamedPack = CartLine & { name: string; image: string; paise: Paise | null; weights: readonly PackSize[] }
 
+/** A pack to be ordered now, with the name, picture, price and sizes of its product; without them if the product is not listed. */
+export function pricedPack(pack: CartLine, products: readonly PricedProduct[]): NamedPack {
+  const product = products.find(({ id }) => id === pack.productId)
+  const price = product?.packs.find(({ weight }) => weight === pack.weight)?.pricePaise
+  return {
+    ...pack,
+    name: product?.name ?? '',
+    image: product?.image ?? '',
+    paise: price === undefined ? null : price * pack.quantity,
+    weights: product?.packs.map(({ weight }) => weight) ?? [],
+  }
+}
+
+type PricedProduct = Pick<Product, 'id' | 'name' | 'image'> & {
+  packs: readonly { weight: PackSize; pricePaise: Paise }[]
+}
+
 type PackListProps = {
   packs: readonly NamedPack[]
   /** The most packs of one kind. */

@@ -122,13 +122,17 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       ) : null}
       {by === 'collect' && toMakeReady.length > 0 ? (
         <section aria-labelledby="to-make-ready" className="mb-4">
-          <h2 id="to-make-ready" className="mb-3">To make ready</h2>
+          <h2 id="to-make-ready" className="mb-3">
+            To make ready
+          </h2>
           <PackingOrders label="Packed, to make ready" orders={toMakeReady} />
         </section>
       ) : null}
       {by === 'collect' && ready.length > 0 ? (
         <section aria-labelledby="ready-for-pickup">
-          <h2 id="ready-for-pickup" className="mb-3">Ready for pickup</h2>
+          <h2 id="ready-for-pickup" className="mb-3">
+            Ready for pickup
+          </h2>
           <PackingOrders label="Ready for pickup" orders={ready} />
         </section>
       ) : null}

@@ -1,14 +1,13 @@
-import { useState } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { type ContentPage, contentPath, publication } from '#app/domain/content/content-page.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
+import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { ContentBadge } from './content-badge.tsx'
 
@@ -77,6 +76,7 @@ function PageState({ page, at }: { page: ContentPage; at: Instant }) {
 }
 
 function SharedPreview({ link }: { link: string }) {
+  const busy = useNavigation().formData?.get('intent') === 'revoke-preview'
   return (
     <section className="panel" aria-labelledby="share-preview">
       <div className="panel-head">
@@ -86,9 +86,15 @@ function SharedPreview({ link }: { link: string }) {
         </ButtonLink>
       </div>
       <p className="sm mute">
-        Whoever has this link sees the latest saved text, for seven days. Once that is published, it leads to the page.
+        Whoever has this link sees the latest saved text, for seven days or until you revoke it. Once that is published,
+        it leads to the page.
       </p>
-      <ShareLink link={link} phone="" text="" />
+      <ShareLink link={link} phone="" text="" key={link} />
+      <Form method="post" preventScrollReset className="mt-2">
+        <Button kind="text" type="submit" name="intent" value="revoke-preview" busy={busy}>
+          Revoke preview link
+        </Button>
+      </Form>
     </section>
   )
 }
@@ -151,54 +157,34 @@ function Versions({ page, versions, at }: { page: ContentPage; versions: readonl
 }
 
 function DeletePage({ page, links }: Pick<Props, 'page' | 'links'>) {
-  const [confirming, setConfirming] = useState(false)
-  const submit = useSubmit()
   return (
-    <div>
-      <Button kind="destructive" onClick={() => setConfirming(true)}>
-        Delete page
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          void submit({ intent: 'delete', seen: page.latestVersion }, { method: 'post' })
-        }}
-        title="Delete this page?"
-        confirm="Delete page"
-        keep="Keep page"
-      >
-        Its versions and pictures are deleted too, and its address leads nowhere. This cannot be undone. To hide it from
-        shoppers, take it off the shop.
-        <LinksHere links={links} className="mt-4" />
-      </ConfirmDialog>
-    </div>
+    <ConfirmedForm
+      fields={{ intent: 'delete', seen: page.latestVersion }}
+      kind="destructive"
+      label="Delete page"
+      title="Delete this page?"
+      confirm="Delete page"
+      keep="Keep page"
+    >
+      Its versions and pictures are deleted too, and its address leads nowhere. This cannot be undone. To hide it from
+      shoppers, take it off the shop.
+      <LinksHere links={links} className="mt-4" />
+    </ConfirmedForm>
   )
 }
 
 /** Restores a version that is looked at, after a question, as what is typed is lost. */
 export function RestoreButton({ page, version }: { page: ContentPage; version: number }) {
-  const [confirming, setConfirming] = useState(false)
-  const submit = useSubmit()
   return (
-    <>
-      <Button kind="primary" onClick={() => setConfirming(true)}>
-        Restore version {version}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          void submit({ intent: 'restore', seen: page.latestVersion, version }, { method: 'post' })
-        }}
-        title={`Restore version ${version}?`}
-        confirm="Restore it"
-        keep="Leave it"
-      >
-        Its text becomes the newest draft; shoppers see it once you publish it. What you typed and did not save is lost.
-      </ConfirmDialog>
-    </>
+    <ConfirmedForm
+      fields={{ intent: 'restore', seen: page.latestVersion, version }}
+      kind="primary"
+      label={`Restore version ${version}`}
+      title={`Restore version ${version}?`}
+      confirm="Restore it"
+      keep="Leave it"
+    >
+      Its text becomes the newest draft; shoppers see it once you publish it. What you typed and did not save is lost.
+    </ConfirmedForm>
   )
 }

@@ -25,7 +25,7 @@ const HEADINGS = {
 } as const
 
 /** The confirmation of an order, which follows the payment's status without a reload. */
-export function ConfirmationPage({ view }: { view: ConfirmationView }) {
+export function ConfirmationPage({ view, panel }: { view: ConfirmationView; panel: string | null }) {
   const { order, mayPay } = view
   // Not paid in time, and shown as closed before the job closes it.
   const state = view.state === 'unpaid' && !mayPay ? 'expired' : view.state
@@ -33,7 +33,7 @@ export function ConfirmationPage({ view }: { view: ConfirmationView }) {
   return (
     <div className="wrap page">
       <LiveRegion text={HEADINGS[state]} />
-      {state === 'placed' ? <OrderPlaced view={view} title={HEADINGS.placed} /> : null}
+      {state === 'placed' ? <OrderPlaced view={view} panel={panel} title={HEADINGS.placed} /> : null}
       {state === 'unpaid' ? <PaymentUnpaid order={order} title={HEADINGS.unpaid} /> : null}
       {state === 'confirming' ? <PaymentConfirming order={order} mayPay={mayPay} title={HEADINGS.confirming} /> : null}
       {state === 'failed' || state === 'expired' ? <PaymentFailed view={view} title={HEADINGS.failed} /> : null}
@@ -47,7 +47,7 @@ const NEXT_STEPS = {
 } as const
 
 /** A placed order: thanks, the delivery day, the order number, and what happens next. */
-function OrderPlaced({ view, title }: { view: ConfirmationView; title: string }) {
+function OrderPlaced({ view, panel, title }: { view: ConfirmationView; panel: string | null; title: string }) {
   const { order, due, address, money } = view
   const isPickup = order.fulfilment === 'pickup'
   useClearedCart(order.id)
@@ -73,6 +73,11 @@ function OrderPlaced({ view, title }: { view: ConfirmationView; title: string })
           <ButtonLink kind="text" to="/products">
             All Products
           </ButtonLink>
+          {panel ? (
+            <ButtonLink kind="text" to={panel}>
+              Open in the panel
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
       <aside className="stack" aria-label="This order">

@@ -1,9 +1,11 @@
+import type { MetaDescriptor } from 'react-router'
 import type { Brand } from '#app/domain/brand/brand.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import type { ReviewPage } from '#app/domain/reviews/review.ts'
+import { withShopName } from '#app/domain/seo/document-title.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#app/domain/seo/json-ld/product-json-ld.ts'
 import type { StructuredData } from '#app/domain/seo/json-ld/structured-data.ts'
 import { isPackInStock } from '#app/domain/seo/pack-offer.ts'
@@ -31,6 +33,11 @@ export function productMeta(
       offer: pack && { price: decimalRupees(pack.pricePaise), inStock: buyable && isPackInStock(product, pack) },
     },
   )
+}
+
+/** The meta tags of a product that is not on sale at the moment. */
+export function withdrawnMeta(name: string, brand: Brand): MetaDescriptor[] {
+  return [{ title: withShopName(name, brand.name) }, { name: 'robots', content: 'noindex' }]
 }
 
 type Shown = {

@@ -10,6 +10,7 @@ import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
 import { pinCodeCheckText } from '#app/domain/delivery/pin-code-check-text.ts'
@@ -36,7 +37,7 @@ import type { Route } from './+types/route.ts'
 import { BuyPanel, DeliveryNote, MoreActions } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { LabelTable, NutritionTable } from './nutrition-and-label-tables.tsx'
-import { productMeta, productStructuredData } from './product-metadata.server.ts'
+import { productMeta, productStructuredData, withdrawnMeta } from './product-metadata.server.ts'
 import { ProductReviews } from './product-reviews.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -47,7 +48,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = productOfKey(catalogue, params.id) ?? (buyable ? await findUncachedProduct(shop, params.id) : null)
   if (!product) {
     const to = buyable ? await findRedirectTargetOrCount(shop, pageUrl(request).pathname) : null
-    throw to ? permanentRedirect(request, to) : data('No such product', { status: 404 })
+    if (to) throw permanentRedirect(request, to)
+    const withdrawn = await findProductOfKey(shop.db, params.id)
+    if (!withdrawn?.isWithdrawn) throw data('No such product', { status: 404 })
+    const related = relatedProducts(products, withdrawn, 4).map(cardOf)
+    const meta = withdrawnMeta(withdrawn.name, brandOf(settings))
+    return data({ withdrawn: withdrawn.name, related, meta }, { status: 404 })
   }
 
   // While the catalogue is unreadable the product is shown from memory, and the database may be unavailable.
@@ -88,6 +94,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => shownMeta(loaderData, 'Not found', matches)
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if ('withdrawn' in loaderData)
+    return (
+      <div className="wrap">
+        <LazyStaleCatalogueNotice withdrawn={loaderData.withdrawn} />
+        <RelatedProducts cards={loaderData.related} />
+      </div>
+    )
   const { product, buyable, crumbs, pictures, label, labelPhotograph, nutrition, delivery, reviews, related } =
     loaderData
   return (

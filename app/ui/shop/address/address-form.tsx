@@ -1,6 +1,7 @@
 import { type IndianState, STATES, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { ADDRESS_TYPES, type AddressFields, type AddressType } from '#app/domain/identity/profile/address.ts'
-import { Field, FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import { type PincodeWithState, usePincodeAutofill } from './use-pincode-autofill.ts'
 
@@ -67,25 +68,14 @@ function phone<Given extends { defaultValue: string }>(field: Given) {
 
 function TypeChips({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
-    <FieldGroup label="Address type" error={error} className="span-2">
-      {(choice) => (
-        <div className="chips">
-          {ADDRESS_TYPES.map((type: AddressType, at) => (
-            <label key={type} className="chip">
-              <input
-                {...choice(at)}
-                className="sr-only"
-                type="radio"
-                name="type"
-                value={type}
-                defaultChecked={type === chosen}
-              />
-              {type}
-            </label>
-          ))}
-        </div>
-      )}
-    </FieldGroup>
+    <RadioChips
+      label="Address type"
+      error={error}
+      className="span-2"
+      name="type"
+      options={ADDRESS_TYPES.map((type: AddressType) => [type, type])}
+      chosen={chosen}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import type { StockSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
+import { IS_PUBLISHED } from '../is-published-store.server.ts'
 import { type AdminProduct, reorderMark } from './admin-product.ts'
 import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
 
@@ -14,8 +15,7 @@ import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './
 export async function listLowStock(db: Db, at: Instant): Promise<AdminProduct[]> {
   const rules = await stockRules(db, at)
   const rows = await adminProducts(db, rules)
-    .where('published_at', 'is not', null)
-    .where('archived_at', 'is', null)
+    .where(IS_PUBLISHED)
     .where(isLowWith(rules))
     .orderBy(sellableWith(rules))
     .execute()

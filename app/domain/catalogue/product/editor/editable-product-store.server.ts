@@ -28,7 +28,7 @@ export async function findEditableProduct(db: Db, id: string, at: Instant): Prom
     reorderGrams: row.reorder_grams ?? 0,
   }
   const { version, published_at: publishedAt, archived_at: archivedAt, updated_at: updatedAt } = row
-  return { id, version, publishedAt, archivedAt, updatedAt, edit, rates }
+  return { id, version, publishedAt, archivedAt, withdrawnAt: row.withdrawn_at, updatedAt, edit, rates }
 }
 
 /** Locks a product for a change and returns its version, or null when there is no such product. */

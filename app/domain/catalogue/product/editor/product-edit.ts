@@ -63,6 +63,8 @@ export type EditableProduct = {
   version: number
   publishedAt: Instant | null
   archivedAt: Instant | null
+  /** When shoppers last stopped seeing it; null while it is on sale, and if they never saw it. */
+  withdrawnAt: Instant | null
   updatedAt: Instant
   edit: ProductEdit
   /** Past, present and future, oldest first. */

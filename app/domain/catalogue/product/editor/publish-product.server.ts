@@ -55,7 +55,7 @@ function changePublished(
     const after = isPublishing
       ? { publishedAt: product.publishedAt ?? context.at, archivedAt: null }
       : { publishedAt: null, archivedAt: product.archivedAt }
-    await updatePublished(tx, productId, after)
+    await updatePublished(tx, productId, after, context.at)
     await insertAudit(tx, { action, subject: `product:${productId}`, before, after }, context)
     return done()
   })

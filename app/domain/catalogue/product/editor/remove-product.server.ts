@@ -31,7 +31,7 @@ export function removeProduct(
     if (!deleteIfUnused || (await isProductUsed(tx, productId))) {
       await updateProductVersion(tx, productId, newest, context.at)
       const after = { publishedAt: null, archivedAt: product.archivedAt ?? context.at }
-      await updatePublished(tx, productId, after)
+      await updatePublished(tx, productId, after, context.at)
       await insertAudit(tx, { action: 'archive-product', subject, before, after }, context)
       return done('archived')
     }

@@ -14,6 +14,7 @@ import type { Paise } from '#app/domain/money.ts'
 import { compositionLevy } from '#app/domain/tax/composition.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { FiguresTable } from '../figures-table.tsx'
 
 /** The supplies of a period under composition: of a year with its quarters, and of each period with its days under each scheme. */
 export type CompositionFigures = {
@@ -92,12 +93,14 @@ function Turnover({ supplies }: { supplies: CompositionSupplies }) {
 
 function Rows({ title, rows }: { title: string; rows: ReturnType<typeof cmp08Rows> }) {
   return (
-    <FigureTable
+    <FiguresTable
+      className="mt-2"
       first={title}
+      columns={LEVY_COLUMNS}
       rows={rows.map(({ row, name, valuePaise, taxPaise }) => ({
         key: `${row} ${name}`,
         name: title === 'Table 3' ? `${row}. ${name}` : name,
-        figures: [valuePaise, taxPaise, taxPaise],
+        figures: figureTexts([valuePaise, taxPaise, taxPaise]),
       }))}
     />
   )
@@ -106,44 +109,21 @@ function Rows({ title, rows }: { title: string; rows: ReturnType<typeof cmp08Row
 /** What was due for each quarter of a year, as CMP-08 was filed. */
 function Quarters({ quarters }: Pick<CompositionFigures, 'quarters'>) {
   return (
-    <FigureTable
+    <FiguresTable
+      className="mt-2"
       first="Table 5, by quarter"
+      columns={LEVY_COLUMNS}
       rows={quarters.map(({ name, supplies }) => {
         const { cgstPaise, sgstPaise } = compositionLevy(supplies.taxablePaise)
-        return { key: name, name, figures: [netTurnover(supplies), cgstPaise, sgstPaise] }
+        return { key: name, name, figures: figureTexts([netTurnover(supplies), cgstPaise, sgstPaise]) }
       })}
     />
   )
 }
 
-type TableProps = { first: string; rows: readonly { key: string; name: string; figures: readonly (Paise | null)[] }[] }
+const LEVY_COLUMNS = ['Value', 'CGST', 'SGST']
 
-/** A table of values with central and state tax, in rupees; empty where the shop knows nothing. */
-function FigureTable({ first, rows }: TableProps) {
-  return (
-    <table className="table books-sums mt-2">
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {['Value', 'CGST', 'SGST'].map((name) => (
-            <th key={name} scope="col" className="align-right">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, figures }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {['Value', 'CGST', 'SGST'].map((column, index) => (
-              <td key={column} className="align-right num">
-                {figures[index] === null || figures[index] === undefined ? '' : formatFigure(figures[index])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+/** Figures in rupees as a row of a table shows them; empty where the shop knows nothing. */
+function figureTexts(figures: readonly (Paise | null)[]): string[] {
+  return figures.map((figure) => (figure === null ? '' : formatFigure(figure)))
 }

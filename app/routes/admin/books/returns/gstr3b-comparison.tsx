@@ -8,6 +8,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { FiguresTable } from '../figures-table.tsx'
 
 type Props = {
   figures: FiledFigures
@@ -33,36 +34,20 @@ export function Gstr3bComparison({ figures, interState, filed, answer }: Props) 
 }
 
 function ComparisonTable({ figures, filed }: Pick<Props, 'figures' | 'filed'>) {
-  const heads = filed ? ['Documents', 'Filed', 'Difference'] : ['Documents']
   return (
-    <table className="table books-sums">
-      <thead>
-        <tr>
-          <th scope="col">In rupees</th>
-          {heads.map((name) => (
-            <th key={name} scope="col" className="align-right">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {FILED_FIGURE_NAMES.map((name) => (
-          <tr key={name}>
-            <th scope="row">
-              {FILED_FIGURES[name].place} {FILED_FIGURES[name].name}
-            </th>
-            <td className="align-right num">{formatFigure(figures[name])}</td>
-            {filed ? (
-              <>
-                <td className="align-right num">{formatFigure(filed[name])}</td>
-                <td className="align-right num bold">{differenceText(filed[name] - figures[name])}</td>
-              </>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      first="In rupees"
+      columns={filed ? ['Documents', 'Filed', 'Difference'] : ['Documents']}
+      isLastBold={filed !== null}
+      rows={FILED_FIGURE_NAMES.map((name) => ({
+        key: name,
+        name: `${FILED_FIGURES[name].place} ${FILED_FIGURES[name].name}`,
+        figures: [
+          formatFigure(figures[name]),
+          ...(filed ? [formatFigure(filed[name]), differenceText(filed[name] - figures[name])] : []),
+        ],
+      }))}
+    />
   )
 }
 
@@ -106,28 +91,15 @@ function InterStateTable({ rows }: { rows: readonly InterStateRow[] }) {
       <div className="panel-head">
         <h2 id="inter-state">3.2 To unregistered buyers in other states</h2>
       </div>
-      <table className="table books-sums">
-        <thead>
-          <tr>
-            <th scope="col">Place of supply</th>
-            <th scope="col" className="align-right">
-              Taxable value
-            </th>
-            <th scope="col" className="align-right">
-              IGST
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ pos, taxablePaise, igstPaise }) => (
-            <tr key={pos}>
-              <th scope="row">{stateName(pos)}</th>
-              <td className="align-right num">{formatFigure(taxablePaise)}</td>
-              <td className="align-right num">{formatFigure(igstPaise)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        first="Place of supply"
+        columns={['Taxable value', 'IGST']}
+        rows={rows.map(({ pos, taxablePaise, igstPaise }) => ({
+          key: pos,
+          name: stateName(pos),
+          figures: [formatFigure(taxablePaise), formatFigure(igstPaise)],
+        }))}
+      />
     </section>
   )
 }

@@ -30,9 +30,9 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { SelectField } from '#app/ui/kit/field.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { BooksHeader } from '../books-header.tsx'
+import { PeriodSelect } from '../period-select.tsx'
 import { TurnoverNotice } from '../turnover-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { type CompositionFigures, CompositionReturn } from './composition-return.tsx'
@@ -160,21 +160,9 @@ function RegularReturn({ loaderData, actionData }: RegularProps) {
 type PeriodFormProps = Pick<Route.ComponentProps['loaderData'], 'period' | 'choices'>
 
 function PeriodForm({ period, choices }: PeriodFormProps) {
-  const isOffered = choices.some(({ periods }) => periods.some(({ key }) => key === period.key))
   return (
     <Form className="books-filters" role="search" aria-label="Period" key={period.key}>
-      <SelectField label="Return of" name="period" defaultValue={period.key}>
-        {isOffered ? null : <option value={period.key}>{period.name}</option>}
-        {choices.map(({ group, periods }) => (
-          <optgroup key={group} label={group}>
-            {periods.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+      <PeriodSelect label="Return of" period={period} choices={choices} />
       <Button kind="secondary" type="submit">
         Show
       </Button>

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
 import {
   type AudienceCount,
   type Campaign,
@@ -10,8 +8,7 @@ import {
 import { OFFER_HOURS } from '#app/domain/campaigns/offer-window.ts'
 import { DAYS, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 
 type Props = {
   campaign: Pick<Campaign, 'name' | 'version' | 'channels' | 'perDay'>
@@ -78,29 +75,20 @@ function StartButton({
   leavesAt,
   isNow,
 }: Pick<Props, 'leavesAt' | 'isNow'> & { campaign: Pick<Campaign, 'name' | 'version'>; people: number }) {
-  const [confirming, setConfirming] = useState(false)
-  const submit = useSubmit()
-  const busy = useNavigation().formData?.get('intent') === 'start'
   return (
-    <div className="mt-4">
-      <Button kind="primary" disabled={people === 0} busy={busy} onClick={() => setConfirming(true)}>
-        Start sending
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          void submit({ intent: 'start', version: String(version) }, { method: 'post' })
-        }}
-        title={`Write to ${people} ${people === 1 ? 'person' : 'people'}?`}
-        confirm="Start sending"
-        keep="Not yet"
-      >
-        “{name}” as it was saved last.{' '}
-        {isNow ? 'The first messages leave at once.' : `The first messages leave ${formatDayAndTime(leavesAt)}.`} You
-        can stop it at any time; what has left stays sent.
-      </ConfirmDialog>
-    </div>
+    <ConfirmedForm
+      className="mt-4"
+      fields={{ intent: 'start', version }}
+      kind="primary"
+      label="Start sending"
+      disabled={people === 0}
+      title={`Write to ${people} ${people === 1 ? 'person' : 'people'}?`}
+      confirm="Start sending"
+      keep="Not yet"
+    >
+      “{name}” as it was saved last.{' '}
+      {isNow ? 'The first messages leave at once.' : `The first messages leave ${formatDayAndTime(leavesAt)}.`} You can
+      stop it at any time; what has left stays sent.
+    </ConfirmedForm>
   )
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { data, useSubmit } from 'react-router'
+import { data } from 'react-router'
 import { CAMPAIGN_MESSAGES, type CampaignReason } from '#app/domain/campaigns/campaign.ts'
 import { campaignFormSchema } from '#app/domain/campaigns/campaign-form.ts'
 import { findCampaign } from '#app/domain/campaigns/campaign-store.server.ts'
@@ -13,11 +12,10 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useRevalidationWhile } from '#app/ui/admin/use-revalidation-while.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { CampaignBadge } from '../campaign-badge.tsx'
@@ -135,26 +133,16 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
 }
 
 function DeleteDraft({ name }: { name: string }) {
-  const [confirming, setConfirming] = useState(false)
-  const submit = useSubmit()
   return (
-    <div>
-      <Button kind="text" onClick={() => setConfirming(true)}>
-        Delete this draft
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          void submit({ intent: 'delete' }, { method: 'post' })
-        }}
-        title={`Delete “${name}”?`}
-        confirm="Delete draft"
-        keep="Keep draft"
-      >
-        It was never sent. It cannot be brought back.
-      </ConfirmDialog>
-    </div>
+    <ConfirmedForm
+      fields={{ intent: 'delete' }}
+      kind="text"
+      label="Delete this draft"
+      title={`Delete “${name}”?`}
+      confirm="Delete draft"
+      keep="Keep draft"
+    >
+      It was never sent. It cannot be brought back.
+    </ConfirmedForm>
   )
 }

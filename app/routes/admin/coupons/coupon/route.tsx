@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { data, Link, redirect, useSubmit } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { type Coupon, type CouponOrderUse, couponText, SAVE_COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { couponFormSchema } from '#app/domain/coupons/coupon-form.ts'
 import { findCoupon, findCouponByCode, listCosts } from '#app/domain/coupons/coupon-store.server.ts'
@@ -11,10 +10,9 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { CouponBadge } from '../coupon-badge.tsx'
 import { CouponEditor } from '../coupon-editor.tsx'
@@ -134,26 +132,17 @@ function Uses({ uses }: Pick<Props, 'uses'>) {
 }
 
 function EndCoupon({ code }: { code: string }) {
-  const [confirming, setConfirming] = useState(false)
-  const submit = useSubmit()
   return (
-    <div className="mt-3">
-      <Button kind="destructive" onClick={() => setConfirming(true)}>
-        End coupon now
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          void submit({ intent: 'end' }, { method: 'post' })
-        }}
-        title={`End ${code}?`}
-        confirm="End coupon"
-        keep="Keep coupon"
-      >
-        Nobody can use it any more, and it cannot be started again. Orders that used it keep their price.
-      </ConfirmDialog>
-    </div>
+    <ConfirmedForm
+      className="mt-3"
+      fields={{ intent: 'end' }}
+      kind="destructive"
+      label="End coupon now"
+      title={`End ${code}?`}
+      confirm="End coupon"
+      keep="Keep coupon"
+    >
+      Nobody can use it any more, and it cannot be started again. Orders that used it keep their price.
+    </ConfirmedForm>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
 import { foldText } from '#app/domain/catalogue/search/fold-text.ts'
-import type { PaletteHit } from '#app/domain/command-palette/palette-hit.ts'
+import type { PaletteGroup, PaletteHit } from '#app/domain/command-palette/palette-hit.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { navLinksOf } from '#app/ui/admin/nav-links.ts'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
 import { CommandBox } from '#app/ui/kit/command-box.tsx'
 
@@ -52,7 +53,7 @@ function useOpenHit(onClose: () => void): (hit: ShownHit) => void {
   }
 }
 
-type ShownHit = PaletteHit
+type ShownHit = Omit<PaletteHit, 'page'> & { to: string }
 type ShownGroup = { name: string; hits: readonly ShownHit[] }
 
 /** One letter would find too much. */
@@ -60,12 +61,16 @@ const MIN_LETTERS = 2
 
 /** The server's results for the text being typed. */
 function useFound(typed: string): { groups: readonly ShownGroup[]; isLoading: boolean; failed: boolean } {
-  const { answer, ...request } = useSearchResults<{ groups: readonly ShownGroup[] }>(
+  const { answer, ...request } = useSearchResults<{ groups: readonly PaletteGroup[] }>(
     typed,
     '/admin/find?q=',
     MIN_LETTERS,
   )
-  return { groups: answer?.groups ?? [], ...request }
+  return { groups: (answer?.groups ?? []).map(shownGroup), ...request }
+}
+
+function shownGroup({ name, hits }: PaletteGroup): ShownGroup {
+  return { name, hits: hits.map(({ page, ...hit }) => ({ ...hit, to: panelPath(page) })) }
 }
 
 // Actions that can be started from anywhere, with other words that find them.

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatDate } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CashRemittance, courierName, stillOwed } from '#app/domain/payments/cash/cash-remittance.ts'
+import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = { short: readonly CashRemittance[]; latest: readonly CashRemittance[] }
 
@@ -65,7 +64,7 @@ function About({ remittance }: { remittance: CashRemittance }) {
 
 function Short({ remittance }: { remittance: CashRemittance }) {
   const sent = useNavigation().formData
-  const busy = sent?.get('shortage') === remittance.id ? sent.get('intent') : null
+  const isReceived = sent?.get('shortage') === remittance.id && sent.get('intent') === 'received'
   return (
     <li className="flex-wrap">
       <span>
@@ -75,40 +74,32 @@ function Short({ remittance }: { remittance: CashRemittance }) {
         </small>
       </span>
       <b className="bold num nowrap">{formatMoney(stillOwed(remittance))}</b>
-      <Form method="post" className="row small-gap" preventScrollReset>
-        <input type="hidden" name="shortage" value={remittance.id} />
-        <Button kind="quiet" type="submit" name="intent" value="received" busy={busy === 'received'}>
-          Received now
-        </Button>
-        <WriteOff remittance={remittance} busy={busy === 'written-off'} />
-      </Form>
+      <div className="row small-gap">
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="shortage" value={remittance.id} />
+          <Button kind="quiet" type="submit" name="intent" value="received" busy={isReceived}>
+            Received now
+          </Button>
+        </Form>
+        <WriteOff remittance={remittance} />
+      </div>
     </li>
   )
 }
 
 /** Writes money off, after a confirmation. */
-function WriteOff({ remittance, busy }: { remittance: CashRemittance; busy: boolean }) {
-  const [confirming, setConfirming] = useState(false)
-  const submit = useSubmit()
-  const owed = formatMoney(stillOwed(remittance))
+function WriteOff({ remittance }: { remittance: CashRemittance }) {
   return (
-    <>
-      <Button kind="text" busy={busy} onClick={() => setConfirming(true)}>
-        Write off
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          void submit({ shortage: remittance.id, intent: 'written-off' }, { method: 'post', preventScrollReset: true })
-        }}
-        title={`Write off ${owed}?`}
-        confirm="Write off"
-        keep="Keep it owed"
-      >
-        {`${courierName(remittance.courier)} does not owe it any more, and it counts as lost. This cannot be undone.`}
-      </ConfirmDialog>
-    </>
+    <ConfirmedForm
+      preventScrollReset
+      fields={{ shortage: remittance.id, intent: 'written-off' }}
+      kind="text"
+      label="Write off"
+      title={`Write off ${formatMoney(stillOwed(remittance))}?`}
+      confirm="Write off"
+      keep="Keep it owed"
+    >
+      {`${courierName(remittance.courier)} does not owe it any more, and it counts as lost. This cannot be undone.`}
+    </ConfirmedForm>
   )
 }

@@ -15,7 +15,7 @@ import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
-import { type NamedPack, PackList } from '../pack-fields.tsx'
+import { PackList, pricedPack } from '../pack-fields.tsx'
 import { withPack } from '../pack-lines.ts'
 import { type CounterProduct, PackButtons } from './pack-buttons.tsx'
 
@@ -32,7 +32,7 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
   const form = useAnswerFocus(answer)
   const busy = useNavigation().formMethod === 'POST'
   const [packs, setPacks] = useState<CartLine[]>([])
-  const named = packs.map((pack) => nameOf(pack, products))
+  const named = packs.map((pack) => pricedPack(pack, products))
   const total = named.reduce((sum, { paise }) => sum + (paise ?? 0), 0)
   const grams = packs.reduce((sum, { weight, quantity }) => sum + packGrams(weight) * quantity, 0)
   const count = packs.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -87,18 +87,6 @@ export function CounterForm({ formKey, products, maxPacks, answer }: Props) {
       ) : null}
     </Form>
   )
-}
-
-function nameOf(pack: CartLine, products: readonly CounterProduct[]): NamedPack {
-  const product = products.find(({ id }) => id === pack.productId)
-  const price = product?.packs.find(({ weight }) => weight === pack.weight)?.pricePaise
-  return {
-    ...pack,
-    name: product?.name ?? '',
-    image: product?.image ?? '',
-    paise: price === undefined ? null : price * pack.quantity,
-    weights: product?.packs.map(({ weight }) => weight) ?? [],
-  }
 }
 
 const METHOD_NOTES: Record<CounterMethod, string> = {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { isPickupOffered, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
@@ -23,7 +22,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
-import { type NamedPack, PackFinder, type PackFormAnswer, PackList, usePackProducts } from '../pack-fields.tsx'
+import { PackFinder, type PackFormAnswer, PackList, pricedPack, usePackProducts } from '../pack-fields.tsx'
 import { withPack } from '../pack-lines.ts'
 import { PhoneOrderAddress, PhoneOrderFulfilment, PhoneOrderPayment } from './phone-order-fields.tsx'
 
@@ -94,7 +93,7 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
           ) : null}
           <PackList
             maxPacks={settings.orders.maxPacks}
-            packs={packs.map((pack) => named(pack, products))}
+            packs={packs.map((pack) => pricedPack(pack, products))}
             problem={null}
             onChange={setPacks}
           />
@@ -153,18 +152,6 @@ function cashClosedMessage(reason: CodReason, { cod }: Settings): string {
 function nameAddress({ form, value }: HTMLInputElement) {
   const name = form?.elements.namedItem('fullName')
   if (name instanceof HTMLInputElement && name.value === '') name.value = value
-}
-
-function named(pack: CartLine, products: readonly Product[]): NamedPack {
-  const product = products.find(({ id }) => id === pack.productId)
-  const price = product?.packs.find(({ weight }) => weight === pack.weight)?.pricePaise
-  return {
-    ...pack,
-    name: product?.name ?? '',
-    image: product?.image ?? '',
-    paise: price === undefined ? null : price * pack.quantity,
-    weights: product?.packs.map(({ weight }) => weight) ?? [],
-  }
 }
 
 type Props = { priced: ReturnType<typeof priceOrder>; hasPacks: boolean; hasPincode: boolean; isPickup: boolean }

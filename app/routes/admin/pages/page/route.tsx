@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { deleteContent, renameContent, withdrawContent } from '#app/domain/content/change-content.server.ts'
 import { contentFormSchema } from '#app/domain/content/content-form.ts'
 import { CONTENT_MESSAGES, type ContentReason } from '#app/domain/content/content-page.ts'
-import { contentPreviewLink } from '#app/domain/content/content-preview.server.ts'
+import { contentPreviewLink, revokeContentPreview } from '#app/domain/content/content-preview.server.ts'
 import { findContentPage, findContentText, listContentVersions } from '#app/domain/content/content-store.server.ts'
 import { restoreContent } from '#app/domain/content/restore-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     text,
     old: old && { ...old, number: wanted },
     at: shop.now(),
-    preview: contentPreviewLink(shop, page.id),
+    preview: await contentPreviewLink(shop, page.id),
     links: await listLinksTo(shop, { kind: 'content', id: page.id }),
     scheduledFor: toDatetimeLocal(page.scheduledAt ?? ''),
     versions: stored.map((version) => ({ ...version, savedBy: names.get(version.savedBy) ?? version.savedBy })),
@@ -84,6 +84,7 @@ const DONE: Record<Input['intent'], string> = {
   restore: 'Version restored as a draft',
   withdraw: 'Shoppers no longer see it',
   delete: 'Page deleted',
+  'revoke-preview': 'Preview link revoked',
 }
 
 function change(shop: Shop, actor: string, id: string, input: Input): Promise<Result<void, ContentReason>> {
@@ -96,6 +97,8 @@ function change(shop: Shop, actor: string, id: string, input: Input): Promise<Re
       return withdrawContent(shop, actor, id, input.seen)
     case 'delete':
       return deleteContent(shop, actor, id, input.seen)
+    case 'revoke-preview':
+      return revokeContentPreview(shop, actor, id)
     case 'schedule': {
       const { intent: _, seen, publishAt, ...text } = input
       return saveContent(shop, actor, id, { seen, text, publishing: { at: publishAt } })

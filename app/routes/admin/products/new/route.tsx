@@ -30,7 +30,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ne
 
 const MAX_ORIGINALS = 12
 
-// `?from=` starts with a copy of another product, without its own photographs and without a drawn picture of a sample.
+// What is said of one product is not true of another, and a name in Hindi is easily overlooked.
+const NO_WORDS = {
+  slug: '',
+  hindiName: '',
+  devanagariName: '',
+  searchWords: [],
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  grade: '',
+}
+
+// `?from=` starts with the facts of another product, without its words, its own photographs and a drawn picture of a sample.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)
@@ -53,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { edit } = original
   const images = edit.images.filter((image) => keyOfUpload(image) === null && !isIllustrative(image))
-  const copy = { ...edit, slug: '', images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
+  const copy = { ...edit, ...NO_WORDS, images, labelImage: '', name: edit.name ? `${edit.name}, copy` : '' }
   return { copied: edit.name, originals: [], categories, collections, kinds, fields: fieldsOf(copy, packSizes), site }
 }
 
@@ -76,7 +88,12 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader title="New product" back={{ to: '/admin/products', name: 'products' }} />
-      {copied ? <p className="mute mb-4">A copy of {copied}. Its own photos and its own stock come later.</p> : null}
+      {copied ? (
+        <p className="mute mb-4">
+          A copy of {copied}: price, tax, nutrition and label, until you change them. Words, photos and stock are its
+          own.
+        </p>
+      ) : null}
       {originals.length > 0 ? <StartFrom originals={originals} /> : null}
       {categories.length === 0 ? (
         <CategoryFirst mayAdd={may(staff, 'settings')} />

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
@@ -32,12 +31,12 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
@@ -150,7 +149,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
         ) : null}
         {product.publishedAt ? (
-          <ButtonLink kind="quiet" className="desktop-only" to={productPath(product.edit)}>
+          <ButtonLink kind="quiet" to={productPath(product.edit)}>
             See as shopper
           </ButtonLink>
         ) : null}
@@ -158,6 +157,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       {answer?.refusal && !isEdit ? (
         <Notice kind="bad" role="alert" title="Nothing was changed." className="mb-4">
           {answer.refusal}
+        </Notice>
+      ) : null}
+      {product.withdrawnAt ? (
+        <Notice kind="info" title="Shoppers cannot buy it now." className="mb-4">
+          Whoever follows a link to it reads that it is not available now, and sees other products.
         </Notice>
       ) : null}
       {product.publishedAt ? null : <PublishGaps gaps={gaps} isRefused={isRefused} />}
@@ -183,9 +187,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 /** The other actions on a product: duplicate, unpublish, archive, delete. */
 function ProductActions({ product, links }: { product: EditableProduct; links: readonly ShopLink[] }) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const deleteForm = useRef<HTMLFormElement>(null)
-  const isBusy = useNavigation().state === 'submitting'
   return (
     <section className="panel">
       <div className="panel-head">
@@ -202,30 +203,19 @@ function ProductActions({ product, links }: { product: EditableProduct; links: r
         ) : (
           <StatusButton product={product} intent="archive" name="Archive product" />
         )}
-        <Form method="post" ref={deleteForm}>
-          <input type="hidden" name="version" value={product.version} />
-          <input type="hidden" name="intent" value="delete" />
-          <Button kind="destructive" onClick={() => setIsConfirming(true)}>
-            Delete product
-          </Button>
-        </Form>
+        <ConfirmedForm
+          fields={{ intent: 'delete', version: product.version }}
+          kind="destructive"
+          label="Delete product"
+          title={`Delete ${product.edit.name || 'this draft'}?`}
+          confirm="Delete product"
+          keep="Keep product"
+        >
+          Its photos, stock and price history go with it. If it was ordered, it is archived instead.
+          <LinksHere links={links} className="mt-4" />
+        </ConfirmedForm>
       </div>
       <p className="hint">A product that was ordered is archived instead of deleted: its orders still name it.</p>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => {
-          setIsConfirming(false)
-          deleteForm.current?.requestSubmit()
-        }}
-        title={`Delete ${product.edit.name || 'this draft'}?`}
-        confirm="Delete product"
-        keep="Keep product"
-        busy={isBusy}
-      >
-        Its photos, stock and price history go with it. If it was ordered, it is archived instead.
-        <LinksHere links={links} className="mt-4" />
-      </ConfirmDialog>
     </section>
   )
 }

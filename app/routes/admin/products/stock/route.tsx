@@ -5,6 +5,7 @@ import {
   findNextProduct,
   listAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import { productIdPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { minBestBeforeOnSale } from '#app/domain/delivery/min-best-before.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -28,7 +29,7 @@ import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { StockBar } from '#app/ui/admin/stock-bar.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
@@ -125,7 +126,13 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
   const isReorder = answer?.typed.intent === 'reorder'
   return (
     <>
-      <PageHeader title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }} />
+      <PageHeader title={product.name} back={{ to: `/admin/products/${product.id}`, name: 'the product' }}>
+        {product.publishedAt ? (
+          <ButtonLink kind="quiet" to={productIdPath(product.id)}>
+            See as shopper
+          </ButtonLink>
+        ) : null}
+      </PageHeader>
       <div className="form-grid">
         <div className="stack">
           <StockSummary product={product} lots={lots}>

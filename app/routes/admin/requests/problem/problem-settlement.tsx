@@ -7,9 +7,10 @@ import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/suppor
 import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problems/problem-settlement.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field, FieldGroup, TextAreaField } from '#app/ui/kit/field.tsx'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
 
 type Props = {
   problem: PackProblem
@@ -42,25 +43,14 @@ export function ProblemSettlementForm({ problem, line, leftPaise, lineLeftPaise,
         codeMessage="Money goes back. Please confirm with a one-time code."
         className="settle-form"
       >
-        <FieldGroup label="How" hiddenLabel error={fields.way}>
-          {(choice) => (
-            <div className="chips choice">
-              {ways.map((way, at) => (
-                <label key={way} className="chip">
-                  <input
-                    {...choice(at)}
-                    className="sr-only"
-                    type="radio"
-                    name="way"
-                    value={way}
-                    defaultChecked={way === chosen}
-                  />
-                  {SETTLEMENT_WAYS[way]}
-                </label>
-              ))}
-            </div>
-          )}
-        </FieldGroup>
+        <RadioChips
+          label="How"
+          hiddenLabel
+          error={fields.way}
+          name="way"
+          options={ways.map((way) => [way, SETTLEMENT_WAYS[way]])}
+          chosen={chosen}
+        />
         <Field
           label="Grams"
           name="grams"

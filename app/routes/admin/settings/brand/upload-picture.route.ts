@@ -3,7 +3,7 @@ import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.serv
 import { isTemporary, MAX_BYTES } from '#app/domain/pictures/uploaded-picture.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { exceedsUploadLimit } from '#app/http/forms/body-limit.server.ts'
+import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import type { Route } from './+types/upload-picture.route.ts'
 
 /** Stores a picture and returns its address, to be saved with the brand. One that is not saved within a day is deleted. */

@@ -1,10 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { CONNECTIONS, connectionPath } from '#app/domain/connections/connection.ts'
+import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -26,11 +27,11 @@ export default function Connections({ loaderData: { connections, demo } }: Route
         The services your shop works with. Their keys are stored encrypted and never shown again; what the environment
         of the server sets wins.
       </p>
-      <nav className="panel settings-list" aria-label="Connections">
+      <nav className="panel settings-list connection-list" aria-label="Connections">
         {connections.map((connection) => {
           const { title, description } = CONNECTIONS[connection.name]
           return (
-            <Link key={connection.name} to={connectionPath(connection.name)}>
+            <Link key={connection.name} to={panelPath({ page: 'connection', id: connection.name })}>
               <span>
                 <b>{title}</b>
                 <span className="sm mute">{description}</span>

@@ -6,6 +6,7 @@ import {
   moveSection,
   undoDraftStep,
 } from '#app/domain/home/change-home.server.ts'
+import { revokeHomePreview } from '#app/domain/home/home-preview-link.server.ts'
 import { cancelScheduledHome, publishHome, scheduleHome, undoHome } from '#app/domain/home/publish-home.server.ts'
 import { homeFormSchema } from '#app/domain/home/section-form.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
@@ -16,12 +17,13 @@ import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/f
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 
 const HERE = '/admin/settings/home'
+const REVOKED = { title: 'Preview link revoked', text: 'Links you passed on before show nothing any more.' }
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * The action of the page: adds or moves a section, publishes, schedules or discards the draft, undoes its last change, takes a
- * published change back.
+ * The action of the page: adds or moves a section, publishes, schedules or discards the draft, undoes its last change, revokes the
+ * links to its preview, takes a published change back.
  */
 export async function changeHome({ request, context }: Args) {
   const staff = await requireStaff(context, request, 'settings')
@@ -45,6 +47,9 @@ export async function changeHome({ request, context }: Args) {
     case 'discard':
       await discardHomeDraft(shop, staff.id)
       return redirectWithToast(HERE, { title: 'Draft discarded' })
+    case 'revoke-preview':
+      await revokeHomePreview(shop, staff.id)
+      return redirectWithToast(HERE, REVOKED)
     case 'undo-step': {
       const undone = await undoDraftStep(shop, staff.id, input.version)
       if (!undone.ok) return refusedForm(form, CHANGE_HOME_MESSAGES[undone.reason])

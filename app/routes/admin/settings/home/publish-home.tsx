@@ -35,7 +35,7 @@ export function PublishHome({ isChanged, version, preview, scheduled, lastStep, 
       {scheduled ? <ScheduledNotice {...scheduled} /> : null}
       <p className="sm mute">
         {isChanged
-          ? 'Shoppers see the page as it was until you publish. The preview can be opened by anybody who has its link, for seven days.'
+          ? 'Shoppers see the page as it was until you publish. The preview can be opened by anybody who has its link, for seven days or until you revoke it.'
           : 'What you change below is a draft first: shoppers see it once you publish it.'}
       </p>
       <div className="row home-publish mt-3">
@@ -54,6 +54,7 @@ export function PublishHome({ isChanged, version, preview, scheduled, lastStep, 
         <ButtonLink kind="quiet" href={preview} target="_blank" rel="noreferrer">
           Preview
         </ButtonLink>
+        <RevokePreview />
         {isChanged ? (
           <Form method="post" preventScrollReset>
             <Button kind="text" type="submit" name="intent" value="discard" busy={intent === 'discard'}>
@@ -65,6 +66,18 @@ export function PublishHome({ isChanged, version, preview, scheduled, lastStep, 
       {isChanged ? <Schedule version={version} publishAt={scheduled?.publishAt ?? ''} answer={answer} /> : null}
       {lastStep ? <LastStep step={lastStep} version={version} /> : null}
     </section>
+  )
+}
+
+/** Revokes the links to the previews: whoever got one sees the next draft only by a new one. */
+function RevokePreview() {
+  const busy = useNavigation().formData?.get('intent') === 'revoke-preview'
+  return (
+    <Form method="post" preventScrollReset>
+      <Button kind="text" type="submit" name="intent" value="revoke-preview" busy={busy}>
+        Revoke preview link
+      </Button>
+    </Form>
   )
 }
 

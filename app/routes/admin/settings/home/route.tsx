@@ -3,7 +3,6 @@ import { hasUnpublished, isShownAt, sectionsInOrder } from '#app/domain/home/hom
 import { publishedHome } from '#app/domain/home/scheduled-home.ts'
 import { addableKinds } from '#app/domain/home/section-kinds.ts'
 import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
-import { sectionPage } from '#app/domain/seo/links/shop-link.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -33,17 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
       id,
       section,
       isNow: isShownAt(section, at),
-      broken: broken.filter(({ editAt }) => editAt === sectionPage(id)),
+      broken: broken.filter(({ section }) => section === id),
     })),
     kinds: addableKinds(homeDraft),
     version: homeDraft.version,
     isChanged: hasUnpublished(homeDraft, publishedHome(settings, at)),
-    preview: previewLink(shop),
+    preview: await previewLink(shop),
     scheduled: isScheduled
       ? {
           publishAt: homeScheduled.publishAt,
           isDraft: !hasUnpublished(homeDraft, homeScheduled),
-          preview: previewLink(shop, 'scheduled'),
+          preview: await previewLink(shop, 'scheduled'),
         }
       : null,
     lastStep: lastStep ? await findSettingsChange(shop.db, lastStep) : null,

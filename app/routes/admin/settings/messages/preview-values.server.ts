@@ -13,6 +13,7 @@ import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { panelUrl } from '#app/domain/panel-page.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -118,12 +119,12 @@ const ABOUT_ORDERS: { readonly [kind in MailKind]?: MailValues } = {
       ...(problem ? { problem: PROBLEM_KINDS[problem.kind], words: problem.words } : {}),
     }
   },
-  'refund-by-hand': async ({ db, origin }, order) => {
-    const [refund] = await listRefundsOf(db, order.id)
+  'refund-by-hand': async (shop, order) => {
+    const [refund] = await listRefundsOf(shop.db, order.id)
     return {
       order: order.id,
       amount: formatMoney(refund?.amountPaise ?? order.totalPaise),
-      link: `${origin}/admin/orders/${order.id}/refund`,
+      link: panelUrl(shop, { page: 'refund', id: order.id }),
     }
   },
 }
@@ -136,5 +137,6 @@ async function exampleShop(shop: Shop, { store, brand }: Settings): Promise<Exam
     name,
     weight: packs[0]?.weight ?? goods.weight,
   }))
-  return { name: store.name, origin: shop.origin, packs: [first, second] }
+  const { origin, panelPath } = shop
+  return { name: store.name, origin, panelPath, packs: [first, second] }
 }

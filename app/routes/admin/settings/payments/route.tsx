@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { Link, redirect, redirectDocument } from 'react-router'
-import { connectionPath } from '#app/domain/connections/connection.ts'
 import { GATEWAY_CHECK_MESSAGES } from '#app/domain/payments/gateway/gateway-check.ts'
 import { gatewayCheckFormSchema } from '#app/domain/payments/gateway/gateway-check-form.ts'
 import {
@@ -18,11 +16,11 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -135,33 +133,13 @@ function GatewayPanel({ gateway, isTyped, webhookUrl }: Props) {
         )}
       </dl>
       <p className="sm mute mt-2">
-        Keys are typed under <Link to={connectionPath('payments')}>Connections</Link>, where no key is ever shown, or
-        set on the server.
+        Keys are typed under <Link to={panelPath({ page: 'connection', id: 'payments' })}>Connections</Link>, where no
+        key is ever shown, or set on the server.
       </p>
-      <CopyField label="Webhook address" value={webhookUrl} />
-    </section>
-  )
-}
-
-function CopyField({ label, value }: { label: string; value: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    setCopied(true)
-  }
-  return (
-    <div className="copy-field mt-4">
-      <Field
-        label={label}
-        name="webhook-url"
-        readOnly
-        value={value}
-        hint={isCopied ? 'Copied.' : 'Give it to the gateway, so that it tells the shop of every payment.'}
-        onFocus={(event) => event.currentTarget.select()}
+      <CopyWebhookAddress
+        value={webhookUrl}
+        hint="Give it to the gateway, so that it tells the shop of every payment."
       />
-      <Button kind="quiet" onClick={() => void copy()}>
-        Copy address
-      </Button>
-    </div>
+    </section>
   )
 }

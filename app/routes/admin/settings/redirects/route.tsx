@@ -1,6 +1,3 @@
-import { useId } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
 import {
   addRedirect,
   changeRedirect,
@@ -13,7 +10,6 @@ import { countMissingPages, listMissingPages } from '#app/domain/seo/redirects/m
 import { readRedirectRows } from '#app/domain/seo/redirects/read-redirect-rows.ts'
 import {
   isAboutTarget,
-  MAX_ROWS_OF_A_FILE,
   REDIRECT_FILE_MESSAGES,
   REDIRECT_MESSAGES,
   type RedirectReason,
@@ -30,18 +26,16 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
-import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
+import { EditRedirect } from './edit-redirect.tsx'
+import { ImportRedirects } from './import-redirects.tsx'
 import { MissingPages } from './missing-pages.tsx'
 import { RedirectList } from './redirect-list.tsx'
+import { REDIRECTS_PATH } from './redirects-path.ts'
 
-const HERE = '/admin/settings/redirects'
 const PER_PAGE = 25
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.redirects.name, matches)
@@ -108,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const NO_ROWS = { rows: [] as RefusedRow[] }
 
 function saved(title: string) {
-  return redirectWithToast(HERE, { title })
+  return redirectWithToast(REDIRECTS_PATH, { title })
 }
 
 /** A refusal is shown at the address it is about; one about the list as a whole above it. */
@@ -151,125 +145,11 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
       />
       <MissingPages {...missing} at={at} />
       <RedirectList {...list} />
-      <ImportFile key={`file ${saves}`} answer={sent === 'import' ? answer : undefined} rows={answer?.rows ?? []} />
+      <ImportRedirects
+        key={`file ${saves}`}
+        answer={sent === 'import' ? answer : undefined}
+        rows={answer?.rows ?? []}
+      />
     </>
-  )
-}
-
-type EditProps = {
-  opened: { from: string; to: string; version: number } | null
-  from: string
-  targets: readonly { path: string; name: string }[]
-  answer: FormAnswer | undefined
-}
-
-/** A new redirect, or one of the list whose new address is changed. */
-function EditRedirect({ opened, from, targets, answer }: EditProps) {
-  const form = useAnswerFocus(answer)
-  const seen = useSeenVersionIn(form, opened?.version ?? 0, answer !== undefined)
-  const intent = opened ? 'change' : 'add'
-  const busy = useNavigation().formData?.get('intent') === intent
-  const id = useId()
-  return (
-    <section className="panel" aria-labelledby="edit-redirect">
-      <div className="panel-head">
-        <h2 id="edit-redirect">{opened ? `Where ${opened.from} leads` : 'New redirect'}</h2>
-      </div>
-      <Form ref={form} method="post" action={HERE} noValidate>
-        {opened ? (
-          <>
-            <input type="hidden" name="from" value={opened.from} />
-            <input type="hidden" name="version" value={answer?.refusal ? opened.version : seen} />
-          </>
-        ) : null}
-        <div className="redirect-fields">
-          {opened ? null : (
-            <Field
-              label="Old address"
-              name="from"
-              placeholder="/shop/old-page"
-              hint="What comes after the name of your site. You can paste the whole link."
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={answer?.typed.from ?? from}
-              error={answer?.fields.from}
-            />
-          )}
-          <Field
-            label="New address"
-            name="to"
-            list={`${id}-targets`}
-            placeholder="/products"
-            hint="A product or another page of this shop."
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={answer?.typed.to ?? opened?.to ?? ''}
-            error={answer?.fields.to}
-          />
-        </div>
-        <datalist id={`${id}-targets`}>
-          {targets.map(({ path, name }) => (
-            <option key={path} value={path}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-        <div className="row mt-4">
-          <Button kind="primary" type="submit" name="intent" value={intent} busy={busy}>
-            {opened ? 'Save redirect' : 'Add redirect'}
-          </Button>
-          {opened ? (
-            <ButtonLink kind="text" to={HERE}>
-              Cancel
-            </ButtonLink>
-          ) : null}
-        </div>
-      </Form>
-    </section>
-  )
-}
-
-const MAX_SHOWN_ROWS = 50
-
-/** Redirects of an old shop, from a file. */
-function ImportFile({ answer, rows }: { answer: FormAnswer | undefined; rows: readonly RefusedRow[] }) {
-  const form = useAnswerFocus(answer)
-  const busy = useNavigation().formData?.get('intent') === 'import'
-  return (
-    <section className="panel mt-4" aria-labelledby="import-redirects">
-      <div className="panel-head">
-        <h2 id="import-redirects">From your old shop</h2>
-      </div>
-      <Form ref={form} method="post" action={HERE} encType="multipart/form-data" noValidate>
-        <Field
-          label="CSV file"
-          type="file"
-          name="file"
-          accept=".csv,text/csv"
-          hint={`Two columns, from and to, and up to ${MAX_ROWS_OF_A_FILE.toLocaleString('en-IN')} rows.`}
-          error={answer?.fields.file}
-        />
-        {rows.length > 0 ? (
-          <ul className="sm bulleted break-anywhere">
-            {rows.slice(0, MAX_SHOWN_ROWS).map((row) => (
-              <li key={row.row}>
-                Row {row.row}, {row.from || 'no old address'}: {REDIRECT_MESSAGES[row.reason]}
-              </li>
-            ))}
-            {rows.length > MAX_SHOWN_ROWS ? <li>And {rows.length - MAX_SHOWN_ROWS} more.</li> : null}
-          </ul>
-        ) : null}
-        <div className="mt-4">
-          <Button kind="secondary" type="submit" name="intent" value="import" busy={busy}>
-            Add from file
-          </Button>
-        </div>
-      </Form>
-      <p className="hint mt-2">
-        Products move in under <Link to="/admin/products/import">Import products</Link>.
-      </p>
-    </section>
   )
 }

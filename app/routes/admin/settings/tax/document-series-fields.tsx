@@ -10,6 +10,13 @@ export type SeriesNow = { year: string; begun: readonly DocumentSeries[] }
 
 type Props = { tax: TaxSettings; series: SeriesNow; answer: FormAnswer | undefined }
 
+const SERIES = [
+  { name: 'invoicePrefix', kind: 'invoice', label: 'Prefix of invoices' },
+  { name: 'creditNotePrefix', kind: 'credit-note', label: 'Prefix of credit notes' },
+  { name: 'challanPrefix', kind: 'challan', label: 'Prefix of delivery challans' },
+  { name: 'billPrefix', kind: 'bill', label: 'Prefix of bills of supply' },
+] as const satisfies readonly { name: keyof TaxSettings; kind: DocumentSeries['kind']; label: string }[]
+
 /** The prefixes of invoices, credit notes, delivery challans and bills of supply, each with the number that the next document gets. */
 export function DocumentSeriesFields({ tax, series, answer }: Props) {
   const { invoicePrefix, creditNotePrefix, challanPrefix, billPrefix } = tax
@@ -32,42 +39,18 @@ export function DocumentSeriesFields({ tax, series, answer }: Props) {
         a year. Two branches need different prefixes, such as MWD for Delhi.
       </p>
       <div className="columns-2 mb-4" {...box}>
-        <Field
-          label="Prefix of invoices"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={3}
-          hint={next('invoice', typed.invoicePrefix)}
-          {...settingField('invoicePrefix', invoicePrefix, answer)}
-        />
-        <Field
-          label="Prefix of credit notes"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={3}
-          hint={next('credit-note', typed.creditNotePrefix)}
-          {...settingField('creditNotePrefix', creditNotePrefix, answer)}
-        />
-        <Field
-          label="Prefix of delivery challans"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={3}
-          hint={next('challan', typed.challanPrefix)}
-          {...settingField('challanPrefix', challanPrefix, answer)}
-        />
-        <Field
-          label="Prefix of bills of supply"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={3}
-          hint={next('bill', typed.billPrefix)}
-          {...settingField('billPrefix', billPrefix, answer)}
-        />
+        {SERIES.map(({ name, kind, label }) => (
+          <Field
+            key={name}
+            label={label}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={3}
+            hint={next(kind, typed[name])}
+            {...settingField(name, tax[name], answer)}
+          />
+        ))}
       </div>
     </>
   )

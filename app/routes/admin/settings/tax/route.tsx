@@ -8,7 +8,7 @@ import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.s
 import { changeGstScheme } from '#app/domain/policies/change-gst-scheme.server.ts'
 import { CHANGE_SCHEME_MESSAGES, type GstScheme, gstSchemeOn, plannedScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings, TaxSettings } from '#app/domain/settings/settings.ts'
-import { gstSchemeFormSchema, taxFormSchema } from '#app/domain/settings/settings-form.ts'
+import { gstSchemeFormSchema, taxFormSchema } from '#app/domain/settings/tax-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { turnoverLimit } from '#app/domain/tax/composition.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'

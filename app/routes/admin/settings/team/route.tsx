@@ -4,15 +4,11 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
-import {
-  CHANGE_ROLE_MESSAGES,
-  type ChangeRoleReason,
-  invitationLink,
-  ROLE_NAMES,
-} from '#app/domain/identity/staff/role-change.ts'
+import { CHANGE_ROLE_MESSAGES, type ChangeRoleReason, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
 import { listStaff } from '#app/domain/identity/staff/role-store.server.ts'
 import { teamFormSchema } from '#app/domain/identity/staff/team-form.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
+import { panelUrl } from '#app/domain/panel-page.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -42,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isYou: person.userId === id,
     })),
     invitations: await listInvitations(db),
-    invitationLink: invitationLink(shopOf(context).origin),
+    invitationLink: panelUrl(shopOf(context), { page: 'sign-in' }),
   }
 }
 

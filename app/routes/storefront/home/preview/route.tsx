@@ -22,7 +22,7 @@ export function headers() {
 /** Needs no sign-in: the key in the link, which the owner passes on, authorizes it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const which = previewedHome(shop, pageUrl(request).searchParams)
+  const which = await previewedHome(shop, pageUrl(request).searchParams)
   const page = which && (await loadHomePreview(shop, which, await readBrokenLinks(shop)))
   if (!page) throw data(null, { status: 404 })
   return { sections: page.sections, buyable: page.buyable }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Link, useNavigation, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import {
   type ImportRow,
   type ProductImport,
@@ -7,8 +6,7 @@ import {
   type UndoneRow,
 } from '#app/domain/imports/product-import.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import { Button } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { NamedRow } from './changing-rows.tsx'
 
@@ -23,30 +21,19 @@ export function UndoImport({ file, counts, left }: UndoImportProps) {
 }
 
 function ConfirmUndo({ products }: { products: number }) {
-  const [confirming, setConfirming] = useState(false)
-  const submit = useSubmit()
-  const busy = useNavigation().formData?.get('intent') === 'undo'
-  const all = counted(products)
   return (
-    <div className="mt-3">
-      <Button kind="destructive" busy={busy} onClick={() => setConfirming(true)}>
-        Undo this import
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          void submit({ intent: 'undo' }, { method: 'post' })
-        }}
-        title={`Undo the import of ${all}?`}
-        confirm="Undo import"
-        keep="Keep import"
-      >
-        Each product gets back what it was before this file; new drafts are removed. A product that somebody has changed
-        since is left alone, and named here.
-      </ConfirmDialog>
-    </div>
+    <ConfirmedForm
+      className="mt-3"
+      fields={{ intent: 'undo' }}
+      kind="destructive"
+      label="Undo this import"
+      title={`Undo the import of ${counted(products)}?`}
+      confirm="Undo import"
+      keep="Keep import"
+    >
+      Each product gets back what it was before this file; new drafts are removed. A product that somebody has changed
+      since is left alone, and named here.
+    </ConfirmedForm>
   )
 }
 

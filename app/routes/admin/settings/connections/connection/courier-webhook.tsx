@@ -1,4 +1,4 @@
-import { Field } from '#app/ui/kit/field.tsx'
+import { CopyWebhookAddress } from '#app/ui/admin/copy-webhook-address.tsx'
 
 type Props = { title: string; url: string; header: string }
 
@@ -9,16 +9,10 @@ export function CourierWebhook({ title, url, header }: Props) {
       <div className="panel-head">
         <h2>Webhook</h2>
       </div>
-      <Field
-        label="Webhook address"
-        name="webhook-url"
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <p className="sm mute mt-2">
-        Give it to {title} with your webhook token, which {title} sends back as <code>{header}</code>. The address names
-        no courier and cannot be guessed. Without it we ask {title} every half hour.
+      <CopyWebhookAddress value={url} hint={`Give it to ${title}. It names no courier and cannot be guessed.`} />
+      <p className="sm mute mt-3">
+        {title} sends your webhook token back with it, as <code>{header}</code>. Without the webhook we ask {title}{' '}
+        every half hour.
       </p>
     </section>
   )

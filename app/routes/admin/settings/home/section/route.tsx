@@ -9,7 +9,7 @@ import { sectionPageSchema } from '#app/domain/home/section-form.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
 import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
-import { brokenText, sectionPage } from '#app/domain/seo/links/shop-link.ts'
+import { brokenText } from '#app/domain/seo/links/shop-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     id: params.section,
     section,
     pages,
-    broken: broken.filter(({ editAt }) => editAt === sectionPage(params.section)),
+    broken: broken.filter(({ section }) => section === params.section),
     categories: categories.map(({ id, name }) => ({ id, name })),
     collections: collections.map(({ id, name }) => ({ id, name })),
     products: section.kind === 'products' ? products.map(({ id, name }) => ({ id, name })) : [],

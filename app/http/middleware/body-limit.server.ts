@@ -4,11 +4,11 @@ import { MAX_BYTES as MAX_PICTURE_BYTES } from '#app/domain/pictures/uploaded-pi
 import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_PICTURES } from '#app/domain/support/problems/pack-problem.ts'
 import { findVisitor } from '../auth/session.server.ts'
+import { MAX_CSV_BYTES } from '../forms/uploaded-csv.server.ts'
 import { ClientClosed } from '../responses/client-closed.ts'
 import { rejectionResponse } from '../responses/rejection.server.ts'
 import { rejectMalformedBody } from './reject-malformed-body.server.ts'
 import { takeUploadSlot } from './upload-slots.server.ts'
-import { MAX_CSV_BYTES } from './uploaded-csv.server.ts'
 
 type Limit = { bytes: number; fields: number }
 

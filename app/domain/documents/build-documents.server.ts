@@ -1,0 +1,151 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
+import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { hasFinalAwb, isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
+import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { challanDocument } from './challan-document.ts'
+import type { DocumentKind, ParcelPart } from './document-kind.ts'
+import { packingSlip, shippingLabel } from './parcel-document.ts'
+import { insertPrints } from './print-store.server.ts'
+import type { PrintedDocument } from './printed-document.ts'
+import { type Copy, creditNoteDocument, type Issued, invoiceDocument } from './tax-document.ts'
+
+/** The orders to print with the shop's data. `context` is null for a shopper, whose prints are not recorded. */
+export type Batch = {
+  shop: Pick<Shop, 'db'>
+  orders: readonly Order[]
+  parts: readonly ParcelPart[]
+  store: StoreSettings
+  context: AuditContext | null
+  /** The picture of the signature on paper copies, or null. */
+  signature: Uint8Array | null
+}
+
+/** The documents of each kind, in the sequence of the orders. */
+export const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
+  invoice: async (batch) => [...(await buildInvoices(batch)).values()],
+  'credit-note': buildCreditNotes,
+  slip: async ({ shop, orders, store }) => {
+    const parcels = await listLiveParcels(shop, orders)
+    return orders.map((order) => packingSlip(order, store, parcels.get(order.id)?.length))
+  },
+  label: async (batch) => {
+    const labels = await buildLabels(batch)
+    return batch.orders.flatMap(({ id }) => labels.get(id) ?? [])
+  },
+  parcel: async (batch) => {
+    const { shop, orders, parts, store } = batch
+    const [parcels, invoices, labels] = await Promise.all([
+      listLiveParcels(shop, orders),
+      parts.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintedDocument>(),
+      parts.includes('label') ? buildLabels(batch) : new Map<string, PrintedDocument[]>(),
+    ])
+    return orders.flatMap((order) =>
+      parts.flatMap((part) => {
+        if (part === 'label') return labels.get(order.id) ?? []
+        if (part === 'slip') return [packingSlip(order, store, parcels.get(order.id)?.length)]
+        return invoices.get(order.id) ?? []
+      }),
+    )
+  },
+}
+
+/** Whether a courier takes an order, so that it has a shipping label. */
+export function isDelivered({ fulfilment }: Order): boolean {
+  return fulfilment === 'delivery'
+}
+
+/** The parcels of the orders that were not withdrawn; by order number. */
+async function listLiveParcels({ db }: Batch['shop'], orders: readonly Order[]): Promise<Map<string, Parcel[]>> {
+  const parcels = await listParcelsByOrder(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return new Map(Array.from(parcels, ([id, all]) => [id, all.filter(({ state }) => isLiveParcel(state))]))
+}
+
+/** The labels of the orders, one for each parcel that has a number, or for each of several; by order number. */
+async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintedDocument[]>> {
+  const parcels = await listLiveParcels(shop, orders)
+  return new Map(
+    orders.filter(isDelivered).map((order) => {
+      const live = parcels.get(order.id) ?? []
+      const labels = live.flatMap((parcel, index) => {
+        if (live.length === 1 && !hasFinalAwb(parcel.state)) return []
+        const number = live.length > 1 ? `${index + 1} of ${live.length}` : null
+        const awb = hasFinalAwb(parcel.state) ? parcel.awb : null
+        return [shippingLabel(order, store, { ...parcel, awb, number })]
+      })
+      return [order.id, labels.length > 0 ? labels : [shippingLabel(order, store)]]
+    }),
+  )
+}
+
+/**
+ * The invoices of the orders that have one, and for staff the delivery challans of free ones, by order number, in the sequence of
+ * the orders.
+ */
+async function buildInvoices(batch: Batch): Promise<Map<string, PrintedDocument>> {
+  const { shop, orders, store, context, signature } = batch
+  const challans = context
+    ? await listChallans(
+        shop.db,
+        orders.filter(isSentOnChallan).map(({ id }) => id),
+      )
+    : []
+  const invoiced = orders.flatMap(withInvoice)
+  const numbers = [...invoiced.map(({ invoice }) => invoice), ...challans].map(({ number }) => number)
+  const copyOf = await recordPrints(shop, numbers, context)
+  const documents = orders.flatMap((order): [string, PrintedDocument][] => {
+    const [own] = withInvoice(order)
+    if (own)
+      return [
+        [order.id, invoiceDocument(order, store, { ...own.invoice, copy: copyOf(own.invoice.number), signature })],
+      ]
+    const challan = challans.find(({ orderId }) => orderId === order.id)
+    return challan
+      ? [[order.id, challanDocument(order, challan, store, { copy: copyOf(challan.number), signature })]]
+      : []
+  })
+  return new Map(documents)
+}
+
+/** The credit notes of the orders, order by order, oldest first. */
+async function buildCreditNotes({ shop, orders, store, context, signature }: Batch): Promise<PrintedDocument[]> {
+  const invoiced = orders.flatMap(withInvoice)
+  const orderIds = invoiced.map(({ order }) => order.id)
+  const notes = await listCreditNotes(shop.db, orderIds)
+  const numbers = notes.map(({ number }) => number)
+  const copyOf = await recordPrints(shop, numbers, context)
+  return invoiced.flatMap(({ order, invoice }) =>
+    notes
+      .filter(({ orderId }) => orderId === order.id)
+      .map((note) => creditNoteDocument(order, note, store, invoice, { copy: copyOf(note.number), signature })),
+  )
+}
+
+/** An order with its invoice; empty if it has none. */
+export function withInvoice(order: Order): { order: Order; invoice: Pick<Issued, 'number' | 'issuedAt'> }[] {
+  const { invoiceNumber: number, invoicedAt: issuedAt } = order
+  return number && issuedAt ? [{ order, invoice: { number, issuedAt } }] : []
+}
+
+/**
+ * Records the prints of staff and returns which copy each is. Without a context the reader is a shopper: nothing is
+ * recorded.
+ */
+async function recordPrints(
+  shop: Pick<Shop, 'db'>,
+  numbers: readonly string[],
+  context: AuditContext | null,
+): Promise<(number: string) => Copy> {
+  if (!context) return () => 'electronic'
+  const fresh = await inTransaction(shop.db, (tx) => insertPrints(tx, numbers, context))
+  return (number) => (fresh.has(number) ? 'original' : 'reprint')
+}

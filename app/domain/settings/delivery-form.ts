@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
+import { nestedFields } from './nested-fields.ts'
+import { ZONE_NAMES, ZONES, type ZoneRate } from './settings.ts'
+import { findPinClash, isPinCodeEntry, MAX_ZONE_PINS, splitPinCodes, type ZonePinCodes } from './zone-pin-codes.ts'
+
+const column = {
+  firstPaise: rupeesTyped,
+  perStepPaise: rupeesTyped,
+  freeFromPaise: rupeesTyped,
+  minDays: wholeTyped(0, 30),
+  maxDays: wholeTyped(1, 30),
+} satisfies Record<keyof ZoneRate, z.ZodType>
+
+const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
+  path: ['maxDays'],
+  error: 'The latest day cannot be before the earliest.',
+})
+
+const pinList = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const entries = splitPinCodes(text)
+    const wrong = entries.find((entry) => !isPinCodeEntry(entry))
+    if (wrong !== undefined) {
+      const message = `“${wrong.slice(0, 20)}” is no PIN code. Write 122001, its first three to five digits, or 110001-110096.`
+      context.addIssue({ code: 'custom', message })
+    }
+    return entries
+  })
+
+/** The PIN codes of each zone. The same ones in two zones, or too many, are an error of the later zone's field. */
+const zonePins = z
+  .object({ local: pinList, state: pinList, metro: pinList, rest: pinList, special: pinList })
+  .superRefine((pins: ZonePinCodes, context) => {
+    const total = ZONES.reduce((sum, zone) => sum + pins[zone].length, 0)
+    const longest = ZONES.reduce((most, zone) => (pins[zone].length > pins[most].length ? zone : most))
+    if (total > MAX_ZONE_PINS) {
+      const message = `Use at most ${MAX_ZONE_PINS} entries in all zones; these are ${total}. The first digits, or a range, say many at once.`
+      context.addIssue({ code: 'custom', path: [longest], message })
+      return
+    }
+    const clash = findPinClash(pins)
+    if (clash) {
+      const { zone, entry, other, otherEntry } = clash
+      const both = entry === otherEntry ? `${entry} is` : `${entry} and ${otherEntry} overlap, and are`
+      const message = `${both} in ${ZONE_NAMES[other]} and ${ZONE_NAMES[zone]}. Keep it in one of them.`
+      context.addIssue({ code: 'custom', path: [zone], message })
+    }
+  })
+
+/** The delivery settings: the grid of zones and the rules for all of them. Parses rupees to paise. */
+export const deliveryFormSchema = z.preprocess(
+  nestedFields,
+  z.object({
+    stepGrams: wholeTyped(100, 5000),
+    packingPercent: wholeTyped(0, 100),
+    minimumOrderPaise: rupeesTyped,
+    servesArmyPost: z.literal('on').optional().transform(Boolean),
+    rates: z.enum(['table', 'courier'], 'Choose one of these.').default('table'),
+    marginPercent: wholeTyped(0, 200).default(0),
+    refusesUnserved: z.literal('on').optional().transform(Boolean),
+    zones: z.record(z.enum(ZONES), row),
+    zonePins: z.preprocess((typed) => typed ?? {}, zonePins),
+  }),
+)

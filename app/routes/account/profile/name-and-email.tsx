@@ -1,0 +1,99 @@
+import Check from 'lucide-react/icons/check'
+import { formatPhone } from '#app/domain/format-phone.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { answerToIntent, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
+
+type Props = { name: string; phone: string; phoneVerified: boolean; answer: ProfileAnswer | undefined }
+
+const SAVED = 'Name saved.'
+
+/** The user's name, and their phone number, verified by a one-time code. */
+export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
+  const busy = useIsSubmitting('save-name')
+  const answered = answerToIntent(answer, 'save-name')
+  return (
+    <section aria-labelledby="you">
+      <h2 id="you">You</h2>
+      <p className="row">
+        <span className="num">{formatPhone(phone)}</span>
+        {phoneVerified ? (
+          <Badge kind="ok">
+            <Check className="icon" aria-hidden="true" />
+            Verified
+          </Badge>
+        ) : null}
+      </p>
+      <IntentForm intent="save-name" answer={answered} className="profile-name">
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          defaultValue={answered?.typed.name ?? name}
+          error={answered?.fields.name ?? answered?.refusal ?? undefined}
+        />
+        <Button kind="quiet" type="submit" busy={busy}>
+          Save name
+        </Button>
+      </IntentForm>
+      <p role="status" className="sm mute">
+        {answered?.done ? SAVED : null}
+      </p>
+    </section>
+  )
+}
+
+const EMAIL_TEXTS = {
+  none: 'Your invoices come there as a PDF when an order is shipped.',
+  unconfirmed: (email: string) =>
+    `We have written to ${email}. Open the link in that mail, and your invoices come there.`,
+  confirmed: 'Your invoices come there as a PDF.',
+} as const
+
+/** The e-mail address for invoices, which its owner confirms by a link. */
+export function Email({
+  email,
+  emailConfirmed,
+  answer,
+}: {
+  email: string | null
+  emailConfirmed: boolean
+  answer: ProfileAnswer | undefined
+}) {
+  const busy = useIsSubmitting('save-email')
+  const answered = answerToIntent(answer, 'save-email')
+  return (
+    <section aria-labelledby="email">
+      <h2 id="email">E-mail for invoices</h2>
+      {email && emailConfirmed ? (
+        <p className="row">
+          {email}
+          <Badge kind="ok">
+            <Check className="icon" aria-hidden="true" />
+            Confirmed
+          </Badge>
+        </p>
+      ) : null}
+      <IntentForm intent="save-email" answer={answered} className="profile-name">
+        <Field
+          label="E-mail"
+          optional
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          key={email}
+          defaultValue={answered?.typed.email ?? email ?? ''}
+          error={answered?.fields.email ?? answered?.refusal ?? undefined}
+        />
+        <Button kind="quiet" type="submit" busy={busy}>
+          Save e-mail
+        </Button>
+      </IntentForm>
+      <p role="status" className="sm mute">
+        {email ? (emailConfirmed ? EMAIL_TEXTS.confirmed : EMAIL_TEXTS.unconfirmed(email)) : EMAIL_TEXTS.none}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
+import { businessFormSchema } from '#app/domain/identity/profile/address-form.ts'
+import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/back-office/resend-message.server.ts'
+import { CHANGE_BUYER_MESSAGES } from '#app/domain/orders/editing/buyer-change.ts'
+import { changeBuyer } from '#app/domain/orders/editing/change-buyer.server.ts'
+import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
+import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
+import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { answerNdr, NDR_MESSAGES } from '#app/domain/orders/shipping/answer-ndr.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import type { StaffUser } from '#app/http/auth/guards.server.ts'
+import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+
+type Input = z.output<typeof orderActionFormSchema>
+type InputOf<Intent extends Input['intent']> = Extract<Input, { intent: Intent }>
+
+/** What an action of the order's page works with. */
+type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
+
+/** Does what a form of the order's page asks for. Responds with the page and a toast, or with the form and its refusal. */
+export function changeOrder(asked: Asked, input: Input) {
+  switch (input.intent) {
+    case 'note':
+      return addNote(asked, input)
+    case 'resend':
+      return resend(asked, input)
+    case 'retry-delivery':
+    case 'return-parcel':
+      return answerCourier(asked, input)
+    case 'complete-pickup':
+    case 'complete-pickup-without-code':
+      return completeCollection(asked, input)
+    case 'buyer':
+      return saveBuyer(asked, input)
+    case 'move':
+      return move(asked, input)
+  }
+}
+
+function back(orderId: string, title: string) {
+  return redirectWithToast(`/admin/orders/${orderId}`, { title })
+}
+
+async function addNote({ shop, staff, orderId, form }: Asked, { note, shown }: InputOf<'note'>) {
+  const noted = await addOrderNote(shop, staff.id, orderId, note, { shown })
+  if (noted.ok) return back(orderId, 'Note saved')
+  return refusedForm(form, null, { fields: { note: NOTE_MESSAGES[noted.reason] }, status: 400 })
+}
+
+async function resend({ shop, staff, orderId }: Asked, { message }: InputOf<'resend'>) {
+  const sent = await resendMessage(shop, staff.id, orderId, message)
+  return back(orderId, sent.ok ? 'The message is sent again' : RESEND_MESSAGES[sent.reason])
+}
+
+type ParcelInput = InputOf<'retry-delivery' | 'return-parcel'>
+
+/** Answers the courier about a parcel that it could not deliver. */
+async function answerCourier({ shop, staff, orderId, form }: Asked, input: ParcelInput) {
+  const answered = await answerNdr(shop, staff, input.parcel, toNdrAnswer(input))
+  if (answered.ok) return back(orderId, 'The courier has your answer')
+  return refusedForm(form, answered.reason === 'courier-refused' ? answered.detail : NDR_MESSAGES[answered.reason])
+}
+
+function toNdrAnswer(input: ParcelInput): NdrAnswer {
+  if (input.intent === 'return-parcel') return { kind: 'return', comment: 'The seller wants it back' }
+  const { phone, addressNote } = input
+  return { kind: 'retry', phone: phone || null, addressNote: addressNote || null, comment: 'Please try again' }
+}
+
+/** Hands an order over at the shop, against its code or with a reason. */
+async function completeCollection(
+  { shop, staff, orderId, form }: Asked,
+  input: InputOf<'complete-pickup' | 'complete-pickup-without-code'>,
+) {
+  const { version, method } = input
+  const given =
+    input.intent === 'complete-pickup' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
+  const handed = await completePickup(shop, staff, orderId, { version, method, ...given })
+  if (handed.ok) return back(orderId, 'Collected')
+  const message = COMPLETE_PICKUP_MESSAGES[handed.reason]
+  const field = HAND_OVER_FIELDS[handed.reason]
+  return field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
+}
+
+// The refusals of one field of a hand-over, which are shown beside it.
+const HAND_OVER_FIELDS: Partial<Record<CompletePickupReason, string>> = {
+  'wrong-code': 'code',
+  'payment-needed': 'method',
+  'too-much-cash': 'method',
+}
+
+/** Saves the company and GSTIN of the order, or shows why not at their fields. */
+async function saveBuyer({ shop, staff, orderId, form }: Asked, { version }: InputOf<'buyer'>) {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) throw data(null, { status: 404 })
+  const business = parseForm(form, businessFormSchema(order.shipState, { isPickup: order.fulfilment === 'pickup' }))
+  if (!business.ok) return invalidForm(business)
+  const changed = await changeBuyer(shop, staff.id, orderId, { ...business.value, version })
+  return changed.ok ? back(orderId, 'Saved for the invoice') : refusedForm(form, CHANGE_BUYER_MESSAGES[changed.reason])
+}
+
+/** Moves an order to another status, or cancels it. */
+async function move({ shop, staff, orderId, form }: Asked, input: InputOf<'move'>) {
+  const moved =
+    input.to === 'cancelled'
+      ? await cancelOrder(shop, staff, orderId, { as: 'staff', note: input.note })
+      : await moveOrder(shop, staff, orderId, input)
+  if (moved.ok) return back(orderId, STATUS_HANDLING[input.to].name)
+  if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
+  const field = FIELD_OF_REASON[moved.reason]
+  const message = REFUSED_MOVE_MESSAGES[moved.reason]
+  return refusedForm(form, message, { fields: field ? { [field]: message } : {} })
+}
+
+const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
+const FIELD_OF_REASON: Partial<Record<CancelReason | MoveReason, string>> = {
+  'carrier-needed': 'carrier',
+  'awb-needed': 'awb',
+}

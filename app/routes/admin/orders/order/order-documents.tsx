@@ -1,0 +1,31 @@
+import Printer from 'lucide-react/icons/printer'
+import type { OrderDocument } from '#app/domain/documents/order-documents.ts'
+import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
+import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { documentsPath } from '#app/ui/admin/documents-path.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+
+const DOCUMENT_LINKS: Record<Exclude<OrderDocument, 'invoice'>, string> = {
+  slip: 'Slip',
+  label: 'Label',
+  'credit-note': 'Credit note',
+}
+
+function invoiceLinkName(order: Order): string {
+  return isSentOnChallan(order) ? 'Delivery challan' : invoiceName(order)
+}
+
+/** Links to the documents of an order as PDFs. */
+export function OrderDocuments({ order, kinds }: { order: Order; kinds: readonly OrderDocument[] }) {
+  return (
+    <div className="row small-gap flex-wrap no-print">
+      {kinds.map((kind) => (
+        <ButtonLink key={kind} kind="quiet" to={documentsPath(kind, [order.id])} target="_blank" rel="noreferrer">
+          <Printer className="icon" aria-hidden="true" />
+          {kind === 'invoice' ? invoiceLinkName(order) : DOCUMENT_LINKS[kind]}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

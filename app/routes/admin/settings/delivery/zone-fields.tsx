@@ -1,0 +1,70 @@
+import { METRO_NAMES } from '#app/domain/delivery/metro-city.ts'
+import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatRupees } from '#app/domain/parse-rupees.ts'
+import type { DeliverySettings, ZoneName } from '#app/domain/settings/settings.ts'
+import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { settingField } from '../settings-form.tsx'
+
+/** A shop outside the metros sends no parcels from metro to metro; hidden fields keep these charges in case it moves. */
+export function NoMetro({ pincode, delivery }: { pincode: string; delivery: DeliverySettings }) {
+  const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = delivery.zones.metro
+  const hidden = {
+    firstPaise: firstPaise / 100,
+    perStepPaise: perStepPaise / 100,
+    freeFromPaise: freeFromPaise / 100,
+    minDays,
+    maxDays,
+  }
+  return (
+    <p className="sm mute mt-3">
+      A charge of its own from metro to metro ({METRO_NAMES}) applies when your shop is in a metro too. Yours is at{' '}
+      {pincode}, so these cities pay Rest of India.
+      {Object.entries(hidden).map(([column, value]) => (
+        <input key={column} type="hidden" name={`zones.metro.${column}`} defaultValue={value} />
+      ))}
+    </p>
+  )
+}
+
+type ZoneProps = { zone: ZoneName; delivery: DeliverySettings; step: string; answer: FormAnswer | undefined }
+
+/** The charges and days of a zone, and its own PIN codes. */
+export function ZoneFields({ zone, delivery, step, answer }: ZoneProps) {
+  const rate = delivery.zones[zone]
+  const cell = (column: keyof typeof rate, stored: string) => settingField(`zones.${zone}.${column}`, stored, answer)
+  return (
+    <fieldset className="zone">
+      <legend>
+        <b className="bold">{ZONE_LABELS[zone].name}</b> <span className="sm mute">{ZONE_LABELS[zone].where}</span>
+      </legend>
+      <Field
+        label={`First ${step}`}
+        prefix="₹"
+        inputMode="decimal"
+        {...cell('firstPaise', formatRupees(rate.firstPaise))}
+      />
+      <Field
+        label={`Next ${step}`}
+        prefix="₹"
+        inputMode="decimal"
+        {...cell('perStepPaise', formatRupees(rate.perStepPaise))}
+      />
+      <Field
+        label="Free from"
+        prefix="₹"
+        inputMode="decimal"
+        {...cell('freeFromPaise', formatRupees(rate.freeFromPaise))}
+      />
+      <Field label="Earliest day" inputMode="numeric" {...cell('minDays', String(rate.minDays))} />
+      <Field label="Latest day" inputMode="numeric" {...cell('maxDays', String(rate.maxDays))} />
+      <TextAreaField
+        label="PIN codes of this zone"
+        className="zone-pins"
+        rows={1}
+        optional
+        {...settingField(`zonePins.${zone}`, delivery.zonePins[zone].join(', '), answer)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { REDIRECTS_PATH } from './redirects-path.ts'
+
+type EditProps = {
+  opened: { from: string; to: string; version: number } | null
+  from: string
+  targets: readonly { path: string; name: string }[]
+  answer: FormAnswer | undefined
+}
+
+/** A new redirect, or one of the list whose new address is changed. */
+export function EditRedirect({ opened, from, targets, answer }: EditProps) {
+  const form = useAnswerFocus(answer)
+  const seen = useSeenVersionIn(form, opened?.version ?? 0, answer !== undefined)
+  const intent = opened ? 'change' : 'add'
+  const busy = useNavigation().formData?.get('intent') === intent
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby="edit-redirect">
+      <div className="panel-head">
+        <h2 id="edit-redirect">{opened ? `Where ${opened.from} leads` : 'New redirect'}</h2>
+      </div>
+      <Form ref={form} method="post" action={REDIRECTS_PATH} noValidate>
+        {opened ? (
+          <>
+            <input type="hidden" name="from" value={opened.from} />
+            <input type="hidden" name="version" value={answer?.refusal ? opened.version : seen} />
+          </>
+        ) : null}
+        <div className="redirect-fields">
+          {opened ? null : (
+            <Field
+              label="Old address"
+              name="from"
+              placeholder="/shop/old-page"
+              hint="What comes after the name of your site. You can paste the whole link."
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={answer?.typed.from ?? from}
+              error={answer?.fields.from}
+            />
+          )}
+          <Field
+            label="New address"
+            name="to"
+            list={`${id}-targets`}
+            placeholder="/products"
+            hint="A product or another page of this shop."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={answer?.typed.to ?? opened?.to ?? ''}
+            error={answer?.fields.to}
+          />
+        </div>
+        <datalist id={`${id}-targets`}>
+          {targets.map(({ path, name }) => (
+            <option key={path} value={path}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <div className="row mt-4">
+          <Button kind="primary" type="submit" name="intent" value={intent} busy={busy}>
+            {opened ? 'Save redirect' : 'Add redirect'}
+          </Button>
+          {opened ? (
+            <ButtonLink kind="text" to={REDIRECTS_PATH}>
+              Cancel
+            </ButtonLink>
+          ) : null}
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
+import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import type { Opened } from '#test/shop/make-shop.ts'
+import { editSimulated, refundSimulated } from './simulated-edits-and-refunds.ts'
+import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
+
+/** Pays an order, late or never; a gateway declines some. */
+export const pay: Step = async (simulation, id) => {
+  const { shop, outside } = simulation.opened
+  const order = await findOrder(shop.db, id)
+  const isGone = !order || (order.status !== 'pending_payment' && order.status !== 'expired')
+  if (isGone || simulation.random() < 0.15) return null
+  const started = await startPayment(shop, id, order.userId)
+  if (!started.ok) return null
+  const ref = started.value.url.split('/').at(-1) ?? ''
+  const event = simulation.random() < 0.15 ? outside.gateway.decline(ref) : outside.gateway.approve(ref)
+  await settlePayment(shop, event, 'webhook')
+  return (await findOrder(shop.db, id))?.status === 'placed' ? confirm : pay
+}
+
+/** Confirms a placed order, or cancels or edits it first. */
+export const confirm: Step = async (simulation, id) => {
+  const { random, opened } = simulation
+  if (random() < 0.08) return cancel(simulation, id)
+  if (random() < 0.15) {
+    await editSimulated(simulation, id)
+    return confirm
+  }
+  return (await move(opened, id, 'confirmed')) ? pack : null
+}
+
+/** Packs an order, or cancels it. */
+export const pack: Step = async (simulation, id) => {
+  if (simulation.random() < 0.05) return cancel(simulation, id)
+  return (await move(simulation.opened, id, 'packed')) ? ship : retry(simulation, pack)
+}
+
+const ship: Step = async (simulation, id) => {
+  if (simulation.random() < 0.04) return cancel(simulation, id)
+  const carrier = COURIERS[Math.floor(simulation.random() * COURIERS.length)] ?? 'Delhivery'
+  if (await move(simulation.opened, id, 'ready_for_pickup')) return complete
+  return (await move(simulation.opened, id, 'shipped', { carrier })) ? deliver : null
+}
+
+const complete: Step = async (simulation, id) => {
+  const { shop } = simulation.opened
+  if (simulation.random() < 0.1) return cancel(simulation, id)
+  const order = await findOrder(shop.db, id)
+  const code = pickupCode(shop.secret, id)
+  const handed = await completePickup(shop, { id: OWNER, permissions: PERMISSIONS }, id, {
+    version: order?.version ?? 0,
+    code,
+    reason: '',
+    method: 'upi',
+  })
+  return handed.ok ? after : null
+}
+
+const deliver: Step = async (simulation, id) => {
+  const { random, opened } = simulation
+  if (random() < 0.06) {
+    await refundSimulated(simulation, id)
+    return deliver
+  }
+  // Refused while the parcel is out already.
+  if (random() < 0.2 && (await move(opened, id, 'out_for_delivery'))) return deliver
+  const to = random() < 0.15 ? 'returning' : random() < 0.15 ? 'undelivered' : 'delivered'
+  if (!(await move(opened, id, to))) return (await move(opened, id, 'delivered')) ? after : null
+  return to === 'returning' ? returnParcel : to === 'undelivered' ? deliver : after
+}
+
+const returnParcel: Step = async ({ opened, random }, id) => {
+  if (random() < 0.8) await move(opened, id, 'returned', { restock: random() < 0.7 })
+  return null
+}
+
+const after: Step = async (simulation, id) => {
+  if (simulation.random() >= 0.35) return null
+  await refundSimulated(simulation, id)
+  return after
+}
+
+async function cancel({ opened: { shop }, random }: Simulation, id: string): Promise<null> {
+  const order = await findOrder(shop.db, id)
+  const as = random() < 0.5 ? ('staff' as const) : ('shopper' as const)
+  await cancelOrder(shop, as === 'staff' ? OWNER : (order?.userId ?? ''), id, { as })
+  return null
+}
+
+/** A step that was refused is retried a limited number of times. */
+function retry({ random }: Simulation, step: Step): Step | null {
+  return random() < 0.5 ? step : null
+}
+
+async function move(
+  { shop }: Opened,
+  id: string,
+  to: OrderStatus,
+  more: { carrier?: string; restock?: boolean } = {},
+): Promise<boolean> {
+  const order = await findOrder(shop.db, id)
+  if (!order) return false
+  const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots' as const], ...more }
+  return (await moveOrder(shop, OWNER, id, input)).ok
+}

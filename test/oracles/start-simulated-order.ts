@@ -1,0 +1,84 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
+import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
+import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
+import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
+import { confirm, pack, pay } from './simulated-order-steps.ts'
+import { cartOf, OWNER, type Simulation, type Step } from './simulation.ts'
+
+async function someBuyer(simulation: Simulation): Promise<Buyer> {
+  const known = simulation.buyers[Math.floor(simulation.random() * simulation.buyers.length)]
+  if (known && (simulation.buyers.length >= 30 || simulation.random() < 0.4)) return known
+  const buyer = await makeBuyer(simulation.opened.shop, [])
+  simulation.buyers.push(buyer)
+  return buyer
+}
+
+/** Starts an order of one kind or another. Returns its id and its first step, or null where it was refused. */
+export async function startOrder(simulation: Simulation): Promise<{ id: string; step: Step } | null> {
+  const { shop } = simulation.opened
+  const buyer = await someBuyer(simulation)
+  const kind = simulation.random()
+  if (kind < 0.06) return startSampleOrder(simulation, buyer)
+  if (kind < 0.14) return startPhoneOrder(simulation, buyer)
+  await shop.db.deleteFrom('cart_lines').where('user_id', '=', buyer.user.id).execute()
+  await fillCart(shop, buyer.user.id, cartOf(simulation))
+  // Signed in again, because cash needs a recent code.
+  const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
+  const method = simulation.random() < 0.55 ? 'cod' : simulation.random() < 0.8 ? 'upi' : 'card'
+  const coupon = simulation.random() < 0.2 ? 'DIWALI' : undefined
+  const input = await orderInputFor(shop, fresh, method, coupon, kind > 0.94 ? 'pickup' : 'delivery')
+  const placed = await placeOrder(shop, fresh, input, shop.newId('key-of-a-life'))
+  if (!placed.ok) return null
+  const id = placed.value.orderId
+  if (method === 'cod') return { id, step: confirm }
+  // Most pay immediately; others pay late, or never return.
+  return { id, step: simulation.random() < 0.8 ? ((await pay(simulation, id)) ?? pay) : pay }
+}
+
+async function startSampleOrder({ opened: { shop } }: Simulation, { user }: Buyer) {
+  const [address] = user.addresses
+  if (!address) return null
+  const gift = { userId: user.id, phone: user.phone, address, note: 'Asked for a taste', channel: 'sample' } as const
+  const lines = [{ productId: '1', weight: null, grams: 30, quantity: 1 }]
+  const given = await inTransaction(shop.db, (tx) =>
+    createFreeOrder(tx, shop, { ...gift, lines }, auditContext(shop, OWNER)),
+  )
+  return given.ok ? { id: given.value, step: pack } : null
+}
+
+async function startPhoneOrder(simulation: Simulation, { user }: Buyer) {
+  const { shop } = simulation.opened
+  const input = {
+    phone: user.phone,
+    name: user.name,
+    channel: 'phone',
+    lines: cartOf(simulation),
+    fulfilment: 'delivery',
+    address: IN_DELHI,
+  } as const
+  const method = simulation.random() < 0.5 ? ('cod' as const) : ('upi' as const)
+  // The total must be known first: a refusal returns the current one.
+  const products = await findProducts(
+    shop.db,
+    input.lines.map(({ productId }) => productId),
+    shop.now(),
+  )
+  for (const add of [3900, 0]) {
+    const goods = input.lines.reduce((sum, line) => {
+      const pack = products.find(({ id }) => id === line.productId)?.packs.find(({ weight }) => weight === line.weight)
+      return sum + (pack?.pricePaise ?? 0) * line.quantity
+    }, 0)
+    const taken = await createPhoneOrder(
+      shop,
+      OWNER,
+      { ...input, method, seenTotalPaise: goods + add },
+      shop.newId('key-of-a-call'),
+    )
+    if (taken.ok) return { id: taken.value.orderId, step: method === 'cod' ? confirm : pay }
+  }
+  return null
+}
