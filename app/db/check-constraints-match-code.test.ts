@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
-const { maxPacks: MAX_QUANTITY } = DEFAULT_SETTINGS.orders
+const { maxPacks } = DEFAULT_SETTINGS.orders
 
 // Lists and limits of the code that CHECK constraints repeat: a new member or a higher limit needs a migration too.
 
@@ -21,11 +21,11 @@ onBothDatabases((open) => {
     expect(stored).toHaveLength(STAFF_ROLES.length)
   })
 
-  test('a cart and an order hold as many packs of a kind as MAX_QUANTITY allows', async () => {
+  test('a cart and an order hold as many packs of a kind as the setting allows', async () => {
     const { shop } = await open({ samples: true })
-    const buyer = await makeBuyer(shop, [{ productId: '1', weight: DEFAULT_PACK_SIZES[0], quantity: MAX_QUANTITY }])
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: DEFAULT_PACK_SIZES[0], quantity: maxPacks }])
     const id = await place(shop, buyer)
     const lines = shop.db.selectFrom('order_lines').select('quantity').where('order_id', '=', id)
-    expect(await lines.where('kind', '=', 'pack').execute()).toEqual([{ quantity: MAX_QUANTITY }])
+    expect(await lines.where('kind', '=', 'pack').execute()).toEqual([{ quantity: maxPacks }])
   })
 })

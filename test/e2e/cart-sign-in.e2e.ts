@@ -18,7 +18,7 @@ import { BUTTON_TEXTS, TOAST_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 import { codeBox, logOut, nameBox, press, submitPhone } from './support/sign-in-steps.ts'
 
-const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxGrams } = DEFAULT_SETTINGS.orders
 
 // The cart of a guest who signs in, and of a user who signs out.
 
@@ -83,8 +83,6 @@ test('merging carts shows the quantities that do not fit', { tag: '@once' }, asy
   await expectLogOut(page)
   await openWith(page, '/', [{ productId: '6', weight: '250g', quantity: 1 }])
   await signIn(page, phone)
-  await expect(page.getByRole('alert')).toContainText(
-    `${formatWeight(MAX_ORDER_GRAMS)} an order at most, so it was left out.`,
-  )
+  await expect(page.getByRole('alert')).toContainText(`${formatWeight(maxGrams)} an order at most, so it was left out.`)
   await expect(badge(page, MAX_KILOS)).toBeVisible()
 })

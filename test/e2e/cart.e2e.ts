@@ -17,7 +17,7 @@ import {
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 
-const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxGrams } = DEFAULT_SETTINGS.orders
 
 // A guest's cart, from the list to checkout.
 
@@ -35,6 +35,7 @@ test('packs from the list and from the product page are in the cart, and stay th
 
   await page.goto('/products/6?w=250g')
   await buying(page).click()
+  await expect(toast(page, 'Added to cart')).toBeVisible()
   await expect(badge(page, 3)).toBeVisible()
 
   await badge(page, 3).click()
@@ -149,7 +150,7 @@ test('a refusal restores the saved state and shows the reason', { tag: '@phone' 
   await openWith(page, '/products/6?w=1kg', heavy)
   await expect(badge(page, MAX_KILOS)).toBeVisible()
   await buying(page).click()
-  await expect(toast(page, `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most.`)).toBeVisible()
+  await expect(toast(page, `An order weighs ${formatWeight(maxGrams)} at most.`)).toBeVisible()
   await expect(badge(page, MAX_KILOS)).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
@@ -8,6 +9,7 @@ import { api } from '../api.server.ts'
 // The cart and the session as requested by a browser.
 
 const ALMONDS = '1'
+const { maxPacks } = DEFAULT_SETTINGS.orders
 
 onBothDatabases((open) => {
   let opened: Opened
@@ -94,9 +96,9 @@ onBothDatabases((open) => {
 
   test('a refusal returns its reason and the current cart', async () => {
     await put(2)
-    expect(await put(21)).toMatchObject({
+    expect(await put(maxPacks + 1)).toMatchObject({
       status: 409,
-      error: { reason: 'line-limit', message: '20 packs of one kind at most.' },
+      error: { reason: 'line-limit', message: `${maxPacks} packs of one kind at most.` },
       cart: { count: 2 },
     })
   })
@@ -132,25 +134,25 @@ onBothDatabases((open) => {
   })
 
   test('a guest cart is merged once, with a note for each line that did not fit', async () => {
-    await put(19)
+    await put(maxPacks - 1)
     const guest = { guestCartId: 'a-guest-cart-0001', lines: [{ productId: ALMONDS, weight: '500g', quantity: 5 }] }
     const merged = await request('POST', '/v1/cart/merge', guest)
     expect(merged).toMatchObject({
       status: 200,
       merged: true,
-      cart: { count: 20 },
+      cart: { count: maxPacks },
       notes: [
         {
           heldBy: 'line-limit',
-          quantity: 20,
-          message: 'California Almonds 500g: 20 packs at most, so 20 in the cart.',
+          quantity: maxPacks,
+          message: `California Almonds 500g: ${maxPacks} packs at most, so ${maxPacks} in the cart.`,
         },
       ],
     })
     expect(await request('POST', '/v1/cart/merge', guest)).toMatchObject({
       status: 200,
       merged: false,
-      cart: { count: 20 },
+      cart: { count: maxPacks },
       notes: [],
     })
   })
@@ -166,7 +168,12 @@ onBothDatabases((open) => {
       null,
     )
     expect(moved.lines).toEqual([{ productId: ALMONDS, weight: '1kg', quantity: 1, seenPricePaise: 111_900 }])
-    const refused = await request('POST', '/v1/cart/price', { lines: [line], change: { ...line, quantity: 21 } }, null)
+    const refused = await request(
+      'POST',
+      '/v1/cart/price',
+      { lines: [line], change: { ...line, quantity: maxPacks + 1 } },
+      null,
+    )
     expect(refused).toMatchObject({
       status: 409,
       error: { reason: 'line-limit' },

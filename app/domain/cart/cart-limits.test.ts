@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { ORDER_BOUNDS } from '#app/domain/settings/settings.ts'
-import { productOnSale } from '#test/data/product-on-sale.ts'
+import { productOnSale, SOLD_SIZES } from '#test/data/product-on-sale.ts'
 import { type CartLimits, maxQuantity, type StoredLine } from './cart.ts'
 import { changeLines } from './change-cart-lines.ts'
 import { checkoutBlockedMessage } from './checkout-blocked-message.ts'
@@ -13,7 +12,8 @@ import { priceCart } from './price-cart.ts'
 // Whatever the owner sets, and whatever a cart holds from before.
 
 const NOON = '2026-06-01T06:30:00.000Z'
-const products = ['a', 'b'].map((id) => productOnSale(id, 1_000_000, [20_000, 38_000, 70_000]))
+const PRICES = { '250g': 20_000, '500g': 38_000, '1kg': 70_000 }
+const products = ['a', 'b'].map((id) => productOnSale(id, 1_000_000, PRICES))
 
 const limits: fc.Arbitrary<CartLimits> = fc.record({
   maxPacks: fc.integer(ORDER_BOUNDS.maxPacks),
@@ -22,7 +22,7 @@ const limits: fc.Arbitrary<CartLimits> = fc.record({
 const lines: fc.Arbitrary<StoredLine[]> = fc.uniqueArray(
   fc.record({
     productId: fc.constantFrom('a', 'b'),
-    weight: fc.constantFrom(...DEFAULT_PACK_SIZES),
+    weight: fc.constantFrom(...SOLD_SIZES),
     quantity: fc.integer(ORDER_BOUNDS.maxPacks),
     seenPricePaise: fc.constant(1),
   }),

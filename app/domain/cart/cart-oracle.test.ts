@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { DEFAULT_PACK_SIZES, type PackSize, packGrams } from '#app/domain/pack-size.ts'
+import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { productOnSale } from '#test/data/product-on-sale.ts'
+import { productOnSale, SOLD_SIZES } from '#test/data/product-on-sale.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import type { StoredLine } from './cart.ts'
 import { mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
-const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 // The rules of the cart against an independent oracle that counts packs one by one, in bigint.
 
@@ -17,16 +17,14 @@ const RUNS = { numRuns: SIZE.cases }
 const IDS = ['a', 'b', 'c'] as const
 const packIn = (size: PackSize) => BigInt(packGrams(size))
 
+const price = fc.integer({ min: 1, max: 999_999 })
 const catalogues = fc
   .tuple(
     ...IDS.map((id) =>
       fc.tuple(
         fc.constant(id),
         fc.integer({ min: -300, max: 26_000 }),
-        fc.array(fc.integer({ min: 1, max: 999_999 }), {
-          minLength: DEFAULT_PACK_SIZES.length,
-          maxLength: DEFAULT_PACK_SIZES.length,
-        }),
+        fc.record({ '250g': price, '500g': price, '1kg': price }),
       ),
     ),
   )
@@ -35,8 +33,8 @@ const catalogues = fc
 // 'x' is not sold.
 const anyLine = fc.record({
   productId: fc.constantFrom(...IDS, 'x'),
-  weight: fc.constantFrom(...DEFAULT_PACK_SIZES),
-  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+  weight: fc.constantFrom(...SOLD_SIZES),
+  quantity: fc.integer({ min: 1, max: maxPacks }),
   seenPricePaise: fc.constant(1),
 })
 const carts = fc.uniqueArray(anyLine, { maxLength: 6, selector: nameOf })
@@ -94,14 +92,14 @@ function countedMerge(
 ): Record<string, number> {
   const cart: Record<string, number> = quantitiesOf(own)
   for (const id of [...IDS]) {
-    for (const weight of DEFAULT_PACK_SIZES) {
+    for (const weight of SOLD_SIZES) {
       let quantity = 0
       for (const line of theirs) if (line.productId === id && line.weight === weight) quantity += line.quantity
       const stock = BigInt(products.find((one) => one.id === id)?.stockGrams ?? 0)
       for (; quantity > 0; quantity--) {
         const name = `${id} ${weight}`
-        if ((cart[name] ?? 0) >= MAX_QUANTITY) break
-        if (gramsIn(cart, '') + packIn(weight) > BigInt(MAX_ORDER_GRAMS)) break
+        if ((cart[name] ?? 0) >= maxPacks) break
+        if (gramsIn(cart, '') + packIn(weight) > BigInt(maxGrams)) break
         if (gramsIn(cart, id) + packIn(weight) > stock) break
         cart[name] = (cart[name] ?? 0) + 1
       }

@@ -9,10 +9,10 @@ import { CHANGE_CART_MESSAGES, changeLines, type LineChange } from './change-car
 import { optimisticCart } from './optimistic-cart.ts'
 import { priceCart } from './price-cart.ts'
 
-const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 /** The weight of the heaviest order in 1kg packs. */
-const KILOS = MAX_ORDER_GRAMS / 1000
+const KILOS = maxGrams / 1000
 const products = [
   productOnSale('a', 120_000),
   productOnSale('b', 120_000),
@@ -97,9 +97,9 @@ test.each([
   {
     name: 'more than the limit of a line',
     lines: cart,
-    change: set('a', '500g', MAX_QUANTITY + 1),
+    change: set('a', '500g', maxPacks + 1),
     reason: 'line-limit',
-    most: MAX_QUANTITY,
+    most: maxPacks,
   },
   { name: 'more than is left', lines: [], change: set('few', '250g', 5), reason: 'stock', most: 4 },
   {
@@ -153,7 +153,7 @@ test.each([
 test('a weight change that fits only in part is limited, with a note', () => {
   const changed = changeLines(
     products,
-    [storedLine('a', '500g', MAX_QUANTITY), storedLine('b', '1kg', 4)],
+    [storedLine('a', '500g', maxPacks), storedLine('b', '1kg', 4)],
     move('a', '500g', '1kg'),
     DEFAULT_SETTINGS.orders,
   )
@@ -189,8 +189,8 @@ test.each([
   ['gone', 0, 'This pack is no longer sold.'],
   ['stock', 0, 'This pack is sold out.'],
   ['stock', 3, 'Only 3 left.'],
-  ['line-limit', MAX_QUANTITY, `${MAX_QUANTITY} packs of one kind at most.`],
-  ['order-limit', 2, `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most.`],
+  ['line-limit', maxPacks, `${maxPacks} packs of one kind at most.`],
+  ['order-limit', 2, `An order weighs ${formatWeight(maxGrams)} at most.`],
   ['line-not-found', 0, 'This line is no longer in your cart.'],
 ] as const)('%s, %i: %s', (reason, most, words) => {
   expect(CHANGE_CART_MESSAGES[reason](most, DEFAULT_SETTINGS.orders)).toBe(words)

@@ -5,25 +5,28 @@ import { productOnSale } from '#test/data/product-on-sale.ts'
 import { checkoutBlockedMessage } from './checkout-blocked-message.ts'
 import { priceCart } from './price-cart.ts'
 
-const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
-const products = [productOnSale('a', 120_000, [15_000, 48_000, 90_000]), productOnSale('none', 0)]
+const products = [
+  productOnSale('a', 120_000, { '250g': 15_000, '500g': 48_000, '1kg': 90_000 }),
+  productOnSale('none', 0),
+]
 const cart = (productId: string, weight: '250g' | '1kg', quantity: number) =>
   priceCart(products, [{ productId, weight, quantity, seenPricePaise: 1 }])
 const rules = { minimumOrderPaise: 19_900, closed: null, limits: DEFAULT_SETTINGS.orders }
 
 test.each([
-  { name: 'nothing', shown: cart('a', '1kg', MAX_ORDER_GRAMS / 1000), words: null },
+  { name: 'nothing', shown: cart('a', '1kg', maxGrams / 1000), words: null },
   { name: 'the minimum', shown: cart('a', '250g', 1), words: 'Our smallest order is ₹199. Add ₹49 more.' },
   {
     name: 'the weight',
-    shown: cart('a', '1kg', MAX_ORDER_GRAMS / 1000 + 2),
-    words: `An order weighs ${formatWeight(MAX_ORDER_GRAMS)} at most. Take out 2\u00a0kg.`,
+    shown: cart('a', '1kg', maxGrams / 1000 + 2),
+    words: `An order weighs ${formatWeight(maxGrams)} at most. Take out 2\u00a0kg.`,
   },
   {
     name: 'a line from before its limit was lowered',
-    shown: cart('a', '250g', MAX_QUANTITY + 1),
-    words: `${MAX_QUANTITY} packs of one kind at most. Take some out.`,
+    shown: cart('a', '250g', maxPacks + 1),
+    words: `${maxPacks} packs of one kind at most. Take some out.`,
   },
   {
     name: 'a sold-out line',

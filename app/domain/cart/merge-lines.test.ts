@@ -6,10 +6,10 @@ import { productOnSale } from '#test/data/product-on-sale.ts'
 import type { StoredLine } from './cart.ts'
 import { mergeLines, mergeNoteMessage, uniteLines } from './merge-lines.ts'
 
-const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 /** The weight of the heaviest order in 1kg packs. */
-const KILOS = MAX_ORDER_GRAMS / 1000
+const KILOS = maxGrams / 1000
 const products = [
   productOnSale('a', 120_000),
   productOnSale('b', 120_000),
@@ -43,9 +43,9 @@ test.each([
   { name: 'into an empty cart', mine: [], theirs: [storedLine('a', '1kg', 1)], merged: ['a 1kg 1'], held: [] },
   {
     name: 'the limit of a line',
-    mine: [storedLine('a', '250g', MAX_QUANTITY - 5)],
-    theirs: [storedLine('a', '250g', MAX_QUANTITY - 5)],
-    merged: [`a 250g ${MAX_QUANTITY}`],
+    mine: [storedLine('a', '250g', maxPacks - 5)],
+    theirs: [storedLine('a', '250g', maxPacks - 5)],
+    merged: [`a 250g ${maxPacks}`],
     held: ['line-limit'],
   },
   { name: 'what is left', mine: [], theirs: [storedLine('few', '250g', 9)], merged: ['few 250g 4'], held: ['stock'] },
@@ -106,10 +106,10 @@ const note = { productId: 'a', weight: '500g', name: 'Almonds', quantity: 2 } as
 test.each([
   [{ ...note, heldBy: 'stock' }, 'Almonds 500g: 2 left, so 2 in the cart.'],
   [{ ...note, heldBy: 'stock', quantity: 0 }, 'Almonds 500g: sold out, so it was left out.'],
-  [{ ...note, heldBy: 'line-limit', quantity: 20 }, `Almonds 500g: ${MAX_QUANTITY} packs at most, so 20 in the cart.`],
+  [{ ...note, heldBy: 'line-limit', quantity: 20 }, `Almonds 500g: ${maxPacks} packs at most, so 20 in the cart.`],
   [
     { ...note, heldBy: 'order-limit', quantity: 0 },
-    `Almonds 500g: ${formatWeight(MAX_ORDER_GRAMS)} an order at most, so it was left out.`,
+    `Almonds 500g: ${formatWeight(maxGrams)} an order at most, so it was left out.`,
   ],
   [{ ...note, heldBy: 'gone', name: '', quantity: 0 }, 'A product 500g is no longer sold, so it was left out.'],
 ] as const)('the text of a note %#', (one, words) => {

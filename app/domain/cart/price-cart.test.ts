@@ -5,10 +5,10 @@ import { productOnSale } from '#test/data/product-on-sale.ts'
 import { maxQuantity, type StoredLine } from './cart.ts'
 import { priceCart } from './price-cart.ts'
 
-const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 /** The weight of the heaviest order in 1kg packs. */
-const KILOS = MAX_ORDER_GRAMS / 1000
+const KILOS = maxGrams / 1000
 const plenty = productOnSale('p', 120_000)
 const price: Record<PackSize, number> = { '250g': 25_000, '500g': 48_000, '1kg': 90_000 }
 const line = (weight: PackSize, quantity: number, productId = 'p'): StoredLine => ({
@@ -76,7 +76,7 @@ test.each([
 })
 
 test.each([
-  { name: 'the limit of a line', stock: 120_000, lines: [line('250g', 3)], most: MAX_QUANTITY },
+  { name: 'the limit of a line', stock: 120_000, lines: [line('250g', 3)], most: maxPacks },
   { name: 'what is left', stock: 1000, lines: [line('250g', 3)], most: 4 },
   { name: 'the weight of an order', stock: 120_000, lines: [line('1kg', 2), line('1kg', KILOS - 3, 'q')], most: 3 },
   {

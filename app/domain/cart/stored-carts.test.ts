@@ -12,10 +12,10 @@ import { findCart } from './find-cart.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
 import { priceGuestCart } from './price-guest-cart.server.ts'
 
-const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 /** The weight of the heaviest order in 1kg packs. */
-const KILOS = MAX_ORDER_GRAMS / 1000
+const KILOS = maxGrams / 1000
 const ALMONDS = '1'
 const CASHEWS = '3'
 const line = (productId: string, weight: PackSize, quantity: number) => ({ productId, weight, quantity })
@@ -149,10 +149,10 @@ onBothDatabases((open) => {
   test('a guest cart follows the same rules, and nothing is stored', async () => {
     const priced = await priceGuestCart(
       opened.shop,
-      [line(ALMONDS, '250g', 1), line(ALMONDS, '250g', MAX_QUANTITY + 10)],
+      [line(ALMONDS, '250g', 1), line(ALMONDS, '250g', maxPacks + 10)],
       line(CASHEWS, '250g', 1),
     )
-    expect(priced.ok && short(priced.value.cart)).toEqual([`1 250g ${MAX_QUANTITY + 11}`, '3 250g 1'])
+    expect(priced.ok && short(priced.value.cart)).toEqual([`1 250g ${maxPacks + 11}`, '3 250g 1'])
     const refusal = await priceGuestCart(opened.shop, [line(ALMONDS, '1kg', KILOS)], line(CASHEWS, '250g', 1))
     expect(refusal).toMatchObject({
       ok: false,

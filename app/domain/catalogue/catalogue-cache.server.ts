@@ -19,13 +19,13 @@ import { SAMPLE_CATALOGUE } from './sample-catalogue/sample-catalogue.ts'
 /** The catalogue that shoppers see. `buyable` is false while the products cannot be read. */
 type ShownCatalogue = Catalogue & { buyable: boolean }
 
-const TTL_MS = 30_000
+const CATALOGUE_TTL_MS = 30_000
 
-const products = versionedCache(['catalogue'], { ttl: TTL_MS, load: loadCatalogue })
+const products = versionedCache(['catalogue'], { ttl: CATALOGUE_TTL_MS, load: loadCatalogue })
 
 // Depends on the settings, too: the longest delivery time decides which lots keep long enough to be sold.
 const withStockNow = versionedCache(['catalogue', 'stock', 'settings'], {
-  ttl: TTL_MS,
+  ttl: CATALOGUE_TTL_MS,
   load: async (shop: SettingsReader): Promise<Catalogue> => {
     const { catalogue } = await products.get(shop)
     return withStockLevels(catalogue, await findStockLevels(shop.db, shop.now()))

@@ -1,14 +1,9 @@
 import { type DocumentKind, hasLabel, mayPrint } from '#app/domain/documents/document-kind.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
-import { isBulkMove, isManualMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
-import {
-  type Fulfilment,
-  ORDER_STATUSES,
-  type OrderStatus,
-  STATUS_FACTS,
-} from '#app/domain/orders/order/order-status.ts'
-import { handlingOf, STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { isBulkMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { type Fulfilment, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { handlingOf, MOVE_LABELS } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PanelPage } from '#app/domain/panel-page.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
@@ -67,7 +62,7 @@ const DOCUMENT_HITS: readonly { kind: DocumentKind; name: string; isAvailable: (
 
 // What the palette calls its actions, and what staff call them besides.
 const ACTION_NAMES = [
-  ...ORDER_STATUSES.filter(isManualMove).map((status) => STATUS_HANDLING[status].move.label),
+  ...MOVE_LABELS,
   ...DOCUMENT_HITS.map(({ name }) => name),
   'Ship as packed',
   'Pack order',

@@ -32,7 +32,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 // Headers and objects of an entry, its Content-Security-Policy among them.
 const ENTRY_OVERHEAD_BYTES = 4 * 1024
 /** How long a page is cached at most: a write that bypasses the shop, such as in psql, is seen after that. */
-export const TTL_MS = 30_000
+export const PAGE_TTL_MS = 30_000
 const TOPICS = ['catalogue', 'stock', 'reviews', 'settings', 'content'] as const
 
 // Browsers and proxies may cache a page but revalidate it each time, so that no outdated price is shown.
@@ -42,7 +42,7 @@ const BODY_HEADERS = ['content-length', 'content-encoding', 'content-type', 'con
 
 /**
  * Caches public pages in memory until the catalogue, stock, reviews, settings or content pages change, until the day ends in
- * India, until the page says that it changes (`Expires`), and for at most `TTL_MS`. While the change feed is down nothing is
+ * India, until the page says that it changes (`Expires`), and for at most `PAGE_TTL_MS`. While the change feed is down nothing is
  * cached (docs/decisions/0022). The handlers after this middleware
  * see only the URL of such a page and nothing else of the request.
  */
@@ -187,7 +187,11 @@ function matchesEtag(etag: string, ifNoneMatch: string): boolean {
 /** Milliseconds that a page rendered at this time may be cached, if it changes by itself at `until`. */
 function ttlAt(at: Instant, until: Instant | null): number {
   const nextDay = later(startOfIndianDay(at), DAYS)
-  return Math.min(TTL_MS, Date.parse(nextDay) - Date.parse(at), until ? Date.parse(until) - Date.parse(at) : TTL_MS)
+  return Math.min(
+    PAGE_TTL_MS,
+    Date.parse(nextDay) - Date.parse(at),
+    until ? Date.parse(until) - Date.parse(at) : PAGE_TTL_MS,
+  )
 }
 
 function pathAndQuery(url: string): string {

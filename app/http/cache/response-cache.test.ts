@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChangeFeed, type Topic } from '#app/db/change-feed/change-feed.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { responseCache, TTL_MS } from './response-cache.server.ts'
+import { PAGE_TTL_MS, responseCache } from './response-cache.server.ts'
 
 const NOON = '2026-11-21T06:30:00.000Z'
 
@@ -139,12 +139,12 @@ test('pages expire at midnight in India', async () => {
 })
 
 test('a page is cached for half a minute at most, because some writes bypass the shop', async () => {
-  expect(TTL_MS).toBe(30_000)
+  expect(PAGE_TTL_MS).toBe(30_000)
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { keep, isKept } = opened()
   await keep('/')
-  vi.advanceTimersByTime(TTL_MS - 1)
+  vi.advanceTimersByTime(PAGE_TTL_MS - 1)
   expect(await isKept('/')).toBe(true)
   vi.advanceTimersByTime(1)
   expect(await isKept('/')).toBe(false)

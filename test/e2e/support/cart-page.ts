@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
 
-const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxGrams } = DEFAULT_SETTINGS.orders
 
 export const ALMONDS = 'California Almonds'
 /** How many packs of 1 kg the heaviest order has. */
-export const MAX_KILOS = MAX_ORDER_GRAMS / 1000
+export const MAX_KILOS = maxGrams / 1000
 const GUEST_KEY = 'mewa.cart.guest'
 
 /** The cart link with this number of packs in its badge. */

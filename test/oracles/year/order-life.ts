@@ -1,8 +1,8 @@
 import { DAYS, HOURS } from '#app/domain/instant.ts'
+import { SOLD_SIZES } from '#test/data/product-on-sale.ts'
 import { deliver, pack } from './order-steps-of-year.ts'
 import type { AskedPack, Year, YearOrder } from './year.ts'
 
-const SIZES = ['250g', '500g', '1kg'] as const
 // In the order of their ids, as the lines of an order are.
 export const of = (productId: string, weight: AskedPack['weight'], quantity: number): AskedPack => ({
   productId,
@@ -16,7 +16,7 @@ export function somePacks({ random }: Year, products = ['1', '2', '3', '4', '5']
   return Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at) =>
     of(
       products[(first + at) % products.length] ?? '1',
-      SIZES[Math.floor(random() * SIZES.length)] ?? '500g',
+      SOLD_SIZES[Math.floor(random() * SOLD_SIZES.length)] ?? '500g',
       1 + Math.floor(random() * 3),
     ),
   )

@@ -84,7 +84,8 @@ export function taxedLines({ id, state, packs, isFree }: YearOrder, sold: readon
   const highest = Math.max(...inPacks.map((line) => YEAR_PRODUCTS[line.productId ?? '']?.rateBp ?? 0))
   return sold.map((line) => {
     const product = line.kind === 'pack' ? YEAR_PRODUCTS[line.productId ?? ''] : null
-    if (product && product.paise[line.weight ?? ''] !== line.unitPricePaise) throw new Error(`${id} has another price`)
+    const paise: Readonly<Record<string, number>> = product?.paise ?? {}
+    if (product && paise[line.weight ?? ''] !== line.unitPricePaise) throw new Error(`${id} has another price`)
     const grossPaise = line.unitPricePaise * line.quantity - line.discountPaise
     const rateBp = product ? product.rateBp : highest
     const about = { hsn: product?.hsn ?? DELIVERY_HSN, unit: product ? ('PAC' as const) : ('OTH' as const), rateBp }

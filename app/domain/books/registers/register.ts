@@ -77,7 +77,7 @@ const SCHEME: RegisterColumn = {
   isFileOnly: true,
 }
 const STATUS: RegisterColumn = { key: 'status', name: 'Status', kind: 'text', choices: STATUS_NAMES, isFilter: true }
-const COURIER: RegisterColumn = { key: 'courier', name: 'Courier', kind: 'text', isFilter: true }
+const CASH_COURIER: RegisterColumn = { key: 'courier', name: 'Courier', kind: 'text', isFilter: true }
 const money = (key: string, name: string): RegisterColumn => ({ key, name, kind: 'money' })
 const TAXES = [
   money('taxable_paise', 'Taxable value'),
@@ -163,7 +163,7 @@ export const REGISTERS = {
       DAY,
       ORDER,
       BUYER,
-      COURIER,
+      CASH_COURIER,
       { key: 'received_in', name: 'Received in', kind: 'text' },
       money('amount_paise', 'Amount'),
     ],
@@ -175,7 +175,7 @@ export const REGISTERS = {
       'Cash that couriers paid to you, by the day it came. A shortage is settled on a later day, in a row of its own.',
     columns: [
       DAY,
-      COURIER,
+      CASH_COURIER,
       { key: 'kind', name: 'What', kind: 'text', choices: RECEIPT_KINDS, isFilter: true },
       { key: 'reference', name: 'Reference', kind: 'text' },
       { key: 'note', name: 'Note', kind: 'text', isFileOnly: true },

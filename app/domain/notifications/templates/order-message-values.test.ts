@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
+import { LONGEST_ORDER_FACTS } from '#test/data/longest-order-facts.ts'
 import { MAX_VALUE_LENGTH } from './message-variable.ts'
-import { type OrderFacts, orderValues, rs } from './order-message-values.ts'
+import { orderValues, rs } from './order-message-values.ts'
 
-const LONGEST: OrderFacts = {
-  shop: 'Mewa',
-  order: 'MW-7K3M-9QXF',
-  totalPaise: 1_23_456_60,
-  due: 'Wednesday 30 December',
-  cashDue: true,
-  isPickup: false,
-  code: '481920',
-  carrier: 'Ecom Express',
-  awb: '12345678901234',
-  refundPaise: 1_23_456_60,
-  hours: 168,
-  link: 'https://mewa.example/t/7K3M9QXFg0aExampleLink1',
-}
-
-test.each([LONGEST, { ...LONGEST, cashDue: false, refundPaise: 0 }])(
+test.each([LONGEST_ORDER_FACTS, { ...LONGEST_ORDER_FACTS, cashDue: false, refundPaise: 0 }])(
   'no variable is empty or exceeds the maximum of operators, %j',
   (facts) => {
     const { link, ...values } = orderValues(facts)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
+import { LONGEST_ORDER_FACTS } from '#test/data/longest-order-facts.ts'
 import { textExample } from './example-values.ts'
 import { orderValues } from './order-message-values.ts'
 import { ORDER_MESSAGES, type OrderMessageKind } from './order-messages.ts'
@@ -9,26 +10,12 @@ import { fillTemplate } from './template.ts'
 import { templateProblem, tidyText } from './text-message-template.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textTemplate } from './text-messages.ts'
 
-const LONGEST = {
-  shop: 'Mewa',
-  order: 'MW-7K3M-9QXF',
-  totalPaise: 1_23_456_60,
-  due: 'Wednesday 30 December',
-  cashDue: true,
-  isPickup: false,
-  code: '481920',
-  carrier: 'Ecom Express',
-  awb: '12345678901234',
-  refundPaise: 1_23_456_60,
-  hours: 168,
-  link: 'https://mewa.example/t/7K3M9QXFg0aExampleLink1',
-}
 const ORDER_KINDS = Object.keys(ORDER_MESSAGES) as OrderMessageKind[]
 
 test.each(ORDER_KINDS)('%s is one text message in the GSM alphabet', (kind) => {
-  const text = fillTemplate(textTemplate(kind, {}, false), orderValues(LONGEST))
+  const text = fillTemplate(textTemplate(kind, {}, false), orderValues(LONGEST_ORDER_FACTS))
   expect(smsLength(text)).toMatchObject({ parts: 1, notGsm: null })
-  expect(text).toContain(LONGEST.order)
+  expect(text).toContain(LONGEST_ORDER_FACTS.order)
   expect(text).not.toMatch(/[{}]| {2}/)
 })
 

@@ -21,7 +21,7 @@ import { createPhoneOrder, type PhoneOrderInput } from './create-phone-order.ser
 import { expireOrders } from './expire-orders.server.ts'
 import { priceOrder } from './price-order.ts'
 
-const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const PHONE = '+919811100001'
@@ -179,8 +179,8 @@ onBothDatabases((open) => {
     ['empty-cart', { lines: [] }],
     ['address-missing', { address: 'adr_unknown' }],
     ['price-changed', { seenTotalPaise: 1 }],
-    ['too-heavy', { lines: [{ ...ALMONDS, weight: '1kg', quantity: MAX_ORDER_GRAMS / 1000 + 1 }] }],
-    ['too-many-packs', { lines: [{ ...ALMONDS, weight: '250g', quantity: MAX_QUANTITY + 1 }] }],
+    ['too-heavy', { lines: [{ ...ALMONDS, weight: '1kg', quantity: maxGrams / 1000 + 1 }] }],
+    ['too-many-packs', { lines: [{ ...ALMONDS, weight: '250g', quantity: maxPacks + 1 }] }],
     ['cod-not-allowed', { method: 'cod', lines: [{ ...ALMONDS, weight: '1kg', quantity: 14 }] }],
   ])('refused as %s, nothing is left behind', async (reason, input) => {
     const opened = await open({ samples: true })

@@ -5,7 +5,7 @@ import { productOnSale } from '#test/data/product-on-sale.ts'
 import { decideOrder, type OrderRequest } from './decide-order.ts'
 import { refusalMessage } from './place-order-refusal.ts'
 
-const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 const NOON = '2026-06-01T06:30:00.000Z'
 const HOME = { ...IN_DELHI, id: 'adr_1' }
@@ -32,17 +32,20 @@ describe('a cart is refused with', () => {
     ['packs that share a pool too small for both', { lines: [line('1', '1kg', 2), line('1', '500g', 3)] }, 'sold-out'],
     [
       'one pack over the heaviest order',
-      { lines: [line('1', '1kg', MAX_ORDER_GRAMS / 1000 + 1)], products: [productOnSale('1', 2 * MAX_ORDER_GRAMS)] },
+      { lines: [line('1', '1kg', maxGrams / 1000 + 1)], products: [productOnSale('1', 2 * maxGrams)] },
       'too-heavy',
     ],
     [
       'one pack over the largest line',
-      { lines: [line('1', '250g', MAX_QUANTITY + 1)], products: [productOnSale('1', MAX_ORDER_GRAMS)] },
+      { lines: [line('1', '250g', maxPacks + 1)], products: [productOnSale('1', maxGrams)] },
       'too-many-packs',
     ],
     [
       'below ₹199',
-      { lines: [line('1', '250g', 1)], products: [productOnSale('1', 3_000, [19_899, 40_000, 80_000])] },
+      {
+        lines: [line('1', '250g', 1)],
+        products: [productOnSale('1', 3_000, { '250g': 19_899, '500g': 40_000, '1kg': 80_000 })],
+      },
       'below-minimum',
     ],
     ['no address', { address: null }, 'address-missing'],
@@ -70,9 +73,9 @@ describe('a cart is refused with', () => {
       value: { totalPaise: 96_000, deliveryPaise: 0, weightGrams: 1_000, dueDay: '2026-06-03' },
     })
     const heavy = {
-      lines: [line('1', '1kg', MAX_ORDER_GRAMS / 1000)],
-      products: [productOnSale('1', MAX_ORDER_GRAMS)],
-      input: { ...GOOD.input, seenTotalPaise: (MAX_ORDER_GRAMS / 1000) * 90_000 },
+      lines: [line('1', '1kg', maxGrams / 1000)],
+      products: [productOnSale('1', maxGrams)],
+      input: { ...GOOD.input, seenTotalPaise: (maxGrams / 1000) * 90_000 },
     }
     expect(decideOrder({ ...GOOD, ...heavy })).toMatchObject({ ok: true })
   })
@@ -97,9 +100,12 @@ describe('the message of a refusal names', () => {
     expect(message({ input: CASH, lines: [line('1', '250g', 1)], products: [productOnSale('1', 3_000)] })).toBe(
       'Cash on delivery starts at ₹300.',
     )
-    expect(message({ lines: [line('1', '250g', 1)], products: [productOnSale('1', 3_000, [100, 200, 300])] })).toBe(
-      'Your order is below our minimum. It starts at ₹199.',
-    )
+    expect(
+      message({
+        lines: [line('1', '250g', 1)],
+        products: [productOnSale('1', 3_000, { '250g': 100, '500g': 200, '1kg': 300 })],
+      }),
+    ).toBe('Your order is below our minimum. It starts at ₹199.')
   })
 })
 

@@ -16,7 +16,7 @@ import { findLastOrderOf, findOrder, listOrdersOf } from '../order/order-read-st
 import { placeOrder } from './place-order.server.ts'
 import { quoteCheckout } from './quote-checkout.server.ts'
 
-const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxGrams } = DEFAULT_SETTINGS.orders
 
 const KEY = 'a-key-of-sixteen-letters'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
@@ -185,7 +185,7 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
 
     // A refused attempt keeps the unpaid order.
-    await fillCart(shop, buyer.user.id, [{ productId: '2', weight: '1kg', quantity: MAX_ORDER_GRAMS / 1000 + 1 }])
+    await fillCart(shop, buyer.user.id, [{ productId: '2', weight: '1kg', quantity: maxGrams / 1000 + 1 }])
     expect(await placeOrder(shop, buyer, await orderInputFor(shop, buyer), KEY)).toMatchObject({ reason: 'too-heavy' })
     expect(await findOrder(shop.db, second)).toMatchObject({ status: 'pending_payment' })
   })

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { productOnSale } from '#test/data/product-on-sale.ts'
+import { productOnSale, SOLD_SIZES, type SoldSize } from '#test/data/product-on-sale.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
-const { maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxGrams } = DEFAULT_SETTINGS.orders
 
 const NOON = '2026-06-01T06:30:00.000Z'
 const STATE_PINCODES = [
@@ -19,10 +18,13 @@ const STATE_PINCODES = [
 ] as const
 
 const money = fc.integer({ min: 1, max: 2_000_000 })
-const product = fc.record({ prices: fc.tuple(money, money, money), rateBp: fc.constantFrom(0, 500, 1_200, 1_800) })
+const product = fc.record({
+  prices: fc.record({ '250g': money, '500g': money, '1kg': money }),
+  rateBp: fc.constantFrom(0, 500, 1_200, 1_800),
+})
 const line = fc.record({
   product: fc.nat({ max: 3 }),
-  weight: fc.constantFrom(...DEFAULT_PACK_SIZES),
+  weight: fc.constantFrom(...SOLD_SIZES),
   quantity: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.integer({ min: 1, max: 20 })),
 })
 const cart = fc.record({
@@ -64,8 +66,8 @@ function sumsOf({ goodsPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise, 
 }
 
 type ExpectedOrder = {
-  products: readonly { prices: readonly [number, number, number]; rateBp: number }[]
-  lines: readonly { product: number; weight: string; quantity: number }[]
+  products: readonly { prices: Record<SoldSize, number>; rateBp: number }[]
+  lines: readonly { product: number; weight: SoldSize; quantity: number }[]
   state: string
   pincode: string
   fee: number
@@ -73,12 +75,11 @@ type ExpectedOrder = {
 
 /** The same order calculated independently, in bigints and with the tax rules spelled out. */
 function computeOrder({ products, lines, state, pincode, fee }: ExpectedOrder) {
-  const quarters = (weight: string) => ({ '250g': 1n, '500g': 2n, '1kg': 4n })[weight] ?? 0n
-  const priceOf = (line: ExpectedOrder['lines'][number]) =>
-    BigInt(products[line.product]?.prices[['250g', '500g', '1kg'].indexOf(line.weight)] ?? 0)
-  const weight = lines.reduce((sum, line) => sum + quarters(line.weight) * 250n * BigInt(line.quantity), 0n)
+  const quarters: Record<SoldSize, bigint> = { '250g': 1n, '500g': 2n, '1kg': 4n }
+  const priceOf = (line: ExpectedOrder['lines'][number]) => BigInt(products[line.product]?.prices[line.weight] ?? 0)
+  const weight = lines.reduce((sum, line) => sum + quarters[line.weight] * 250n * BigInt(line.quantity), 0n)
   const goods = lines.reduce((sum, line) => sum + priceOf(line) * BigInt(line.quantity), 0n)
-  if (weight > BigInt(MAX_ORDER_GRAMS)) return 'too-heavy'
+  if (weight > BigInt(maxGrams)) return 'too-heavy'
   if (goods < 19_900n) return 'below-minimum'
   const [first, each, freeFrom] = (
     {

@@ -29,7 +29,7 @@ import { editOrder } from './edit-order.server.ts'
 import { settleEdit } from './end-edit.server.ts'
 import { decideEdit, type EditLine } from './order-edit.ts'
 
-const { maxPacks: MAX_QUANTITY, maxGrams: MAX_ORDER_GRAMS } = DEFAULT_SETTINGS.orders
+const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 const KILO = { productId: '1', weight: '1kg', quantity: 1 } as const
 const HALVES = { productId: '1', weight: '500g', quantity: 2 } as const
@@ -265,10 +265,10 @@ onBothDatabases((open) => {
       [[], 'nothing-left'],
       [[KILO], 'nothing-changed'],
       [[{ ...KILO, quantity: 2 }], 'sold-out'],
-      [[{ ...KILO, quantity: MAX_QUANTITY + 1 }], 'quantity-wrong'],
+      [[{ ...KILO, quantity: maxPacks + 1 }], 'quantity-wrong'],
       [[KILO, KILO], 'quantity-wrong'],
       [[KILO, { productId: 'none', weight: '1kg', quantity: 1 }], 'sold-out'],
-      [[KILO, { productId: '2', weight: '1kg', quantity: MAX_ORDER_GRAMS / 1000 }], 'too-heavy'],
+      [[KILO, { productId: '2', weight: '1kg', quantity: maxGrams / 1000 }], 'too-heavy'],
     ]
     for (const [lines, reason] of tries) expect(await edit(opened, id, lines), reason).toMatchObject({ reason })
     const { version } = await orderNow(opened, id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FULFILMENTS, movesOf, ORDER_STATUSES } from '../order/order-status.ts'
+import { FULFILMENTS, mayBecome, movesOf, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { isReadyForPickup, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { BAR_MOVES, isBulkMove, mayMove, movesFrom, nextStep } from './order-moves.ts'
 
@@ -19,6 +19,16 @@ test('the moves of staff are those of the table that have a label, in its order'
     expect(movesFrom(order).map(({ to }) => to)).toEqual(byMove)
   }
   expect(movesFrom({ status: 'placed', fulfilment: 'pickup' })[0]).toEqual({ to: 'confirmed', label: 'Confirm order' })
+})
+
+test('a move has its own label where an order comes back from a status', () => {
+  const outFrom = (status: OrderStatus) => movesFrom({ status, fulfilment: 'delivery' })[0]?.label
+  expect(outFrom('shipped')).toBe('Mark out for delivery')
+  expect(outFrom('undelivered')).toBe('Mark out for delivery again')
+  for (const to of ORDER_STATUSES) {
+    const move: { label: string; labelFrom?: Partial<Record<OrderStatus, string>> } | null = STATUS_HANDLING[to].move
+    for (const from of Object.keys(move?.labelFrom ?? {})) expect(mayBecome(from as OrderStatus, to), to).toBe(true)
+  }
 })
 
 test('the bar above the list offers bulk moves only', () => {

@@ -1,7 +1,7 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
 import { movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
-import { handlingOf, isReadyForPickup, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { handlingOf, isReadyForPickup, moveLabel, STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 type Handling = typeof STATUS_HANDLING
 
@@ -17,10 +17,8 @@ export type BulkMove = {
  * collected is none of them: it asks for a code (complete-pickup.server.ts).
  */
 export function movesFrom(order: OrderStage): { to: ManualMove; label: string }[] {
-  if (isReadyForPickup(order.status)) return [{ to: 'cancelled', label: STATUS_HANDLING.cancelled.move.label }]
-  return movesOf(order)
-    .filter(isManualMove)
-    .map((to) => ({ to, label: STATUS_HANDLING[to].move.label }))
+  const moves: ManualMove[] = isReadyForPickup(order.status) ? ['cancelled'] : movesOf(order).filter(isManualMove)
+  return moves.map((to) => ({ to, label: moveLabel(order.status, to) }))
 }
 
 /** Whether staff may make a move now. */

@@ -20,6 +20,8 @@ export type OrderGroup = keyof typeof ORDER_GROUPS
 type MoveFacts = {
   /** The label of its button on the order's page. */
   label: string
+  /** Its label where the order comes back from one of these statuses. */
+  labelFrom?: Partial<Record<OrderStatus, string>>
   /** Whether it asks for nothing, so that many orders can make it at once and the palette offers it. */
   isBulk: boolean
   /** The label of its button for the orders ticked in the list; null: the button is not there. */
@@ -146,7 +148,12 @@ export const STATUS_HANDLING = {
     isCashBought: true,
     hasLeft: true,
     cashCollector: 'courier',
-    move: { label: 'Mark out for delivery', isBulk: true, barLabel: null },
+    move: {
+      label: 'Mark out for delivery',
+      labelFrom: { undelivered: 'Mark out for delivery again' },
+      isBulk: true,
+      barLabel: null,
+    },
     nextStep: { label: 'Delivered', move: 'delivered' },
     message: 'order-out-for-delivery',
   },
@@ -228,6 +235,18 @@ export const STATUS_HANDLING = {
     message: 'order-expired',
   },
 } as const satisfies Record<OrderStatus, StatusHandling>
+
+/** The label of a move that staff make, from one status to another. */
+export function moveLabel(from: OrderStatus, to: OrderStatus): string {
+  const { move, name }: StatusHandling = STATUS_HANDLING[to]
+  return move?.labelFrom?.[from] ?? move?.label ?? name
+}
+
+/** The labels of all moves of staff. */
+export const MOVE_LABELS: readonly string[] = ORDER_STATUSES.flatMap((to) => {
+  const { move }: StatusHandling = STATUS_HANDLING[to]
+  return move ? [move.label, ...Object.values(move.labelFrom ?? {})] : []
+})
 
 type HandlingOf = Omit<StatusHandling, 'pickup'>
 

@@ -1,0 +1,17 @@
+import type { OrderFacts } from '#app/domain/notifications/templates/order-message-values.ts'
+
+/** The facts of an order whose messages are as long as they get. */
+export const LONGEST_ORDER_FACTS: OrderFacts = {
+  shop: 'Mewa',
+  order: 'MW-7K3M-9QXF',
+  totalPaise: 1_23_456_60,
+  due: 'Wednesday 30 December',
+  cashDue: true,
+  isPickup: false,
+  code: '481920',
+  carrier: 'Ecom Express',
+  awb: '12345678901234',
+  refundPaise: 1_23_456_60,
+  hours: 168,
+  link: 'https://mewa.example/t/7K3M9QXFg0aExampleLink1',
+}
