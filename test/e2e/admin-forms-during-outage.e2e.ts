@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { orderInCash } from './support/shop-under-test.ts'
 
 test('shows an error at every missing field at once', { tag: '@once' }, async ({ owner: page }) => {
   await openPage(page, '/admin/coupons/new')
@@ -66,6 +67,29 @@ test('a delivery whose response is lost is received once', { tag: '@once' }, asy
   await expect(page.locator('.toast', { hasText: 'The shop is out of reach' })).toBeVisible()
   await expect(page.locator('.toast', { hasText: 'Received' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lots' }).getByText(lot)).toHaveCount(1)
+})
+
+test('the next step of an order in the list is made once, though its response is lost', { tag: '@once' }, async ({
+  owner: page,
+  shop,
+}) => {
+  const name = `Lost${Date.now().toString(36)}`
+  const id = await orderInCash(shop, name, [{ productId: '1', weight: '500g', quantity: 1 }])
+  await openPage(page, `/admin/orders?q=${name}`)
+  let isLost = false
+  await page.route('**/admin/orders.data?*', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.fulfill(BY_PROXY)
+  })
+  await page
+    .getByRole('button', { name: `Confirm ${id}` })
+    .filter({ visible: true })
+    .click()
+  await expect(page.locator('.toast', { hasText: 'The shop is out of reach' })).toBeVisible()
+  await expect(page.locator('.toast', { hasText: '1 order: order confirmed.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Pack ${id}` }).filter({ visible: true })).toBeVisible()
 })
 
 test('shows that the outcome of a form is unknown, and keeps the form', { tag: '@once' }, async ({ owner: page }) => {

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
+import { pageUrl } from '../context/page-url.server.ts'
 
 /** A message shown once after a redirect: the page's script reads it from a cookie, shows it and deletes the cookie. */
 export type FlashToast = { title: string; text?: string }
@@ -16,4 +17,13 @@ export function withToast(headers: HeadersInit | undefined, toast: FlashToast): 
 /** Redirects to a page that shows a toast: the response to a form that was handled. */
 export function redirectWithToast(url: string, toast: FlashToast, headers?: HeadersInit): Response {
   return redirect(url, { headers: withToast(headers, toast) })
+}
+
+/**
+ * Leads back to the page that a form is on, with a toast: the response to a form of a row, which acts in place. Unlike a redirect
+ * it adds no entry to the history, also when a fetcher sent the form.
+ */
+export function stayWithToast(request: Request, toast: FlashToast): Response {
+  const { pathname, search } = pageUrl(request)
+  return replace(pathname + search, { headers: withToast(undefined, toast) })
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useFetcher, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -15,6 +16,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useSelection } from '#app/ui/kit/selection-bar.tsx'
+import type { BulkResult } from './bulk-result.tsx'
 import { OrderSelectionBar } from './order-selection-bar.tsx'
 
 type Props = {
@@ -145,9 +147,13 @@ function packCount(packs: number): string {
   return packs === 1 ? '1 pack' : `${packs} packs`
 }
 
-/** The button for an order's usual next step. */
+/**
+ * The button for an order's usual next step. Each row sends its own form, so that the next one can be pressed while the server
+ * works on the last.
+ */
 function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' | 'fulfilment' | 'version'> }) {
-  const busy = useNavigation().formData?.getAll('order').includes(order.id) ?? false
+  const mover = useFetcher<{ bulk: BulkResult } | FormAnswer>()
+  const isInBar = useNavigation().formData?.getAll('order').includes(order.id) ?? false
   const staff = useStaff()
   const step = nextStep(order)
   if (!step) return null
@@ -159,15 +165,22 @@ function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' |
       </ButtonLink>
     ) : null
   }
+  const isIdle = mover.state === 'idle'
+  const refused = isIdle && mover.data && 'bulk' in mover.data ? mover.data.bulk.refused[0] : undefined
   return (
-    <Form method="post" className="next-step no-print" preventScrollReset>
+    <mover.Form method="post" className="next-step no-print" preventScrollReset>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="order" value={order.id} />
       <input type="hidden" name="version" value={order.version} />
-      <Button kind="secondary" type="submit" name="to" value={step.move} busy={busy}>
+      <Button kind="secondary" type="submit" name="to" value={step.move} busy={isInBar || !isIdle}>
         {step.label}
         <span className="sr-only"> {order.id}</span>
       </Button>
-    </Form>
+      {refused ? (
+        <p className="sm" role="alert">
+          {refused.message}
+        </p>
+      ) : null}
+    </mover.Form>
   )
 }

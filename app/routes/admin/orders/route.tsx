@@ -31,7 +31,7 @@ import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
@@ -99,8 +99,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'orders')
   const shop = shopOf(context)
   const form = await request.formData()
-  const { pathname, search, searchParams } = pageUrl(request)
-  const back = (title: string) => redirectWithToast(pathname + search, { title })
+  const { searchParams } = pageUrl(request)
+  const back = (title: string) => stayWithToast(request, { title })
 
   const parsed = parseForm(form, orderListFormSchema, { lists: ORDER_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed)

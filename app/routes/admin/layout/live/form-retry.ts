@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, type FormEncType, useNavigation, useSubmit } from 'react-router'
+import { data, type FormEncType, useFetchers, useNavigation, useSubmit } from 'react-router'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
 import { randomId } from '#app/ui/kit/random-id.ts'
@@ -9,7 +9,8 @@ import { type Submission, submissionOutcome } from './submission-outcome.ts'
 /** Adds an idempotency key to every form of the panel, and sends a form again when it is unknown whether it arrived. */
 export function useFormRetry(): void {
   const submit = useSubmit()
-  const { formData, formAction, formEncType } = useNavigation()
+  const navigation = useNavigation()
+  const fetchers = useFetchers()
   useEffect(() => {
     document.addEventListener('formdata', addIdempotencyKey)
     return () => document.removeEventListener('formdata', addIdempotencyKey)
@@ -17,11 +18,19 @@ export function useFormRetry(): void {
   useEffect(
     () =>
       onResend((key) => {
-        if (!formData || formData.get(IDEMPOTENCY_KEY) !== key) return false
-        void submit(formData, { method: 'post', action: formAction, encType: formEncType as FormEncType })
+        const pending = [navigation, ...fetchers].find(({ formData }) => formData?.get(IDEMPOTENCY_KEY) === key)
+        if (!pending?.formData) return false
+        const { formData, formAction, formEncType } = pending
+        void submit(formData, {
+          method: 'post',
+          action: formAction,
+          encType: formEncType as FormEncType,
+          // A form of a row goes again through its own fetcher.
+          ...('key' in pending ? { navigate: false, fetcherKey: pending.key } : {}),
+        })
         return true
       }),
-    [submit, formData, formAction, formEncType],
+    [submit, navigation, fetchers],
   )
 }
 
