@@ -36,7 +36,7 @@ export type CompletePickupReason = keyof typeof COMPLETE_PICKUP_MESSAGES
  * The permissions that let staff hand an order over, any one of them. Whoever packs gives what is paid to whoever has its code. Money
  * is taken by those who may sell at the counter, as nothing that shows takings is for a packer; and only they may do without a code.
  */
-export const PICKUP_PERMISSIONS = {
+const PICKUP_PERMISSIONS = {
   paid: ['pack', 'orders'],
   toPay: ['orders'],
   withoutCode: ['orders'],

@@ -7,7 +7,7 @@ import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 
 /** The largest number of parcels of one order. */
-export const MAX_PARCELS = 5
+const MAX_PARCELS = 5
 
 /** Why the parcels of an order stay as they are. */
 export const PARCEL_SPLIT_MESSAGES = {
