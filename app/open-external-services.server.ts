@@ -60,7 +60,7 @@ type Services = {
   payments: PaymentGateway
   earlierGateways: readonly PaymentGateway[]
   courier: Courier | null
-  /** Couriers whose keys were replaced, which still bring parcels of before. */
+  /** Couriers whose keys were replaced, which still deliver earlier parcels. */
   earlierCouriers: readonly Courier[]
   files: FileStore
   /** The page of the test gateway. */
@@ -137,7 +137,7 @@ export async function openExternalServices(
     open[name](configIn(name, row))
   }
 
-  /** Opens the gateway in use and the earlier ones, those of the same name as one that knows the payments of all. */
+  /** Opens the current gateway and earlier ones. Accounts of the same gateway become one, which handles the payments of all. */
   async function reopenGateways(rows: readonly StoredConnection[]): Promise<void> {
     const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
     if (ids === (openedFrom.get('payments') ?? '')) return

@@ -1,4 +1,5 @@
 import type { Config } from '#app/config.server.ts'
+import { checkIntegrity } from '#app/db/check-integrity.server.ts'
 import {
   encodingProblem,
   findFullDisk,
@@ -6,7 +7,6 @@ import {
   isWritable,
   listDurabilityRisks,
 } from '#app/db/database-health.server.ts'
-import { listDamage } from '#app/db/integrity.server.ts'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import { listUnreadable } from '#app/domain/connections/read-connection.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
@@ -71,7 +71,7 @@ const MACHINE_CHECKS: readonly Check[] = [
     return (await isWritable(db)) ? [] : ['✗ The database takes no writes']
   },
   async ({ db }) => {
-    const damage = await listDamage(db)
+    const damage = await checkIntegrity(db)
     if (damage.length === 0) return ['✓ The files of the database are whole']
     return damage.map((line) => `✗ The database is damaged. ${line}`)
   },

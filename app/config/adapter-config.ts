@@ -64,7 +64,7 @@ export type PaymentsConfig =
   | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: readonly string[]; url: string }
   | { kind: 'stripe'; secretKey: string; webhookSecrets: readonly string[]; url: string }
 
-/** `webhookTokens`: what the courier sends with each webhook; without one no webhook is believed. */
+/** `webhookTokens`: secrets that the courier sends with each webhook; without one every webhook is refused. */
 export type CourierConfig =
   | NotConnected
   | {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MESSAGE = 'Enter an e-mail address such as asha@example.in.'
 
 /** A typed e-mail address; null when nothing was typed. */
-export const optionalEmail = z
+export const optionalEmailSchema = z
   .string()
   .trim()
   .max(254, 'This e-mail address is too long.')

@@ -71,7 +71,7 @@ function parted(paragraph: string): string {
 
 const PRODUCT_LINE = /^\{product:\s*([\w-]{1,64})\s*\}$/
 
-/** A paragraph, parted where a picture or a line with a product stands. */
+/** A paragraph, split at pictures and at lines with a product. */
 function insertsOf(paragraph: Tokens.Paragraph, isPicture: (address: string) => boolean): PageBlock[] {
   const blocks: PageBlock[] = []
   let words: InlineText[number][] = []
@@ -112,7 +112,7 @@ function trimmed(words: InlineText): InlineText {
   return cut.filter((part) => part !== '')
 }
 
-/** Products on lines after each other stand side by side, also with empty lines between them. */
+/** Products on consecutive lines are shown side by side, also with empty lines between them. */
 function withProductsTogether(blocks: readonly PageBlock[]): PageBlock[] {
   const together: PageBlock[] = []
   for (const block of blocks) {

@@ -7,6 +7,6 @@ export type ServiceCheck = {
   service: string
   /** Returns null, or what is wrong. Never throws, and takes at most ten seconds. */
   run: () => Promise<string | null>
-  /** What `run` finds, with what the service itself said, for the owner who tests it. Never log that. */
+  /** The finding of `run`, with the service's own message for the owner who tests it. Never log that message. */
   explain?: () => Promise<{ fault: string; original: string } | null>
 }

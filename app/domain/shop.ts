@@ -4,8 +4,8 @@ import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { FakeCourier } from '#app/domain/delivery/courier/fake-courier.ts'
 import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
-import type { ContactReader } from '#app/domain/notifications/channels/contact.ts'
-import type { OfferReader } from '#app/domain/notifications/channels/offer.ts'
+import type { ContactReader } from '#app/domain/notifications/channels/contact-reader.ts'
+import type { OfferReader } from '#app/domain/notifications/channels/offer-reader.ts'
 import type {
   AttachmentReader,
   DevInbox,
@@ -15,7 +15,7 @@ import type {
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
-import type { PictureStorage } from '#app/domain/pictures/picture-files.ts'
+import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
 import type { Instant } from './instant.ts'
 import type { PanelPage } from './panel-page.ts'
 

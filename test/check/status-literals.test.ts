@@ -83,7 +83,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/adapters/whatsapp/meta-whatsapp.server.ts': 'a receipt of a message',
   'app/adapters/whatsapp/msg91-whatsapp.server.ts': 'a receipt of a message',
   'app/domain/notifications/channels/dev-inbox-form.ts': 'a receipt of a message',
-  'app/domain/notifications/channels/note-receipt.server.ts': 'a receipt of a message',
+  'app/domain/notifications/channels/record-receipt.server.ts': 'a receipt of a message',
   'app/domain/notifications/channels/whatsapp-sender.ts': 'a receipt of a message',
   'app/domain/orders/back-office/order-timeline.ts': 'a receipt of a message',
   'app/routes/dev/inbox/route.tsx': 'a receipt of a message',

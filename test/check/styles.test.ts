@@ -129,7 +129,7 @@ const COLOURS_ALLOWED: Record<string, string> = {
   'app/domain/brand/accent.ts': 'the palette of accent colours, and the backgrounds they are checked on',
   'app/root.tsx': 'the theme colour of browsers: paper',
   'app/http/endpoints/web-manifest.server.ts': 'the web manifest: paper',
-  'app/adapters/pictures/draw-share-picture.server.ts': 'JPEGs for sharing: paper',
+  'app/adapters/pictures/draw-open-graph-image.server.ts': 'JPEGs for sharing: paper',
   'app/domain/notifications/templates/mail-brand.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/mail-layout.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/message-variable.ts': 'a one-time code in an example looks like one',
@@ -155,7 +155,7 @@ test('files that cannot read the tokens use the paper colour', () => {
     'app/domain/brand/accent.ts',
     'app/root.tsx',
     'app/http/endpoints/web-manifest.server.ts',
-    'app/adapters/pictures/draw-share-picture.server.ts',
+    'app/adapters/pictures/draw-open-graph-image.server.ts',
     'scripts/make-install-icons.ts',
     'public/icon.svg',
   ]

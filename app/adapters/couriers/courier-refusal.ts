@@ -4,7 +4,7 @@ import { OutboundError } from '../outbound/outbound-error.ts'
 
 const MAX_WORDS = 200
 
-/** A refusal with the courier's own words, or with a sentence where it has none. */
+/** A refusal with the courier's own message, or with a default where it sent none. */
 export function courierRefusal(
   words: string | null | undefined,
   otherwise = 'The courier gave no reason.',

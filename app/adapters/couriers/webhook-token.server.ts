@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a word is one of the tokens, in a time that does not depend on how much of it is right. Without a token none is. */
+/** Whether a text is one of the tokens, compared in constant time. Always false if no token is configured. */
 export function isWebhookToken(given: string | null, tokens: readonly string[]): boolean {
   if (!given) return false
   let isRight = false

@@ -29,7 +29,7 @@ export function drawParty(pdf: Pdf, party: Party, box: Box): number {
   return y
 }
 
-/** Draws labelledTextBox values, one per line. Returns the y below them. */
+/** Draws labelled values, one per line. Returns the y below them. */
 export function drawFacts(pdf: Pdf, facts: readonly LabelledValue[], box: Box): number {
   const names = { ...box, width: box.width * 0.45 }
   const values = { x: box.x + box.width * 0.48, width: box.width * 0.52 }

@@ -24,20 +24,20 @@ import {
 
 // All measures are points, from the upper left corner of the sticker, unless they are named in millimetres.
 
-/** Where everything of a sticker stands, and what had no room. */
+/** The positions of everything on a sticker, and the parts that had to be left out. */
 export type StickerLayout = { items: readonly StickerItem[]; leftOut: readonly OptionalPart[] }
 
-// Of Figtree, the font of every declaration, in parts of its size: figures and capitals, and small letters.
+// The heights of capitals and digits, and of lower-case letters, relative to the font size of Figtree, the font of every declaration.
 const CAPITALS = 0.7
 const SMALL_LETTERS = 0.5
 
-/** Where the barcode stands alone a thin bar is this wide: two dots of a thermal printer at 203 dpi, or 80 % of its nominal width. */
+/** The width of the thinnest bar: two dots of a thermal printer at 203 dpi, or 80 % of the nominal width on a sheet. */
 const MODULE_MM = { roll: 0.25, sheet: 0.264 } as const
-/** No letter of a whole label is lower, whatever it says. */
+/** The minimum height of every letter on a whole label. */
 const LEAST_MM = 1
-/** The capitals and figures of a supplementary label, which the law does not measure: still to be read at the table. */
+/** The minimum height of capitals and digits on a supplementary label. The law sets none; this is still readable at a table. */
 const LEAST_SUPPLEMENTARY_MM = 1.2
-// Vowel signs above and below need more.
+// Vowel signs above and below the letters need more space.
 const HINDI_LEADING = 1.45
 const LARGEST_SCALE = 2.2
 const STEP = 0.1
@@ -79,23 +79,23 @@ function largest(arrange: (scale: number) => StickerItem[] | null): StickerItem[
   return arrange(1)
 }
 
-/** Words are broken only where they do not fit in the smallest letters either, figures never. */
+/** Whether an item is readable. Words may be broken only in the smallest letters, numbers never. */
 function isReadable(pdf: Pdf, item: StickerItem, scale: number): boolean {
   if (item.kind !== 'text') return true
   return !(item.isNumber || scale > 1) || !breaksWord(pdf, item.text, item.width, item.style)
 }
 
-/** The room within the margins, and the sizes that the law asks for on this panel. */
+/** The area within the margins, and the sizes that the law requires on this panel. */
 type Frame = {
   pdf: Pdf
   x: number
   y: number
   width: number
   height: number
-  /** The size of letters that must be so high: of words, and of capitals and figures alone. */
+  /** The font sizes at which declarations have the required height: of text, and of capitals and digits alone. */
   declaredWords: number
   declaredFigures: number
-  /** Null on a small sticker of a labelledTextBox pack, which has no room for it. */
+  /** Null on a small supplementary label, which has no space for it. */
   mark: { circle: number; square: number } | null
   module: number
 }
@@ -120,7 +120,7 @@ function frameOf(pdf: Pdf, paper: StickerPaper, panel: StickerPanel): Frame {
   }
 }
 
-/** The size of a whole label's text at which its smallest letters are as high as every letter has to be. */
+/** The font size of a whole label's text at which its lower-case letters have the minimum height. */
 const BODY = (LEAST_MM * MM) / SMALL_LETTERS
 
 function arrangeWhole(frame: Frame, sticker: PackSticker, scale: number): StickerItem[] | null {

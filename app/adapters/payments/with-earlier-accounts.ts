@@ -44,7 +44,7 @@ async function atOne<Answer>(
   throw first
 }
 
-/** Whether an account does not know what it was asked about: Stripe says 404, Razorpay 400. */
+/** Whether an account does not have the requested object: Stripe responds with 404, Razorpay with 400. */
 function isUnknownThere(error: unknown): boolean {
   return error instanceof OutboundError && (error.status === 404 || error.status === 400)
 }

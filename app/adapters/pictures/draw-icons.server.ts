@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { ICONS, type IconName } from '#app/domain/pictures/uploaded-picture.ts'
-import { PLATE } from './draw-share-picture.server.ts'
+import { PLATE } from './draw-open-graph-image.server.ts'
 
 /**
  * Draws the icons of a picture: whole and centred, on the colour of its corner, or on the page's background where that is

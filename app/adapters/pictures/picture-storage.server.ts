@@ -1,9 +1,9 @@
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { mediaTypeOf } from '#app/domain/pictures/file-store.ts'
 import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
-import type { PictureStorage } from '#app/domain/pictures/picture-files.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
+import type { PictureStorage } from '#app/domain/pictures/picture-storage.ts'
 import {
   FRAMED,
   filesOfUpload,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { done } from '#app/domain/result.ts'
-import { drawSharePicture } from './draw-share-picture.server.ts'
+import { drawOpenGraphImage } from './draw-open-graph-image.server.ts'
 import type { PictureJob, PictureResponse, PictureResults } from './picture-worker.server.ts'
 import { resizeUpload } from './resize-upload.server.ts'
 
@@ -34,7 +34,7 @@ process.on('disconnect', end)
 
 async function runJob(job: PictureJob): Promise<PictureResults[PictureJob['kind']]> {
   if (job.kind === 'upload') return resizeUpload(job.job)
-  return done(await drawSharePicture(sharp(job.job.picture), job.job))
+  return done(await drawOpenGraphImage(sharp(job.job.picture), job.job))
 }
 
 /** Watches the limits while pictures are opened outside the JavaScript thread. */

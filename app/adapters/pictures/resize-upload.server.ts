@@ -11,7 +11,7 @@ import {
 } from '#app/domain/pictures/uploaded-picture.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { drawIcons } from './draw-icons.server.ts'
-import { drawSharePicture, rasterize } from './draw-share-picture.server.ts'
+import { drawOpenGraphImage, rasterize } from './draw-open-graph-image.server.ts'
 
 /** `format` is detected from the first bytes. Pictures of products also have an original and a share picture, those of the brand a share picture and icons. */
 export type UploadJob = { bytes: Uint8Array; format: PictureFormat; folder: PictureFolder }
@@ -64,7 +64,7 @@ export async function resizeUpload({
       onWhite,
       original: isProduct ? await drawOriginal(whole, channels === 4 ? 'png' : 'jpg') : null,
       widths: await drawWidths(largest),
-      share: isProduct || isBrand || folder === 'content' ? await drawSharePicture(largest, { onWhite }) : null,
+      share: isProduct || isBrand || folder === 'content' ? await drawOpenGraphImage(largest, { onWhite }) : null,
       icons: isBrand ? await drawIcons(drawn) : [],
     })
   } catch {

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
-import { addDays } from '#app/domain/reports/sales/period.ts'
+import { addDays } from '#app/domain/reports/sales/report-period.ts'
 
 /** A range of days in India (YYYY-MM-DD), both included. */
 export type DaySpan = { firstDay: string; lastDay: string }

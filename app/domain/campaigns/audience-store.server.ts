@@ -23,8 +23,8 @@ export async function countMatching(db: Db, segment: Segment, at: Instant): Prom
   return Number(count)
 }
 
-/** Everybody who fits a segment and agreed to offers, with what decides whether and how they get one. */
-export async function listAgreed(db: Db, segment: Segment, at: Instant): Promise<Person[]> {
+/** Everybody in a segment who consented to offers, with what decides whether and how they get one. */
+export async function listConsenting(db: Db, segment: Segment, at: Instant): Promise<Person[]> {
   return toPeople(
     await withReach(db, at)
       .where('users.id', 'in', matching(db, segment, at).select('users.id'))

@@ -85,7 +85,7 @@ export async function updateCampaign(
   return changed.numUpdatedRows === 1n
 }
 
-/** Stores what WhatsApp says of a campaign's template. */
+/** Stores the approval status of a campaign's WhatsApp template. */
 export async function updateWhatsappState(
   db: Db,
   id: string,

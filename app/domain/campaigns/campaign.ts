@@ -153,7 +153,7 @@ export type CampaignProgress = {
   /** In the outbox, and waiting there for its turn or the hours of offers. */
   queued: number
   sent: number
-  /** Of those sent: arrived and read, where the channel says so. */
+  /** How many of the sent messages were delivered and read, where the channel reports it. */
   delivered: number
   read: number
   failed: number

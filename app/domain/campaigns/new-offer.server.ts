@@ -1,7 +1,7 @@
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { type NewMessage, OFFER_KIND, OFFER_TEST_KIND } from '#app/domain/notifications/templates/outbox-message.ts'
-import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Campaign } from './campaign.ts'
 import { offerValues, registeredNames } from './offer-text.ts'

@@ -5,7 +5,7 @@ import { AHEAD_IN_INDIA, DAYS, HOURS, type Instant, later, MINUTES, startOfIndia
 const OPENS = 10 * HOURS
 const CLOSES = 20 * HOURS + 30 * MINUTES
 
-/** The hours in which offers are sent, as the panel and the profile say them. */
+/** The hours in which offers are sent, as text for the panel and the profile. */
 export const OFFER_HOURS = 'between 10 am and 8:30 pm'
 
 /** The next instant at which an offer may be sent: the given one within the hours of offers in India, else the next 10 am. */

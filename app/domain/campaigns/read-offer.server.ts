@@ -1,11 +1,11 @@
-import type { OfferReader, OfferRegistration } from '#app/domain/notifications/channels/offer.ts'
+import type { OfferReader, OfferRegistration } from '#app/domain/notifications/channels/offer-reader.ts'
 import { OFFER_TEST_KIND, type QueuedOffer } from '#app/domain/notifications/templates/outbox-message.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Campaign, campaignStatus } from './campaign.ts'
 import { findCampaign } from './campaign-store.server.ts'
 import { registeredNames } from './offer-text.ts'
 import { nextOfferTime } from './offer-window.ts'
-import { isStillAgreed } from './recipient-store.server.ts'
+import { hasCurrentConsent } from './recipient-store.server.ts'
 
 /**
  * Decides about an offer at the moment it would leave. Nothing leaves after Stop, to somebody who took the consent back, or
@@ -18,7 +18,7 @@ export function offerReader({ db, now }: Pick<Shop, 'db' | 'now'>): OfferReader 
     const registration = registrationOf(campaign, offer)
     if (offer.kind === OFFER_TEST_KIND) return { is: 'send', registration }
     if (campaignStatus(campaign) !== 'sending') return { is: 'drop', reason: 'offer-stopped' }
-    if (!(await isStillAgreed(db, offer.id))) return { is: 'drop', reason: 'no-consent' }
+    if (!(await hasCurrentConsent(db, offer.id))) return { is: 'drop', reason: 'no-consent' }
     const at = now()
     const until = nextOfferTime(at)
     return until === at ? { is: 'send', registration } : { is: 'wait', until }

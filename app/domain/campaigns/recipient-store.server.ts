@@ -77,8 +77,8 @@ export async function updateWaitingAgain(tx: Tx, messageIds: readonly string[]):
       .execute()
 }
 
-/** Whether the person an offer is for still agrees to offers and has an open account. */
-export async function isStillAgreed(db: Db, messageId: string): Promise<boolean> {
+/** Whether the recipient of an offer still consents to offers and has an open account. */
+export async function hasCurrentConsent(db: Db, messageId: string): Promise<boolean> {
   const row = await db
     .selectFrom('campaign_recipients')
     .innerJoin('users', 'users.id', 'campaign_recipients.user_id')

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { askWhatsapp, type ServiceRefusal } from '#app/domain/notifications/channels/ask-whatsapp.server.ts'
+import { callWhatsapp, type ServiceRefusal } from '#app/domain/notifications/channels/call-whatsapp.server.ts'
 import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -12,13 +12,13 @@ import { offerWhatsappBody, registeredNames } from './offer-text.ts'
 
 type NotConnected = 'whatsapp-not-connected'
 
-/** Asks WhatsApp how the template of a campaign stands, and stores it. Refuses `whatsapp-not-connected` and `service-refused`. */
+/** Fetches the approval status of a campaign's template from WhatsApp, and stores it. Refuses `whatsapp-not-connected` and `service-refused`. */
 export async function refreshCampaignTemplate(
   shop: Shop,
   { id, whatsapp }: Pick<Campaign, 'id' | 'whatsapp'>,
 ): Promise<Result<WhatsappTemplateState, NotConnected | ServiceRefusal>> {
   if (shop.whatsapp.service === null) return refused('whatsapp-not-connected')
-  const listed = await askWhatsapp(() => shop.whatsapp.listTemplates())
+  const listed = await callWhatsapp(() => shop.whatsapp.listTemplates())
   if (!listed.ok) return listed
   const found = listed.value.find(({ name, language }) => name === whatsapp.template && language === whatsapp.language)
   const { state, reason } = found ?? { state: 'unknown' as const, reason: null }
@@ -44,7 +44,7 @@ export async function requestCampaignApproval(
     shop: store.name,
   }
   const { template: name, language } = whatsapp
-  const asked = await askWhatsapp(() =>
+  const asked = await callWhatsapp(() =>
     shop.whatsapp.createTemplate({
       name,
       language,

@@ -28,7 +28,7 @@ export type ConnectionView = {
   areOpen: boolean
 }
 
-/** What a test found: null and what to look at, or the fault in plain words and what the service itself said. */
+/** The result of a test: null and what to check next, or the fault in plain language and the service's own message. */
 export type TestOutcome = { at: Instant } & (
   | { fault: null; words: string }
   | { fault: string; original: string | null }

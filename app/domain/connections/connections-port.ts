@@ -9,7 +9,7 @@ export type EnvironmentConnection = {
   settings: readonly string[]
 }
 
-/** The port to the services whose keys are typed in the panel: what the environment says of them, and opening them again. */
+/** The port to the services whose keys can be typed in the panel: what the environment configures, and reopening them. */
 export type Connections = {
   /** Whether keys may be typed: not in a demo that everyone can reach, where everyone can become the owner. */
   areOpen: boolean

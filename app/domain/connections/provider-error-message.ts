@@ -4,7 +4,7 @@ const NAMES = ['description', 'message', 'error_description', 'error']
 
 /**
  * What a service itself said, as one line for the owner: the sentence in its JSON or XML, else its text. `keys` are replaced,
- * should it repeat one. Null if it said nothing.
+ * should it repeat one. Null if it sent no message.
  */
 export function providerErrorMessage(body: string, keys: readonly string[] = []): string | null {
   let text =

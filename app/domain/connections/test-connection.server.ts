@@ -138,7 +138,7 @@ async function sendMail(shop: Shop): Promise<string> {
   return `The mail server took the mail. Look for it at ${email}.`
 }
 
-/** The stored keys, which are removed from what a service says. */
+/** The stored keys, which are removed from messages of a service. */
 function keysIn({ secret }: Shop, row: StoredConnection): string[] {
   const keys = decryptCredentials(row.sealed, row, secret)
   const fields = findService(row.name, row.kind)?.fields ?? []

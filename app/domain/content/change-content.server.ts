@@ -98,7 +98,7 @@ export function deleteContent(
 }
 
 /**
- * Writes down publications that are due, and returns how many. Readers compare the time themselves; this change tells the caches
+ * Stores scheduled publications that are due, and returns how many. Readers compare the time themselves; this change tells the caches
  * of every process that a page has changed.
  */
 export async function publishDueContent(shop: Shop): Promise<number> {

@@ -15,7 +15,7 @@ export function isContentPicture(address: string): boolean {
   return isContentKey(keyOfUpload(address) ?? '')
 }
 
-/** The pictures written in a text, wherever they stand: their description and address. Reads each character once. */
+/** The pictures anywhere in a Markdown text, with alt text and address. Linear in the length of the text. */
 export function writtenPictures(markdown: string): { alt: string; address: string }[] {
   const pictures: { alt: string; address: string }[] = []
   for (let start = markdown.indexOf('!['); start !== -1; ) {
@@ -39,7 +39,7 @@ export function contentPictures({ picture, markdown }: Pick<ContentText, 'pictur
   return Array.from(new Set(all.filter(isContentPicture)))
 }
 
-/** The slugs or ids of the products set into a text, each once. */
+/** The slugs or ids of the products inserted into a text, without duplicates. */
 export function productKeys(blocks: readonly PageBlock[]): string[] {
   return Array.from(new Set(blocks.flatMap((block) => (block.kind === 'products' ? block.keys : []))))
 }

@@ -1,6 +1,6 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
-import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
+import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 import { outsideStateMessage } from './outside-state-message.ts'
 import type { PinCodeCheck } from './pin-code-check.ts'
 
@@ -33,7 +33,7 @@ export function pinCodeCheckText(check: PinCodeCheck, cod: Cod): PinCodeCheckTex
     case 'outside-state':
       return { strong: `We do not deliver to ${check.pin}.`, rest: outsideStateMessage(check.shopState) }
     case 'unknown-pin':
-      return { strong: UNKNOWN_PIN, rest: '' }
+      return { strong: UNKNOWN_PIN_CODE_MESSAGE, rest: '' }
     case 'not-a-pin':
       return {
         strong: `“${check.typed}” is not a PIN code. Enter the six digits of your PIN code.`,

@@ -6,7 +6,7 @@ import { type InvoiceSums, invoiceTitle, NO_CREDIT, sumInvoice, unitOf } from '#
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { COMPOSITION_WORDS } from '#app/domain/tax/composition.ts'
+import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { billedParty, billedTitle, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
@@ -69,7 +69,7 @@ function billOfSupply(order: Order, store: StoreSettings, issued: Issued): TaxDo
   return {
     kind: 'invoice',
     title: invoiceTitle(order),
-    declaration: COMPOSITION_WORDS,
+    declaration: COMPOSITION_DECLARATION,
     copy: COPIES[issued.copy],
     seller: sellerParty(store, order.shopState),
     buyer: billedParty(billedTitle(order), order),
@@ -130,7 +130,7 @@ export function creditNoteDocument(
   return {
     kind: 'credit-note',
     title: 'Credit note',
-    ...(isBill ? { declaration: COMPOSITION_WORDS } : {}),
+    ...(isBill ? { declaration: COMPOSITION_DECLARATION } : {}),
     copy: COPIES[print.copy],
     seller: sellerParty(store, order.shopState),
     buyer: billedParty('Issued to', order),

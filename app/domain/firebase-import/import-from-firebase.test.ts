@@ -4,7 +4,7 @@ import { EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { findUser, findUserByPhone } from '#app/domain/identity/user-store.server.ts'
-import type { Upload } from '#app/domain/pictures/picture-files.ts'
+import type { Upload } from '#app/domain/pictures/picture-storage.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

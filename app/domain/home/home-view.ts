@@ -154,7 +154,7 @@ function linkOf(name: string, to: string, { broken }: Pick<HomeSources, 'broken'
   return name && !broken.has(to) ? { name, to } : null
 }
 
-/** A closed shop says so below its headline, whatever sections the page has. */
+/** A closed shop shows a notice below its headline, whatever sections the page has. */
 function withClosedNote(views: readonly SectionView[], text: string | null): readonly SectionView[] {
   if (!text) return views
   return views.toSpliced(views[0]?.kind === 'hero' ? 1 : 0, 0, { id: 'closed', kind: 'note', text })

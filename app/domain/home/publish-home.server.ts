@@ -101,7 +101,7 @@ export async function undoHome(
 }
 
 /**
- * Writes down a scheduled page that is due, and says whether there was one. Readers compare the time themselves; this change tells
+ * Stores a scheduled page that is due as published, and returns whether there was one. Readers compare the time themselves; this change tells
  * the caches of every process, and the history.
  */
 export async function publishDueHome(shop: Shop): Promise<boolean> {

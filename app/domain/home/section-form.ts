@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromDatetimeLocal } from '#app/domain/datetime-local.ts'
-import { OWN_TARGET } from '#app/domain/menus/known-pages.ts'
 import { checkTarget } from '#app/domain/menus/link-target.ts'
+import { OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
 import { isBrandKey, keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import {
   BRAND_PICTURE,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { nestedFields } from '#app/domain/settings/nested-fields.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#app/domain/settings/settings.ts'
 import { visibleText } from '#app/domain/visible-text.ts'
-import { MAX_LINKS, OWN_TARGET } from './known-pages.ts'
 import { checkTarget } from './link-target.ts'
-import { SOCIAL, socialAddress } from './social-networks.ts'
+import { MAX_LINKS, OWN_TARGET } from './linkable-pages.ts'
+import { SOCIAL_NETWORK_FACTS, socialAddress } from './social-networks.ts'
 
 const text = (max: number) =>
   z
@@ -45,7 +45,7 @@ const socialSchema = (network: SocialNetwork) =>
     if (address) return address
     context.addIssue({
       code: 'custom',
-      message: `Enter the address of your page at ${SOCIAL[network].name}, like ${SOCIAL[network].example}.`,
+      message: `Enter the address of your page at ${SOCIAL_NETWORK_FACTS[network].name}, like ${SOCIAL_NETWORK_FACTS[network].example}.`,
     })
     return z.NEVER
   })

@@ -1,7 +1,7 @@
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import { type MenuSettings, type NamedLink, type Settings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
-import { SOCIAL } from './social-networks.ts'
+import { SOCIAL_NETWORK_FACTS } from './social-networks.ts'
 
 /** The columns of links in the footer, each with its title. */
 export type FooterColumns = readonly { title: string; links: readonly NamedLink[] }[]
@@ -39,6 +39,6 @@ export function shownMenus(
 export function socialLinks(menus: MenuSettings): NamedLink[] {
   return SOCIAL_NETWORKS.filter((network) => menus[network] !== '').map((network) => ({
     to: menus[network],
-    name: SOCIAL[network].name,
+    name: SOCIAL_NETWORK_FACTS[network].name,
   }))
 }

@@ -1,7 +1,9 @@
 import type { SocialNetwork } from '#app/domain/settings/settings.ts'
 
 /** The name of each network, the hosts of its pages, and an address as an example. */
-export const SOCIAL: Readonly<Record<SocialNetwork, { name: string; hosts: readonly string[]; example: string }>> = {
+export const SOCIAL_NETWORK_FACTS: Readonly<
+  Record<SocialNetwork, { name: string; hosts: readonly string[]; example: string }>
+> = {
   instagram: { name: 'Instagram', hosts: ['instagram.com'], example: 'https://www.instagram.com/yourshop' },
   facebook: { name: 'Facebook', hosts: ['facebook.com', 'fb.com'], example: 'https://www.facebook.com/yourshop' },
   youtube: { name: 'YouTube', hosts: ['youtube.com', 'youtu.be'], example: 'https://www.youtube.com/@yourshop' },
@@ -15,6 +17,8 @@ export const SOCIAL: Readonly<Record<SocialNetwork, { name: string; hosts: reado
 export function socialAddress(network: SocialNetwork, typed: string): string | null {
   const url = URL.parse(typed.trim())
   if (url?.protocol !== 'https:' || url.username || url.password || url.port || url.pathname === '/') return null
-  const isOwn = SOCIAL[network].hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+  const isOwn = SOCIAL_NETWORK_FACTS[network].hosts.some(
+    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
+  )
   return isOwn ? url.href : null
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { nextTryForEver } from '#app/domain/back-off.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from './removal-store.server.ts'
+import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from './picture-removal-store.server.ts'
 import { keyOfUpload } from './uploaded-picture.ts'
 
 /** Schedules the removal of a new upload for a day later, unless `cancelRemoval` is called before. */

@@ -22,7 +22,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { COMPOSITION_WORDS } from '#app/domain/tax/composition.ts'
+import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
@@ -126,7 +126,7 @@ onBothDatabases((open) => {
     expect(order.lines.every((line) => line.taxablePaise === line.grossPaise && line.rateBp === 500)).toBe(true)
     const issued = { number: 'BS/26-27/000001', issuedAt: shop.now(), copy: 'electronic', signature: null } as const
     const bill = invoiceDocument(order, DEFAULT_SETTINGS.store, issued)
-    expect(bill).toMatchObject({ title: 'Bill of Supply', declaration: COMPOSITION_WORDS, taxes: null })
+    expect(bill).toMatchObject({ title: 'Bill of Supply', declaration: COMPOSITION_DECLARATION, taxes: null })
     expect(JSON.stringify(bill)).not.toMatch(/CGST|SGST|IGST|5%|Taxable value/)
     expect(JSON.stringify(bill)).toContain('no input tax credit')
     expect((await orderNow(opened, regular)).invoiceNumber).toBe('MW/26-27/000001')

@@ -17,7 +17,7 @@ import { listProblemsBy, updateProblemsErased } from '#app/domain/support/proble
 import { updateSampleRequestsErased } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { listTicketsFrom, updateTicketsErased } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
-import { eraseTraces } from './erase-traces-store.server.ts'
+import { erasePersonalRecords } from './erase-personal-records-store.server.ts'
 
 /**
  * Erases the accounts whose `DELETION_UNDO` is over, and returns how many. Deletes name, addresses, cart, reviews, notes,
@@ -58,7 +58,7 @@ async function erasePersonalData(
   const { id } = person
   // Before the tickets lose their owner.
   const tickets = await listTicketsFrom(tx, id, person.phone)
-  await eraseTraces(tx, person, tickets, leftover)
+  await erasePersonalRecords(tx, person, tickets, leftover)
   await deleteAddressesOf(tx, id)
   await deleteNotesAbout(tx, id)
   await emptyCart(tx, id, at)

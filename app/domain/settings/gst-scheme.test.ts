@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#app/domain/reports/sales/period.ts'
+import { addDays } from '#app/domain/reports/sales/report-period.ts'
 import {
   decideSchemeChange,
   GST_SCHEMES,

@@ -40,7 +40,7 @@ export function mergeConcurrentChanges(
   return { merged, clashes, others }
 }
 
-/** What the form has seen once it was told of these clashes: in those fields, what is stored now. */
+/** What the form has seen once it showed these conflicts: in those fields, what is stored now. */
 export function seenAfter(seen: unknown, clashes: readonly FieldNow[]): unknown {
   return clashes.reduce((value, { path, now }) => withValue(value, path, now), seen)
 }

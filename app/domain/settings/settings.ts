@@ -25,7 +25,7 @@ export type StoreSettings = {
   homeNote: string
 }
 
-/** How the shop looks and what it says of itself, beside its name and `about` (StoreSettings). */
+/** The look of the shop and its texts about itself, beside its name and `about` (StoreSettings). */
 export type BrandSettings = {
   /** The headline of the home page, also in its title: `good dry fruit, by weight`. */
   tagline: string
@@ -79,7 +79,7 @@ export type ZoneRate = {
 /** The delivery charges: a rate per zone, in steps of chargeable weight. */
 export type DeliverySettings = {
   zones: Record<ZoneName, ZoneRate>
-  /** PIN codes that the owner puts in a zone, whatever their place (zone-pins.ts). */
+  /** PIN codes that the owner assigned to a zone, wherever they are (zone-pin-codes.ts). */
   zonePins: Readonly<Record<ZoneName, readonly string[]>>
   stepGrams: Grams
   packingPercent: number

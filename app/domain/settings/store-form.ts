@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
+import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 import { isGstin } from './gstin.ts'
 
 const text = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, `Use at most ${max} characters.`)
@@ -35,7 +35,7 @@ export function storeFormSchema(states: readonly State[], statesOf: (pincode: st
         z
           .string()
           .regex(/^\d{6}$/, 'Enter the six digits of your PIN code.')
-          .regex(/^[1-8]/, UNKNOWN_PIN),
+          .regex(/^[1-8]/, UNKNOWN_PIN_CODE_MESSAGE),
       ),
     phone,
     whatsapp: digits.refine(

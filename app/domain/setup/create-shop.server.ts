@@ -3,7 +3,6 @@ import { type Brand, brandGroups, brandOf } from '#app/domain/brand/brand.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { addCategory, removeCategory } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { countEditedProducts } from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
 import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
 import { inviteStaff } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
@@ -15,6 +14,7 @@ import { ZONES } from '#app/domain/settings/settings.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { NewShop } from './new-shop-form.ts'
+import { countEditedProducts } from './setup-checklist-store.server.ts'
 
 /** Why no shop was made. */
 export const CREATE_SHOP_MESSAGES = {

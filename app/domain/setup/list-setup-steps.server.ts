@@ -1,10 +1,6 @@
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
-import { openingGaps } from '#app/domain/catalogue/sample-catalogue/remaining-samples.ts'
-import {
-  countEditedProducts,
-  findFirstWithoutPhotograph,
-  findSampleData,
-} from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
+import { sampleGaps } from '#app/domain/catalogue/sample-catalogue/remaining-samples.ts'
+import { findSampleData } from '#app/domain/catalogue/sample-catalogue/remaining-samples-store.server.ts'
 import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
@@ -15,6 +11,7 @@ import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/template
 import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { countEditedProducts, findFirstWithoutPhotograph, findWithoutImporter } from './setup-checklist-store.server.ts'
 import { type SetupStep, SHOP_URL_PROBLEMS, setupSteps, shopUrlProblem } from './setup-step.ts'
 
 /**
@@ -23,7 +20,7 @@ import { type SetupStep, SHOP_URL_PROBLEMS, setupSteps, shopUrlProblem } from '.
  */
 export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const { db, ownerPhones, sms, origin } = shop
-  const [settings, samples, saved, products, categories, unpictured, staff, invitations, connections] =
+  const [settings, samples, saved, products, categories, unpictured, withoutImporter, staff, invitations, connections] =
     await Promise.all([
       findSettings(db),
       findSampleData(db),
@@ -31,6 +28,7 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
       countEditedProducts(db),
       listCategories(db),
       findFirstWithoutPhotograph(db),
+      findWithoutImporter(db),
       listStaff(db, ownerPhones),
       listInvitations(db),
       readConnections(shop),
@@ -50,7 +48,8 @@ export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
       ...firstCategory(categories),
       ...firstProduct(products),
       ...photograph(unpictured),
-      ...openingGaps(samples),
+      ...sampleGaps(samples),
+      ...importers(withoutImporter),
     ],
     payment: settings.cod.cashOnly ? [] : [...named(unsaved, 'cod'), ...connected('payments').map(orCashOnly)],
     messages: [
@@ -83,6 +82,12 @@ function photograph(product: { id: string; name: string } | null): SettingsGap[]
   if (!product) return []
   const message = `Photograph: ${product.name} has none of yours.`
   return [{ key: 'photograph', message, page: { page: 'product', id: product.id, field: 'images' } }]
+}
+
+function importers({ count, firstId }: { count: number; firstId: string | null }): SettingsGap[] {
+  if (firstId === null) return []
+  const message = `Importer: ${count} ${count === 1 ? 'product from abroad names' : 'products from abroad name'} none (Legal Metrology, rule 6).`
+  return [{ key: 'importers', message, page: { page: 'product', id: firstId, field: 'importedBy' } }]
 }
 
 /** A service counts as connected by the environment, or by typed keys whose test has passed. */

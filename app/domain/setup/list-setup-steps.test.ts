@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
 import {
@@ -12,6 +16,7 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
+import { findWithoutImporter } from './setup-checklist-store.server.ts'
 
 const OWNER = 'usr_owner'
 const gapsOf = async ({ shop }: Pick<Opened, 'shop'>) => (await listSetupSteps(shop)).flatMap(({ missing }) => missing)
@@ -102,6 +107,21 @@ onBothDatabases((open) => {
     for (const { product_id: id } of products)
       await adjustStock(shop, OWNER, id, { kind: 'count', grams: 1000, confirmedGrams: 1000, reason: 'Counted' })
     expect(await keys(opened)).not.toContain('sample-stock')
+  })
+
+  test('lists products from abroad without an importer until it is named', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    expect(await findWithoutImporter(shop.db)).toEqual({ count: 9, firstId: expect.any(String) })
+    expect((await gapsOf(opened)).find(({ key }) => key === 'importers')).toMatchObject({
+      message: 'Importer: 9 products from abroad name none (Legal Metrology, rule 6).',
+    })
+    const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit as ProductEdit
+    await saveProduct(shop, OWNER, '1', { ...edit, importedBy: 'Nut Traders, Mumbai' }, null)
+    expect(await findWithoutImporter(shop.db)).toMatchObject({ count: 8 })
+    const { shop: real } = await open({ demo: false })
+    await loadSamples(real, { id: OWNER, isAdmin: true })
+    expect(await findWithoutImporter(real.db)).toEqual({ count: 0, firstId: null })
   })
 
   test('hides and shows the checklist for all staff, with audit entries', async () => {

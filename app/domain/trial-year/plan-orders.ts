@@ -1,4 +1,4 @@
-import { addDays } from '#app/domain/reports/sales/period.ts'
+import { addDays } from '#app/domain/reports/sales/report-period.ts'
 import { weekdayOf } from './calendar.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 

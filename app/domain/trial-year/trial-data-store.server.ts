@@ -86,7 +86,7 @@ const OF_ORDERS = [
   'stock_pools',
 ] as const
 
-// The tables with an id, whose rows of the trial year say so.
+// The tables whose rows of the trial year are recognised by their ids.
 const BY_ID = ['audit_log', 'price_changes', 'coupons', 'product_imports'] as const
 const MARKED = '%\\_trial%'
 const isMarked = (column: 'id' | 'import_id') => sql<boolean>`${sql.ref(column)} like ${MARKED} escape '\\'`

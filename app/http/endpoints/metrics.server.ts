@@ -60,7 +60,7 @@ export function metrics(shop: Shop, { token, privateDemo }: { token: string | nu
   return { timed, countPage, onJobDone, endpoint }
 }
 
-/** Whether the client disconnected, so that duration and status say nothing about the shop. */
+/** Whether the client disconnected, so that duration and status do not count. */
 function isClientGone({ res, req }: Pick<Context, 'res' | 'req'>): boolean {
   return res.status === CLIENT_CLOSED || (res.status >= 500 && req.raw.signal.aborted)
 }

@@ -77,7 +77,7 @@ export const bodyLimit: MiddlewareHandler<Env> = async (c, next) => {
   }
 }
 
-/** The limit of this client at this path. Only for large bodies is the visitor looked up. */
+/** The limit of this client at this path. The visitor is looked up for large bodies only. */
 async function limitOf(c: Context<Env>, path: string, upload: (typeof UPLOADS)[number] | undefined): Promise<Limit> {
   if (!upload && !path.startsWith('/admin/')) return DEFAULT
   const visitor = await findVisitor(c.get('shop'), c.req.raw)
@@ -144,7 +144,7 @@ async function asEmptyForm(c: Context<Env>, next: Next) {
   return next()
 }
 
-/** Drops the body. The length stays: by it the page sees that the upload was too large (exceedsUploadLimit). */
+/** Drops the body, but keeps Content-Length, from which the page learns that the upload was too large (exceedsUploadLimit). */
 function withoutBody(c: Context<Env>, next: Next, length: number) {
   const headers = new Headers(c.req.raw.headers)
   headers.set('Content-Length', String(length))
@@ -153,7 +153,7 @@ function withoutBody(c: Context<Env>, next: Next, length: number) {
   return next()
 }
 
-/** Whether a form is larger than its files may be together, in bytes. Its body was not read then. */
+/** Whether a form is larger than its files may be together, in bytes. The body of such a form was not read. */
 export function exceedsUploadLimit(request: Request, maxBytes: number): boolean {
   return Number(request.headers.get('Content-Length') ?? 0) > maxBytes + FORM_OVERHEAD_BYTES
 }

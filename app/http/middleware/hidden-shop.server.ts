@@ -45,7 +45,7 @@ export function answerHidden(render: (request: Request, shop: Shop) => Promise<R
     }
     if (path.endsWith('.xml')) return c.text('The shop opens soon.', 503, NOT_STORED)
     if (!path.endsWith('.data')) return c.body(null, 302, { Location: '/opens-soon', ...NOT_STORED })
-    // A page of before, still open in a browser, loads itself again.
+    // A page that was opened before the shop was hidden loads a new document.
     return render(new Request(new URL('/opens-soon.data?leave', shop.origin), { headers: c.req.raw.headers }), shop)
   }
 }

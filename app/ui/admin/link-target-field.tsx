@@ -1,4 +1,4 @@
-import { type KnownPages, OWN_TARGET } from '#app/domain/menus/known-pages.ts'
+import { type LinkablePages, OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/field-values.ts'
 
@@ -9,7 +9,7 @@ type Props = {
   /** Where it leads now, and the address as typed if that was refused. */
   to: string
   typed?: string | undefined
-  pages: KnownPages
+  pages: LinkablePages
   errors: Readonly<Record<string, string>> | undefined
   /** The choice of no link at all. */
   none?: string

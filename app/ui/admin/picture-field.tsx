@@ -41,7 +41,7 @@ export function PictureField({ id, name, label, hint, defaultValue, error, uploa
   }, [address])
   const { uploads, refused, send } = useUploads(uploadPath, null, change)
   const isHeld = useSubmitAfterUploads(field, uploads.length, refused.length)
-  // A refused file is no longer told once another one was taken.
+  // The message about a refused file goes once another one was accepted.
   const [last] = refused.filter((file) => !shown.includes(file)).map(refusedFileMessage)
   const wrong = last ?? (address === defaultValue ? error : undefined)
   const about = `${id}-about`

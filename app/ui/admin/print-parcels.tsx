@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_PRINTED, PARCEL_PART_NAMES, PARCEL_PARTS, type ParcelPart } from '#app/domain/documents/document-kind.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 
-/** An order to print, with what tells it from the others. */
+/** An order to print, with what distinguishes it in the list. */
 type ParcelOrder = { id: string; name: string }
 
 /** Prints the ticked documents of the ticked orders as one PDF, in the sequence of the orders. The ticks of documents are remembered. */

@@ -2,7 +2,7 @@ import type { Brand } from '#app/domain/brand/brand.ts'
 import { capitalize } from '#app/domain/capitalize.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { packSizesText } from '#app/domain/pack-sizes-text.ts'
-import { PLURALS } from './pluralize.ts'
+import { PLURALS } from './plurals.ts'
 
 // What search engines show of a page for which the owner has written nothing. Used by loaders only.
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
+import { parsePeriod } from '#app/domain/reports/sales/report-period.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'

@@ -3,7 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { FiledFigures } from './filing.ts'
+import type { FiledFigures } from './filed-figures.ts'
 import { deleteFiling, findFiledFigures, upsertFiling } from './filing-store.server.ts'
 import type { ReturnPeriod } from './return-period.ts'
 

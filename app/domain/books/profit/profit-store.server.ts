@@ -13,7 +13,7 @@ const SENT = PARCEL_STATES.filter(hasLeftShop)
  * The trade of the orders invoiced in some days, less what has been credited since, month by month. Empty while a trial year is
  * loaded.
  */
-export async function listTrade(db: Db, span: DaySpan): Promise<MonthTrade[]> {
+export async function listMonthTrades(db: Db, span: DaySpan): Promise<MonthTrade[]> {
   if (await hasTrial(db)) return []
   const months: MonthTrade[] = []
   for (const part of monthsOf(span)) {

@@ -14,13 +14,13 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { addMonths, monthOfInstant, monthPeriod } from '../books-period.ts'
 import { profitByProduct, sumOther } from './profit.ts'
-import { listTrade } from './profit-store.server.ts'
+import { listMonthTrades } from './profit-store.server.ts'
 import { listStockFacts, listStockLots } from './stock-value-store.server.ts'
 
 const PACKS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
 async function profitNow({ shop }: Opened) {
-  const months = await listTrade(shop.db, monthPeriod(monthOfInstant(shop.now())))
+  const months = await listMonthTrades(shop.db, monthPeriod(monthOfInstant(shop.now())))
   const almonds = profitByProduct(months).find(({ productId }) => productId === '1')
   return { almonds, other: sumOther(months) }
 }
@@ -112,7 +112,7 @@ onBothDatabases((open) => {
     const id = await place(shop, await makeBuyer(shop, PACKS), 'cod')
     await moveThrough(opened, id, ['confirmed', 'packed'])
     const month = monthOfInstant(shop.now())
-    const months = await listTrade(shop.db, { firstDay: `${addMonths(month, -1)}-01`, lastDay: `${month}-28` })
+    const months = await listMonthTrades(shop.db, { firstDay: `${addMonths(month, -1)}-01`, lastDay: `${month}-28` })
     expect(months.map(({ month, products }) => [month, products.length])).toEqual([
       [addMonths(month, -1), 0],
       [month, 1],

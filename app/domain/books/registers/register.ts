@@ -35,7 +35,7 @@ export type RegisterColumn = {
 /** A register of the books: its columns, and which of them a card on a phone shows. */
 export type Register = {
   name: string
-  /** What a row stands for, and on which day it is. */
+  /** What a row is about, and its day. */
   about: string
   columns: readonly RegisterColumn[]
   /** The columns of a card: its title, the lines below, and its figure. */
@@ -219,7 +219,7 @@ export function registerOf(name: string): { name: RegisterName; register: Regist
   return found ? { name: found, register: REGISTERS[found] } : null
 }
 
-/** The columns whose sums stand at the foot. */
+/** The columns with sums in the table's footer. */
 export function summedColumns({ columns }: Register): RegisterColumn[] {
   return columns.filter(({ kind }) => kind === 'money')
 }

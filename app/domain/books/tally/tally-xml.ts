@@ -5,7 +5,7 @@ import type { TallyVoucher, VoucherBuyer, VoucherEntry } from './tally-voucher.t
 // The import format of TallyPrime: an envelope of TALLYMESSAGEs, each with a voucher. A debit is "deemed positive" and has a
 // negative amount, a credit a positive one.
 
-/** What stands before the vouchers in the file of a company; without a name Tally imports into the company that is open. */
+/** The XML before the vouchers. Without a company name Tally imports into the company that is open. */
 export function tallyHead(company: string): string {
   const variables = company
     ? `<STATICVARIABLES><SVCURRENTCOMPANY>${xmlText(company)}</SVCURRENTCOMPANY></STATICVARIABLES>`
@@ -19,7 +19,7 @@ export function tallyHead(company: string): string {
 `
 }
 
-/** What stands after them. */
+/** The XML after the vouchers. */
 export const TALLY_FOOT = `</REQUESTDATA>
 </IMPORTDATA></BODY>
 </ENVELOPE>
@@ -46,7 +46,7 @@ const TALLY_STATES: Record<string, string> = {
   '35': 'Andaman & Nicobar Islands',
 }
 
-/** The buyer stands in the voucher itself, as all sales are against one ledger of customers. */
+/** The buyer is named in the voucher itself, because all sales are posted to one ledger of customers. */
 function buyerXml({ name, gstin, state }: VoucherBuyer): string {
   const registration =
     gstin === null

@@ -35,7 +35,7 @@ export const CATEGORY_MESSAGES = {
 
 type CategoryReason = keyof typeof CATEGORY_MESSAGES
 
-/** The names of a category and the product whose photograph stands for it. */
+/** The names of a category and the product whose photograph represents it. */
 export type CategoryInput = Omit<Category, 'id'>
 
 const SUBJECT = 'settings:categories'

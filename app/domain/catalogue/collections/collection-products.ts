@@ -32,7 +32,7 @@ export function collectionCards(
   return collection ? productsOfCollection(catalogue, collection, sales).slice(0, count).map(cardOf) : []
 }
 
-/** The product whose photograph stands for a collection: the one the owner chose if it is in it, else its first; or undefined. */
+/** The product whose photograph represents a collection: the owner's choice if it is in the collection, otherwise the first; or undefined. */
 export function pictureProduct(
   { pictureOf }: Pick<Collection, 'pictureOf'>,
   products: readonly Product[],

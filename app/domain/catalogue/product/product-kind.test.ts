@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindKey, kindLabel, kindsOf, kindsTyped } from './product-kind.ts'
+import { kindKey, kindLabel, kindsOf, parseKinds } from './product-kind.ts'
 
 test.each([
   ['Whole', 'whole'],
@@ -20,8 +20,8 @@ test.each<[string, string[]]>([
   ['Sun  Dried, sun-dried', ['Sun Dried']],
   ['!!!', ['!!!']],
 ])('“%s” has the kinds %j', (text, kinds) => {
-  expect(kindsTyped(text)).toEqual(kinds)
-  expect(kindsTyped(kinds.join(', '))).toEqual(kinds)
+  expect(parseKinds(text)).toEqual(kinds)
+  expect(parseKinds(kinds.join(', '))).toEqual(kinds)
 })
 
 test('a kind has the spelling that most products use, and the first of two that are used as often', () => {

@@ -19,7 +19,7 @@ export function kindLabel(kind: string): string {
 }
 
 /** The kinds in a typed text, with commas, semicolons or lines between: each once, the default ones in their own spelling, sorted. */
-export function kindsTyped(text: string): string[] {
+export function parseKinds(text: string): string[] {
   const byKey = new Map<string, string>()
   for (const typed of text.split(/[,;\n]/)) {
     const word = typed.trim().replace(/\s+/g, ' ')

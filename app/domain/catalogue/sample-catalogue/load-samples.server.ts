@@ -12,7 +12,7 @@ import { insertCategory, listCategories, lockCategories } from '../categories/ca
 import type { Product } from '../product/product.ts'
 import { insertProduct } from '../product/product-insert-store.server.ts'
 import { countProducts } from '../product/published-product-store.server.ts'
-import { type LoadSamplesReason, mayLoadSamples } from './load-permission.ts'
+import { type LoadSamplesReason, mayLoadSamples } from './may-load-samples.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 
 /** The progress of loading: the current sample, and the counts so far. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../categories/category.ts'
 import { packOf } from '../product/product.ts'
-import { mayLoadSamples } from './load-permission.ts'
+import { mayLoadSamples } from './may-load-samples.ts'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 test('twelve products, ids 1 to 12, in all four categories (spec section 3)', () => {

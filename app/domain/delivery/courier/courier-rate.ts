@@ -6,9 +6,9 @@ import type { Grams } from '#app/domain/weight.ts'
 /** What the courier asked for a parcel, and when. */
 export type CourierRate = { isServiceable: boolean; takesCash: boolean; ratePaise: Paise | null; askedAt: Instant }
 
-/** The courier is asked again about a PIN code and a weight after this long. */
+/** After this time the courier is asked again for the same PIN code and weight. */
 const RATE_FRESH = 6 * HOURS
-/** An order is still placed with a rate that was shown shortly before it grew old. */
+/** A quote is still charged for this long, so that an order has the rate that the checkout showed. */
 const RATE_USABLE = RATE_FRESH + 2 * HOURS
 
 /** The id a rate is kept under: the courier, both PIN codes, and the weight in the courier's steps of 500 g. */
@@ -22,7 +22,7 @@ export function rateGrams(grams: Grams): Grams {
   return Math.max(1, Math.ceil(grams / 500)) * 500
 }
 
-/** Whether a kept rate is shown and charged; otherwise the table of zones is. */
+/** Whether a cached quote may be shown and charged; otherwise the rates of the zones apply. */
 export function isUsable({ askedAt }: CourierRate, at: Instant): boolean {
   return later(askedAt, RATE_USABLE) > at
 }

@@ -6,8 +6,8 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { BoxSize } from './box-size.ts'
 
 /**
- * Where a parcel is, as its courier says: it has a number; it was picked up; it is on a van; nobody took it; it was handed
- * over; it turned round; it is back at the shop; it is lost; the courier's order for it was withdrawn.
+ * The states of a parcel that its courier reports. `undelivered`: a delivery attempt failed; `returning`: it is on its way back to
+ * the shop; `cancelled`: the courier's order for it was withdrawn.
  */
 export const TRANSIT_STATES = [
   'booked',
@@ -68,7 +68,7 @@ export type ScanEvent = {
   /** The same for the same scan, however often and by whichever way it arrives. */
   key: string
   at: Instant
-  /** Null for a scan that says nothing about where the parcel is. */
+  /** Null for a scan that does not change the state. */
   state: TransitState | null
   text: string
   place: string | null
@@ -85,7 +85,7 @@ export type NdrAnswer =
   | { kind: 'retry'; phone: string | null; addressNote: string | null; comment: string }
   | { kind: 'return'; comment: string }
 
-/** The courier said no, in its own words. */
+/** The courier refused, with its own message. */
 export type CourierRefusal = Refusal<'courier-refused', string>
 
 /**
@@ -111,11 +111,11 @@ export type Courier = {
   book: (consignment: Consignment) => Promise<Result<Booking, CourierRefusal>>
   /** The labels of at most `labelsAtOnce` parcels as one PDF. */
   labels: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
-  /** Asks for the van. `day` is YYYY-MM-DD. Asking again for the same day is the same pickup. Returns what the courier said. */
+  /** Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup. Returns the courier's message. */
   requestPickup: (pickup: { day: string; parcels: readonly BookedParcel[] }) => Promise<Result<string, CourierRefusal>>
   /** The courier's own manifest as a PDF, where it has one. */
   manifest?: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
-  /** All scans of some parcels. A parcel it does not know has none. */
+  /** All scans of some parcels; none for a parcel that the courier does not know. */
   track: (parcels: readonly BookedParcel[]) => Promise<ScanEvent[]>
   /** Withdraws a booking. */
   cancel: (parcel: BookedParcel) => Promise<Result<void, CourierRefusal>>

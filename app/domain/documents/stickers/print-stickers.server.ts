@@ -8,6 +8,7 @@ import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts
 import type { Shop } from '#app/domain/shop.ts'
 import { findPrintChoice, upsertPrintChoice } from '../print-choice-store.server.ts'
 import type { PrintedFile } from '../print-documents.server.ts'
+import { findOrAssignPackCode } from './pack-code-store.server.ts'
 import {
   type PackSticker,
   packSticker,
@@ -20,7 +21,6 @@ import { FIRST_CHOICE, type StickerChoice, type StickerOrder, type StickerPlan }
 import { type StickerInput, storedStickerChoiceSchema } from './sticker-form.ts'
 import { isWholeLabel, paperOf, perPage, planPages } from './sticker-paper.ts'
 import type { StickerCheck } from './sticker-printer.ts'
-import { findOrAssignPackCode } from './sticker-store.server.ts'
 
 type Printing = LimitedShop & Pick<Shop, 'printer'>
 

@@ -15,7 +15,7 @@ export type StickerPaper = {
 
 const A4 = { width: 210, height: 297 }
 
-/** A sheet whose labels stand in the middle of the page, as the usual ones do, with a gap between the columns only. */
+/** A sheet with its labels centred on the page, like most sheets, with gaps between the columns only. */
 function sheet(columns: number, rows: number, width: number, height: number, gap: number) {
   const left = (A4.width - columns * width - (columns - 1) * gap) / 2
   const top = (A4.height - rows * height) / 2

@@ -1,5 +1,5 @@
 import { isArmyPost, stateName, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
-import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
+import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 
 /** The address labels (spec section 3). */
 export const ADDRESS_TYPES = ['Home', 'Work', 'Business', 'Other'] as const
@@ -47,7 +47,7 @@ export function pincodeProblem(pincode: string): string | null {
   if (!/^\d{6}$/.test(pincode)) return 'Enter a 6-digit PIN code.'
   if (isArmyPost(pincode))
     return 'This is an army post office (PIN starting with 9). Only India Post reaches it, so we cannot deliver there. Use a civil address.'
-  return statesOfPincode(pincode).length === 0 ? UNKNOWN_PIN : null
+  return statesOfPincode(pincode).length === 0 ? UNKNOWN_PIN_CODE_MESSAGE : null
 }
 
 /** A message for a PIN code outside the state, or null. Some PIN codes belong to two states. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalEmail } from '#app/domain/email-schema.ts'
+import { optionalEmailSchema } from '#app/domain/email-schema.ts'
 import { MESSAGE_CHANNELS } from '#app/domain/notifications/channels/message-channel.ts'
 import { nameFormSchema } from '../phone-and-name-form.ts'
 import { addressFormSchema } from './address-form.ts'
@@ -15,7 +15,7 @@ const id = z.string().max(64).default('')
 /** The forms of the profile page, by intent. */
 export const profileFormSchema = z.discriminatedUnion('intent', [
   nameFormSchema.extend({ intent: z.literal('save-name') }),
-  z.object({ intent: z.literal('save-email'), email: optionalEmail }),
+  z.object({ intent: z.literal('save-email'), email: optionalEmailSchema }),
   z.object({ intent: z.literal('save-channels'), first: z.enum(MESSAGE_CHANNELS), second: z.enum(MESSAGE_CHANNELS) }),
   addressFormSchema.safeExtend({ intent: z.literal('save-address'), id, makeDefault: ticked }),
   z.object({ intent: z.literal('delete-address'), id }),

@@ -10,8 +10,9 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { changeRoleIn } from './change-role.server.ts'
 import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
-import type { ChangeRoleReason, Invitation } from './role-change.ts'
+import type { ChangeRoleReason } from './role-change.ts'
 import { findRole } from './role-store.server.ts'
+import type { Invitation } from './staff-invitation.ts'
 
 /**
  * Gives the person with this phone (E.164) a staff role: at once (`changed`) when they have an account, else at their

@@ -1,7 +1,6 @@
-import type { Instant } from '#app/domain/instant.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Role, StaffRole } from '../user.ts'
+import type { Role } from '../user.ts'
 
 /** Why a role was not changed. */
 export const CHANGE_ROLE_MESSAGES = {
@@ -12,24 +11,6 @@ export const CHANGE_ROLE_MESSAGES = {
   'is-blocked': 'This account is blocked. Unblock it first.',
 } as const
 export type ChangeRoleReason = keyof typeof CHANGE_ROLE_MESSAGES
-
-/** Role names in the panel. Spec section 6 calls the owner admin. */
-export const ROLE_NAMES: Record<Role, string> = {
-  customer: 'Customer',
-  packer: 'Packer',
-  accountant: 'Accountant',
-  manager: 'Manager',
-  owner: 'Admin',
-}
-
-/** A sentence on what each role may do. */
-export const ROLE_DESCRIPTIONS: Record<Role, string> = {
-  customer: 'Shops, and sees nothing of the panel.',
-  packer: 'Packs and ships, and whatever else you tick under Roles.',
-  accountant: 'Reads the books, with invoices and credit notes, and nothing else.',
-  manager: 'Runs the shop, as far as you tick it under Roles.',
-  owner: 'Everything.',
-}
 
 /**
  * The person whose role changes. `isFixed`: ADMIN_PHONES names their phone. `otherOwners`: how many owners there are
@@ -47,6 +28,3 @@ export function decideRole(holder: RoleHolder, to: Role): Result<void, Exclude<C
   if (to !== 'customer' && holder.isBlocked) return refused('is-blocked')
   return done()
 }
-
-/** A staff role granted to a phone number (E.164) that has no account yet. Its first sign-in accepts it. */
-export type Invitation = { phone: string; role: StaffRole; invitedAt: Instant }

@@ -215,7 +215,7 @@ export async function insertPicks(
 }
 
 /** Adds returned grams to a pick. */
-export async function updatePickBack(tx: Tx, orderId: string, part: LotPart): Promise<void> {
+export async function updatePickReturned(tx: Tx, orderId: string, part: LotPart): Promise<void> {
   await tx
     .updateTable('lot_picks')
     .set((eb) => ({ back_grams: eb('back_grams', '+', part.grams) }))

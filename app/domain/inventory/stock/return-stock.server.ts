@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { takeFromLots } from '../lots/lot.ts'
-import { listLotIdsOf, listLots, listPicks, updateLotLeft, updatePickBack } from '../lots/lot-store.server.ts'
+import { listLotIdsOf, listLots, listPicks, updateLotLeft, updatePickReturned } from '../lots/lot-store.server.ts'
 import { type Need, type ReturnReason, sumNeeds } from './stock.ts'
 import { applyMovement } from './stock-store.server.ts'
 
@@ -27,7 +27,7 @@ async function returnToLots(tx: Tx, orderId: string, { productId, grams }: Need)
   const picks = (await listPicks(tx, [orderId])).filter((pick) => pick.productId === productId).reverse()
   const had = picks.map((pick) => ({ ...pick, id: pick.lotId, receivedDay: '', leftGrams: pick.grams }))
   for (const part of takeFromLots(had, grams).parts) {
-    await updatePickBack(tx, orderId, part)
+    await updatePickReturned(tx, orderId, part)
     await updateLotLeft(tx, part.lotId, part.grams)
   }
 }

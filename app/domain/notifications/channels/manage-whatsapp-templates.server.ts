@@ -10,7 +10,7 @@ import { type SendOutcome, sendAtOnce } from '../outbox/send-outbox.server.ts'
 import { textExample } from '../templates/example-values.ts'
 import { newText } from '../templates/outbox-message.ts'
 import { TEXT_MESSAGES, type TextKind, type TextValues } from '../templates/text-messages.ts'
-import { askWhatsapp, type ServiceRefusal } from './ask-whatsapp.server.ts'
+import { callWhatsapp, type ServiceRefusal } from './call-whatsapp.server.ts'
 import type { ListedWhatsappTemplate } from './whatsapp-sender.ts'
 import {
   WHATSAPP_KINDS,
@@ -43,7 +43,7 @@ function templateOf(kind: TextKind): WhatsappTemplate {
 /** Asks the service for the states of all templates and stores them. Refuses `not-connected` and `service-refused`. */
 export async function refreshWhatsappTemplates(shop: Shop): Promise<Result<void, NotConnected | ServiceRefusal>> {
   if (shop.whatsapp.service === null) return refused('not-connected')
-  const listed = await askWhatsapp(() => shop.whatsapp.listTemplates())
+  const listed = await callWhatsapp(() => shop.whatsapp.listTemplates())
   if (!listed.ok) return listed
   const at = shop.now()
   for (const template of await readWhatsappTemplates(shop))
@@ -69,7 +69,7 @@ export async function requestWhatsappApproval(
   const template = (await readWhatsappTemplates(shop)).find((each) => each.kind === kind) ?? templateOf(kind)
   const { store } = await findSettings(shop.db)
   const { name, language } = template
-  const created = await askWhatsapp(() =>
+  const created = await callWhatsapp(() =>
     shop.whatsapp.createTemplate({
       name,
       language,

@@ -10,7 +10,7 @@ import { sendOutbox } from '../outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '../templates/text-messages.ts'
 import { isRouted, usableChannels } from './choose-channels.ts'
 import { completeChannels, MESSAGE_CHANNELS } from './message-channel.ts'
-import { noteReceipt } from './note-receipt.server.ts'
+import { recordReceipt } from './record-receipt.server.ts'
 import { sendByNextChannel } from './send-by-next-channel.server.ts'
 import { WHATSAPP_KINDS, whatsappBody, whatsappParameters } from './whatsapp-template.ts'
 import { upsertWhatsappTemplate } from './whatsapp-template-store.server.ts'
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     ])
     expect(outside.sms).toEqual([])
     clock.advance(2 * MINUTES)
-    await noteReceipt(shop, receiptOf(opened, 'delivered'))
+    await recordReceipt(shop, receiptOf(opened, 'delivered'))
     clock.advance(30 * MINUTES)
     expect(await sendByNextChannel(shop)).toBe(0)
     expect(await messages(id)).toMatchObject([{ channel: 'whatsapp', deliveredAt: later(shop.now(), -30 * MINUTES) }])
@@ -110,12 +110,12 @@ onBothDatabases((open) => {
     const id = await order()
     await sendOutbox(shop)
     const readAt = shop.now()
-    await noteReceipt(shop, receiptOf(opened, 'read'))
+    await recordReceipt(shop, receiptOf(opened, 'read'))
     clock.advance(MINUTES)
     for (const receipt of ['delivered', 'failed', 'sent', 'read'] as const)
-      await noteReceipt(shop, receiptOf(opened, receipt))
+      await recordReceipt(shop, receiptOf(opened, receipt))
     expect(await messages(id)).toMatchObject([{ readAt, deliveredAt: readAt, error: null }])
-    await noteReceipt(shop, receiptOf(opened, 'failed', { providerId: 'wamid.unknown' }))
+    await recordReceipt(shop, receiptOf(opened, 'failed', { providerId: 'wamid.unknown' }))
     expect(await sendByNextChannel(shop)).toBe(0)
   })
 
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
     await order()
     await sendOutbox(shop)
     const { id = '' } = outside.whatsapp.sent[0] ?? {}
-    await noteReceipt(shop, receiptOf(opened, 'failed', { messageId: id, code: '131026' }))
+    await recordReceipt(shop, receiptOf(opened, 'failed', { messageId: id, code: '131026' }))
     expect(await sendByNextChannel(shop)).toBe(1)
   })
 

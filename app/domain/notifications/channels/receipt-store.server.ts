@@ -89,7 +89,7 @@ export async function listStuckMessages(
  * Takes the channels that are left from a message, so that another can go by them; false when it arrived or another process was
  * faster. One that was never sent is not tried any more.
  */
-export async function updateHandedOn(tx: Tx, { id, stored }: StuckMessage, at: Instant): Promise<boolean> {
+export async function updateSuperseded(tx: Tx, { id, stored }: StuckMessage, at: Instant): Promise<boolean> {
   const taken = await tx
     .updateTable('outbox')
     .set((row) => ({

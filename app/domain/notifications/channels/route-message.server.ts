@@ -3,7 +3,7 @@ import { type MessageRoute, updateRoute } from '../outbox/outbox-delivery-store.
 import type { QueuedMessage } from '../outbox/outbox-store.server.ts'
 import { textSubject } from '../templates/text-messages.ts'
 import { isRouted, usableChannels } from './choose-channels.ts'
-import type { Contact } from './contact.ts'
+import type { Contact } from './contact-reader.ts'
 import type { MessageChannel } from './message-channel.ts'
 import { findApprovedTemplate } from './whatsapp-template-store.server.ts'
 

@@ -3,8 +3,8 @@ import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { channelsText } from '../outbox/outbox-delivery-store.server.ts'
 import { findMessage } from '../outbox/outbox-store.server.ts'
-import type { Contact } from './contact.ts'
-import { insertNextMessage, listStuckMessages, type StuckMessage, updateHandedOn } from './receipt-store.server.ts'
+import type { Contact } from './contact-reader.ts'
+import { insertNextMessage, listStuckMessages, type StuckMessage, updateSuperseded } from './receipt-store.server.ts'
 import { routeTo } from './route-message.server.ts'
 
 /** How long a message may take to arrive before it goes by the next channel. */
@@ -31,7 +31,7 @@ async function handOn(shop: Sender, stuck: StuckMessage): Promise<boolean> {
   const contact: Contact = (phone && (await shop.contacts(phone))) || { channels: [], email: null }
   const at = shop.now()
   return inTransaction(shop.db, async (tx) => {
-    if (!(await updateHandedOn(tx, stuck, at)) || !message || !phone || message.body === '') return false
+    if (!(await updateSuperseded(tx, stuck, at)) || !message || !phone || message.body === '') return false
     // An address that was confirmed then may be gone by now.
     const [channel, ...rest] = stuck.channels.filter((each) => each !== 'mail' || contact.email !== null)
     if (!channel) return false

@@ -31,7 +31,7 @@ export type ListedWhatsappTemplate = {
   reason: string | null
 }
 
-/** What a receipt says. Receipts come late, twice and in any order. */
+/** What a receipt reports. Receipts may be late, duplicated and in any order. */
 export type WhatsappReceipt = 'sent' | 'delivered' | 'read' | 'failed'
 
 /** One event of a webhook: a receipt of a message of ours, or a text that somebody wrote. */

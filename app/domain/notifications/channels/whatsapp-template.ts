@@ -1,10 +1,10 @@
 import { variablesOf } from '../templates/dlt-template.ts'
+import { fillTemplate } from '../templates/fill-template.ts'
 import { MESSAGE_VARIABLES } from '../templates/message-variable.ts'
-import { fillTemplate } from '../templates/template.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES, type TextKind } from '../templates/text-messages.ts'
 import { isRouted } from './choose-channels.ts'
 
-/** What the service says of a template; `unknown` while it has none of that name. */
+/** The approval status of a template at the service; `unknown` while it has none of that name. */
 export const WHATSAPP_TEMPLATE_STATES = ['pending', 'approved', 'rejected', 'unknown'] as const
 export type WhatsappTemplateState = (typeof WHATSAPP_TEMPLATE_STATES)[number]
 
@@ -22,7 +22,7 @@ export type WhatsappTemplate = {
   name: string
   language: string
   state: WhatsappTemplateState
-  /** Why it was rejected, as the service says. */
+  /** Why it was rejected, in the words of the service. */
   reason: string | null
 }
 

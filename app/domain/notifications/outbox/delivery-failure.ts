@@ -60,7 +60,7 @@ export class DeliveryFailure extends Error {
     this.#original = original
   }
 
-  /** What the service itself said, for the owner who tests it. Never log it. */
+  /** The service's own message, for the owner who tests it. Never log it. */
   readOriginal(): string {
     return this.#original
   }

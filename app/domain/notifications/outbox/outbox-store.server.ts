@@ -19,7 +19,7 @@ export type QueuedMessage = Omit<NewMessage, 'orderId' | 'campaignId' | 'at'> & 
   causeId: string | null
   /** The phone that its other channels go to; null like `causeId`. */
   phone: string | null
-  /** When the service says that it arrived, and was read. Only WhatsApp says so. */
+  /** When the service reported it as delivered and as read. Only WhatsApp reports it. */
   deliveredAt: Instant | null
   readAt: Instant | null
   /** Of an offer: its campaign. */

@@ -1,5 +1,5 @@
 import { type InlineText, readMarkdown, type TextBlock } from '#app/domain/markdown.ts'
-import { fillPart } from './template.ts'
+import { fillPart } from './fill-template.ts'
 
 type Values = Readonly<Record<string, string>>
 

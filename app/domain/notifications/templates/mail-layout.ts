@@ -3,7 +3,7 @@ import type { MailBrand } from './mail-brand.ts'
 
 /**
  * The HTML part of a mail: the body in the shop's layout. Colours are set twice: inline for programs that drop the style sheet, and
- * in it for dark mode. No picture is loaded but the logo, so that reading a mail tells nobody of it.
+ * in it for dark mode. The logo is the only picture that is loaded, so that mails cannot be tracked.
  */
 export function mailHtml(bodyHtml: string, { name, address, logo, accent }: MailBrand): string {
   const head = logo
@@ -33,7 +33,7 @@ ${bodyHtml}
 </html>`
 }
 
-/** The text part of a mail: the body, and the shop after the mark that mail programs know a signature by. */
+/** The text part of a mail: the body, and the shop below the signature delimiter (`-- `). */
 export function mailText(bodyText: string, { name, address }: MailBrand): string {
   return [bodyText, '', '-- ', name, address].filter((line, at) => at < 4 || line !== '').join('\n')
 }

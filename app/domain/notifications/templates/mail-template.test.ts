@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { mailExample } from './example-values.ts'
+import { fillTemplate } from './fill-template.ts'
 import { mailBlocks, mailBodyText } from './mail-body.ts'
 import { mailProblem, mailTemplate } from './mail-template.ts'
 import { MAIL_KINDS, MAILS } from './mail-templates.ts'
 import { mailFormSchema } from './message-editor-form.ts'
-import { fillTemplate } from './template.ts'
 
 const SHOP = { name: 'Kesar', origin: 'https://kesar.example', panelPath }
 

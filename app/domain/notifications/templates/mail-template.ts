@@ -1,7 +1,7 @@
+import { namesIn } from './fill-template.ts'
 import { unusableLinks } from './mail-body.ts'
 import { MAILS, type MailKind } from './mail-templates.ts'
 import { isMailVariable, MAIL_VARIABLES, type MailVariable } from './mail-variable.ts'
-import { namesIn } from './template.ts'
 
 // The maximum lengths of an owner's mail, in characters.
 const MAX_SUBJECT_LENGTH = 150

@@ -34,10 +34,10 @@ type RefundKind = {
   [Kind in OrderMessageKind]: 'refund' extends Messages[Kind]['required'][number] ? Kind : never
 }[OrderMessageKind]
 
-/** The kinds of messages that say nothing of a refund. */
+/** The kinds of messages that do not mention a refund. */
 export type PlainOrderMessageKind = Exclude<OrderMessageKind, ReturnedKind | RefundKind>
 
-/** A message about an order: its kind, and the refund it speaks of. */
+/** A message about an order: its kind, and the refund it is about. */
 export type OrderMessageToSend =
   | { kind: PlainOrderMessageKind }
   | { kind: RefundKind; refundPaise: Paise }

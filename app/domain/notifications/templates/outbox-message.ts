@@ -4,11 +4,11 @@ import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
 import type { AttachmentName } from '../channels/sms-and-mail-sender.ts'
 import { variablesOf } from './dlt-template.ts'
+import { fillTemplate } from './fill-template.ts'
 import { mailBlocks, mailBodyHtml, mailBodyText } from './mail-body.ts'
 import { type MailTemplate, mailTemplate } from './mail-template.ts'
 import type { MailKind, MailValues } from './mail-templates.ts'
 import { isVariable, MESSAGE_VARIABLES, truncateValue } from './message-variable.ts'
-import { fillTemplate } from './template.ts'
 import { ownValues, type TextKind, type TextValues } from './text-messages.ts'
 
 /** A message for the outbox. `to` is an E.164 phone or an e-mail address. */

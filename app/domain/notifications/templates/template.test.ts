@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, namesIn } from './template.ts'
+import { fillTemplate, namesIn } from './fill-template.ts'
 
 test.each([
   ['{shop}: order {order}', { shop: 'Mewa', order: 'MW-1' }, 'Mewa: order MW-1'],

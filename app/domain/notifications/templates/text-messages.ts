@@ -1,14 +1,14 @@
 import { MINUTES } from '#app/domain/instant.ts'
+import type { ValuesFor } from './fill-template.ts'
 import type { MessageVariable } from './message-variable.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
-import type { ValuesFor } from './template.ts'
 
 type TextMessage = {
   /** Its name in the panel. */
   name: string
   /** When it is sent. */
   when: string
-  /** Who gets it; the shopper of the order, if it does not say. */
+  /** The recipient; by default the shopper of the order. */
   to?: string
   /** Its text until the owner writes their own, with variables. */
   standard: string

@@ -26,7 +26,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { type CashCollector, handlingOf, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { findBookedShipment, hasParcelWithoutAwb, moveParcels, shipParcels } from '../parcel/move-parcels.server.ts'
-import { needsNotBack } from '../refund/order-refund.ts'
+import { gramsNotReturned } from '../refund/order-refund.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
 import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './manual-move.ts'
 import { parcelWeight } from './parcel-weight.ts'
@@ -167,7 +167,7 @@ async function recordReturn(
   context: AuditContext,
 ): Promise<Result<void, never>> {
   if (input.restock) {
-    const needs = needsNotBack(order.lines, await listRefundLines(tx, order.id))
+    const needs = gramsNotReturned(order.lines, await listRefundLines(tx, order.id))
     await returnStock(tx, order.id, needs, 'Parcel came back sealed', context)
   }
   await requestFullRefund(tx, order.id, RETURNED, context)

@@ -15,7 +15,7 @@ export const MONEY_FILE_MESSAGES = {
 } as const
 export type MoneyFileReason = keyof typeof MONEY_FILE_MESSAGES
 
-/** What is said of a column that a file does not have. */
+/** The message about a column that a file does not have. */
 export function missingColumnMessage(headers: readonly string[]): string {
   return `The file has no such column. It has: ${headers.filter(Boolean).slice(0, 20).join(', ')}.`
 }

@@ -11,9 +11,9 @@ import {
   sumCashOwed,
 } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { listInconsistentDays } from '#app/domain/reports/sales/list-inconsistent-days.server.ts'
-import { parsePeriod } from '#app/domain/reports/sales/period.ts'
 import { readSalesReport } from '#app/domain/reports/sales/read-sales-report.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
+import { parsePeriod } from '#app/domain/reports/sales/report-period.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'

@@ -13,7 +13,7 @@ import {
   type PayoutStatementKind,
 } from './payout-statement.ts'
 
-/** What a reference of a statement stands for. */
+/** What a reference of a statement refers to. */
 export type PayoutMatch = {
   kind: 'payment' | 'refund'
   orderId: string
@@ -23,7 +23,7 @@ export type PayoutMatch = {
   expectedPaise: Paise | null
 }
 
-/** What the references of a payout statement stand for, by reference; those that the shop does not know are missing. */
+/** What the references of a payout statement refer to, by reference; unknown references are missing. */
 export async function findMatches(
   db: Db,
   kind: PayoutStatementKind,
@@ -124,7 +124,7 @@ export async function listFirstLines(
   )
 }
 
-/** Writes a line in place of what an earlier file said; the same again stays as it is, settled or not. */
+/** Stores a line, replacing that of an earlier file. An unchanged line keeps its state, settled or not. */
 export async function savePayoutLine(
   tx: Tx,
   line: PayoutRow & { kind: PayoutStatementKind; occurrence: number; finding: LineFinding },

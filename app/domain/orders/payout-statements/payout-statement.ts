@@ -27,7 +27,7 @@ export type PayoutRow = { reference: string; transfer: string; amountPaise: Pais
 /** What was found about a line of a statement. */
 export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
 
-/** What a row is of: a payment, a refund, or a parcel without cash (null). Null when the shop knows nothing by its reference. */
+/** The subject of a row: a payment, a refund, or a parcel without cash (null). Null when its reference is unknown. */
 export type PayoutSubject = { kind: 'payment' | 'refund'; expectedPaise: Paise | null } | null
 
 /** A line that somebody has to look at. */
@@ -52,7 +52,7 @@ export type MissingPayment = { paymentId: string; orderId: string; amountPaise: 
 /** After how many days money counts as late: cash since its delivery, an online payment since it was captured. */
 export const LATE_AFTER_DAYS: Readonly<Record<PayoutStatementKind, number>> = { courier: 10, gateway: 5 }
 
-/** What an open line says, for the list. */
+/** The message about an open line, for the list. */
 export const FINDING_NAMES: Readonly<Record<OpenLine['finding'], string>> = {
   short: 'Too little',
   over: 'Too much',
@@ -153,7 +153,7 @@ export function numberRows(rows: readonly PayoutRow[]): (PayoutRow & { occurrenc
   })
 }
 
-/** What a row says about its subject; `isSecond` when another line has paid the same already. */
+/** The state of a row's subject; `isSecond` when another line has already paid it. */
 export function decideFinding(
   { amountPaise }: Pick<PayoutRow, 'amountPaise'>,
   subject: PayoutSubject,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { RefundLine } from '#app/domain/payments/refund/refund.ts'
 import { makeOrderLine } from '#test/data/make-order-line.ts'
-import { decideRefund, needsNotBack, packsLeftToRefund, priceOfPacks } from './order-refund.ts'
+import { decideRefund, gramsNotReturned, packsLeftToRefund, priceOfPacks } from './order-refund.ts'
 
 function paid(id: string, capturedPaise: number): Payment {
   const at = '2026-11-21T10:00:00.000Z'
@@ -151,7 +151,7 @@ test('any refunds in any steps: never above what was paid, and all packs of a li
           expect(back.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBeLessThanOrEqual(payment.capturedPaise)
         }
         const grams = refundedLines.reduce((sum, { gramsBack }) => sum + gramsBack, 0)
-        const left = needsNotBack(order.lines, refundedLines).reduce((sum, need) => sum + need.grams, 0)
+        const left = gramsNotReturned(order.lines, refundedLines).reduce((sum, need) => sum + need.grams, 0)
         expect(grams + left).toBe((packs + 1) * 250)
         const whole = order.lines.reduce(
           (sum, sold) => sum + priceOfPacks(sold, packsLeftToRefund(sold, refundedLines), refundedLines),

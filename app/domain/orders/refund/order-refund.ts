@@ -129,8 +129,8 @@ function choosePacks(facts: Facts, input: RefundInput): Result<{ line: OrderLine
   return done(found)
 }
 
-/** The grams of an order's lines that earlier refunds did not return. */
-export function needsNotBack(lines: readonly OrderLine[], refunded: readonly RefundLine[]): Need[] {
+/** The grams of an order's lines that earlier refunds did not return to stock. */
+export function gramsNotReturned(lines: readonly OrderLine[], refunded: readonly RefundLine[]): Need[] {
   return lines.flatMap(({ position, productId, grams, quantity }) => {
     const back = refunded.reduce((sum, line) => (line.position === position ? sum + line.gramsBack : sum), 0)
     const left = grams * quantity - back

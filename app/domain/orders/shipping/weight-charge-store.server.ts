@@ -9,7 +9,7 @@ export async function listWeighed(db: Db, awbs: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, awb }) => [awb ?? '', id]))
 }
 
-/** Writes what a courier charged a parcel for, in place of what an earlier file said; the same again stays settled. */
+/** Stores the weight that a courier charged for a parcel, replacing that of an earlier file. An unchanged one stays settled. */
 export async function saveWeightCharge(
   tx: Tx,
   parcelId: string,

@@ -33,7 +33,7 @@ export type WeightDispute = {
 /** Couriers charge in steps; a parcel is charged for too much if it is in a higher step than its weight. */
 const WEIGHT_STEP: Grams = 500
 
-/** Whether a charged weight is in a higher step than the scale said. */
+/** Whether a charged weight is in a higher step than the weighed one. */
 export function isOvercharged(weighed: Grams, charged: Grams): boolean {
   return Math.ceil(charged / WEIGHT_STEP) > Math.max(1, Math.ceil(weighed / WEIGHT_STEP))
 }

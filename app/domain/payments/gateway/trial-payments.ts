@@ -4,7 +4,7 @@ import type { PaymentEvent, PaymentGateway } from './payment-gateway.ts'
 const TRIAL_REF = 'trial.'
 
 /**
- * The gateway, which never hears of the trial year: payments of trial customers are answered here. Nobody can pay one, and a
+ * Wraps the gateway so that the trial year never reaches it: calls for payments of trial customers are handled here. Nobody can pay one, and a
  * refund of one is done at once.
  */
 export function withTrialPayments(gateway: PaymentGateway, origin: string): PaymentGateway {

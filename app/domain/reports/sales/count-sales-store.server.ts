@@ -7,7 +7,7 @@ import { isSale, statusList } from '#app/domain/orders/order/order-read-store.se
 import { packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { DailyBuyers, DailyFigures, DailyProduct } from './daily-sales.ts'
-import { addDays } from './period.ts'
+import { addDays } from './report-period.ts'
 import type { SalesGroup } from './sales.ts'
 
 /** Computes the sums of whole days from their orders, both ends included. */

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { countDays } from './count-sales-store.server.ts'
 import { type DailyProduct, monthOf } from './daily-sales.ts'
-import { listChangedDays, listStoredDays, listStoredMonths } from './stored-sales-store.server.ts'
+import { listChangedDays, listStoredDays, listStoredMonths } from './daily-sales-store.server.ts'
 
 /**
  * The days whose stored sums differ from a recount of their orders, and the months whose sums differ from their days.

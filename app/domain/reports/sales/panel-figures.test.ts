@@ -21,9 +21,9 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { findCustomer } from '../customers/customer-store.server.ts'
 import { sumCashOnTheWay, sumPayouts, sumWaiting } from './open-order-sums-store.server.ts'
-import { type Period, parsePeriod } from './period.ts'
 import { readSalesReport } from './read-sales-report.server.ts'
 import { refreshDailySales } from './refresh-daily-sales.server.ts'
+import { type Period, parsePeriod } from './report-period.ts'
 
 onBothDatabases((open, engine) => {
   test('every figure of the panel equals the sums over some hundred simulated orders', async () => {

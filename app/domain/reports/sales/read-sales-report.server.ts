@@ -2,7 +2,8 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { indianDay, startOfIndianDay } from '#app/domain/instant.ts'
 import { countDays, countSales } from './count-sales-store.server.ts'
 import type { DailyFigures, DailyProduct, DayRange } from './daily-sales.ts'
-import { addDays, type Period } from './period.ts'
+import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './daily-sales-store.server.ts'
+import { addDays, type Period } from './report-period.ts'
 import {
   type CustomerSales,
   type ProductSales,
@@ -11,7 +12,6 @@ import {
   type SalesStep,
   sumSales,
 } from './sales.ts'
-import { countStoredBuyers, listChangedDays, listStoredProducts, listStoredSales } from './stored-sales-store.server.ts'
 
 /** The report of a period: its figures and the earlier ones, bars, products and customers. */
 export type SalesReport = {

@@ -6,7 +6,7 @@ import {
   listChangedOrders,
   lockDailySales,
   recountDays,
-} from './stored-sales-store.server.ts'
+} from './daily-sales-store.server.ts'
 
 /** Changed orders whose days are recounted in one transaction. */
 const ORDERS_PER_TRANSACTION = 50

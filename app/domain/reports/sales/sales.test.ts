@@ -6,9 +6,9 @@ import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { listInconsistentDays } from './list-inconsistent-days.server.ts'
 import { countOrdersWaiting, sumWaiting } from './open-order-sums-store.server.ts'
-import { parsePeriod } from './period.ts'
 import { readSalesReport } from './read-sales-report.server.ts'
 import { refreshDailySales } from './refresh-daily-sales.server.ts'
+import { parsePeriod } from './report-period.ts'
 import { formatChange, type SalesGroup, sumSales } from './sales.ts'
 
 const group = (over: Partial<SalesGroup>): SalesGroup => ({

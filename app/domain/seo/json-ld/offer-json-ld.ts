@@ -14,7 +14,7 @@ import type { StructuredData } from './structured-data.ts'
  * The Offer of a pack. Its price is given plainly for every reader, and again with the unit price per 100 g. The printed maximum
  * price has schema.org's own price type.
  */
-export function offerOf(
+export function offerJsonLd(
   product: Product,
   pack: Pack,
   from: { origin: string; settings: DeliveryRules; at: Instant; inStock: boolean },

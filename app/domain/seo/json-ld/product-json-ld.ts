@@ -3,7 +3,7 @@ import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { isPackInStock, packId } from '../pack-offer.ts'
-import { grams, offerOf } from './offer-json-ld.ts'
+import { grams, offerJsonLd } from './offer-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
 type Reviews = {
@@ -65,7 +65,7 @@ function packFacts(product: Product, pack: Pack, page: Page): StructuredData {
     sku: packId(product, pack),
     size: pack.weight,
     weight: grams(pack.grams),
-    offers: offerOf(product, pack, { ...page, inStock: page.buyable && isPackInStock(product, pack) }),
+    offers: offerJsonLd(product, pack, { ...page, inStock: page.buyable && isPackInStock(product, pack) }),
   }
 }
 

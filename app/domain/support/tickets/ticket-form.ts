@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalEmail } from '#app/domain/email-schema.ts'
+import { optionalEmailSchema } from '#app/domain/email-schema.ts'
 import { nameFormSchema, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
 import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
 import type { TicketRequest } from './ticket.ts'
@@ -15,7 +15,7 @@ export function ticketFormSchema(topics: readonly { id: string }[]): z.ZodType<T
         .string('Choose what it is about.')
         .refine((id) => topics.some((topic) => topic.id === id), 'Choose what it is about.'),
       phone: z.string('Enter a 10-digit Indian mobile number.').pipe(phoneSchema),
-      email: optionalEmail,
+      email: optionalEmailSchema,
       order: z.string().transform((typed, context) => {
         const number = typed.trim() ? parseOrderNumber(typed) : null
         if (typed.trim() && !number)

@@ -7,7 +7,7 @@ import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/o
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { COMPOSITION_WORDS } from '#app/domain/tax/composition.ts'
+import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 
 type Props = {
   order: Pick<
@@ -41,7 +41,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
           {formatDay(issuedAt)} {indianDay(issuedAt).slice(0, 4)}
         </p>
       </header>
-      {isBill ? <p className="bold">{COMPOSITION_WORDS}</p> : null}
+      {isBill ? <p className="bold">{COMPOSITION_DECLARATION}</p> : null}
       <div className="invoice-parties">
         <Party title="Sold by">
           <b className="bold">{store.legalName || store.name}</b>

@@ -23,7 +23,7 @@ const VARIABLES = Object.entries(OFFER_VARIABLES)
   .map(([name, { meaning }]) => `{${name}}: ${meaning}`)
   .join('; ')
 
-/** The form of a campaign that has not started: what it says, how it goes, and whom it is for. */
+/** The form of a campaign that has not started: text, channels and segment. */
 export function CampaignEditor({ campaign, choices, header, answer }: Props) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const stored = campaign ? storedFields(campaign) : newFields(header)

@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
-import { PERIODS, type Period, type PeriodName } from '#app/domain/reports/sales/period.ts'
+import { PERIODS, type Period, type PeriodName } from '#app/domain/reports/sales/report-period.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'

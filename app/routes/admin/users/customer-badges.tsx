@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 

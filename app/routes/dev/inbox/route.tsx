@@ -3,7 +3,7 @@ import { handleWhatsappText } from '#app/domain/consents/handle-whatsapp-text.se
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { devInboxFormSchema } from '#app/domain/notifications/channels/dev-inbox-form.ts'
 import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'
-import { noteReceipt } from '#app/domain/notifications/channels/note-receipt.server.ts'
+import { recordReceipt } from '#app/domain/notifications/channels/record-receipt.server.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = parsed.value
   if (input.intent === 'stop') await handleWhatsappText(shop, { from: input.from, text: 'STOP' })
   else
-    await noteReceipt(shop, {
+    await recordReceipt(shop, {
       is: 'receipt',
       receipt: input.intent,
       messageId: input.message,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { PLURALS } from '#app/ui/shop/plurals.ts'
 
 // The scale reaches 5 kg, then the maximum weight of an order at a label, with ticks between and tall ones at labels.
 const SMALL: Rule = { full: 5000, tick: 250, label: 1000 }

@@ -11,7 +11,7 @@ import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
-import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { PLURALS } from '#app/ui/shop/plurals.ts'
 
 type Props = {
   cart: Cart

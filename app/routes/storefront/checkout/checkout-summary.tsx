@@ -9,7 +9,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { CouponField } from '#app/ui/shop/coupon/coupon-field.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
-import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { PLURALS } from '#app/ui/shop/plurals.ts'
 import {
   CHECKOUT_FORM,
   type CheckoutAnswer,

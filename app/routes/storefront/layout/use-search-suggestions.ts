@@ -116,7 +116,7 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchResponse> {
   const response = await fetch(`/api/v1/search?q=${encodeURIComponent(text)}`, { signal })
   if (!response.ok) throw new Error(`The search answered ${response.status}.`)
   const found = (await response.json()) as Omit<SearchResponse, 'text'>
-  // A process of the version before this one knows no collections.
+  // A process of the previous version, still running during a deployment, sends no collections.
   return { ...found, collections: found.collections ?? [], text }
 }
 

@@ -33,7 +33,7 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
 
 function Overview({ rating }: { rating: Rating }) {
   const count = <span className="sm mute num">{rating.count === 1 ? '1 review' : `${rating.count} reviews`}</span>
-  // A distribution of few reviews says nothing.
+  // The distribution of a few reviews means nothing.
   if (rating.average === null) return <p>{count}</p>
   return (
     <div>

@@ -98,7 +98,7 @@ export async function countAdminProducts(db: Db): Promise<Record<AdminProductSta
   return { current: published + draft, published, draft, archived }
 }
 
-/** What tells how much of a product is on sale, and when that is low. */
+/** The columns that determine how much of a product is on sale, and whether that is low. */
 type StockRules = {
   /** An SQL expression: the grams of a product in lots too near their best-before day. */
   aged: ReturnType<typeof sumAgedGrams>

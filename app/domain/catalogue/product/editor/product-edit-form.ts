@@ -11,7 +11,7 @@ import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
 import { isCategoryId } from '../../categories/category.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
-import { kindKey, kindsTyped, MAX_KIND_LENGTH, MAX_KINDS } from '../product-kind.ts'
+import { kindKey, MAX_KIND_LENGTH, MAX_KINDS, parseKinds } from '../product-kind.ts'
 import { isSlug, productSlug } from '../product-slug.ts'
 import type { ProductEdit } from './product-edit.ts'
 import {
@@ -35,7 +35,7 @@ const list = text(400).transform((typed) => [
 
 // The form sends a box for each kind of the shop and a field for others, and a file one text.
 const kinds = text(400)
-  .transform(kindsTyped)
+  .transform(parseKinds)
   .refine((all) => all.length <= MAX_KINDS, `A product has at most ${MAX_KINDS} kinds.`)
   .refine(
     (all) => all.every((kind) => kind.length <= MAX_KIND_LENGTH),

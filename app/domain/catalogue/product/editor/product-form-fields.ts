@@ -52,7 +52,7 @@ export type PackFieldName = `price-${PackSize}` | `mrp-${PackSize}`
 /** A field of the product form. */
 export type ProductFieldName = keyof typeof FIELD_NAMES | PackFieldName
 
-/** What the name of a pack size's field says; its column in a file has the same name with a `_`. */
+/** The parts of the name of a pack size's field; its column in a file has the same name with a `_`. */
 export type PackField = { kind: 'price' | 'mrp'; size: PackSize }
 
 /** Reads the name of a pack size's field (`price-250g`) or of its column (`price_250g`); null for other names. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { DAYS, later } from '#app/domain/instant.ts'
-import { listRemovals } from '#app/domain/pictures/removal-store.server.ts'
+import { listRemovals } from '#app/domain/pictures/picture-removal-store.server.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { slugify } from '#app/domain/slug.ts'

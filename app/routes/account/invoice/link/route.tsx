@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ closed, view: { ...issued, ...(await maskedInvoice(shopOf(context), order)) } })
 }
 
-/** The invoice without what tells where the buyer lives. */
+/** The invoice without the buyer's address. */
 async function maskedInvoice(shop: Shop, order: Order) {
   const { store } = await findSettings(shop.db)
   const { id, paymentMethod, fulfilment, shipState, shopState, lines, discountPaise, couponCode, gstScheme } = order

@@ -26,7 +26,7 @@ import { ClosedOrderLink } from '#app/ui/shop/order/closed-order-link.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { ParcelScans } from '../parcel-scans.tsx'
 import { stepNotes } from '../step-notes.ts'
@@ -125,7 +125,7 @@ type ForWhomProps = {
   invoice: { number: string; name: string; path: string } | null
 }
 
-/** Whose order it is, as far as everybody with the link may know, its invoice, and the way to the rest. */
+/** The buyer, masked for everybody with the link, the invoice, and a link to sign in for the rest. */
 function ForWhom({ id, isPickup, buyer, invoice }: ForWhomProps) {
   return (
     <section className="summary sm">

@@ -12,7 +12,7 @@ import {
   sumOther,
   sumProfit,
 } from '#app/domain/books/profit/profit.ts'
-import { listTrade } from '#app/domain/books/profit/profit-store.server.ts'
+import { listMonthTrades } from '#app/domain/books/profit/profit-store.server.ts'
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'books')
   const { db, now } = shopOf(context)
   const period = parseBooksPeriod(new URL(request.url).searchParams, now())
-  const months = await listTrade(db, period)
+  const months = await listMonthTrades(db, period)
   return {
     period,
     choices: listBooksPeriods(now()),

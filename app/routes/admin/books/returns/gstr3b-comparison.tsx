@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { FILED_FIGURE_NAMES, FILED_FIGURES, type FiledFigures } from '#app/domain/books/gstr1/filing.ts'
+import { FILED_FIGURE_NAMES, FILED_FIGURES, type FiledFigures } from '#app/domain/books/gstr1/filed-figures.ts'
 import type { InterStateRow } from '#app/domain/books/gstr1/gstr3b.ts'
 import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'

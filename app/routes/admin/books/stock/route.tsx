@@ -4,7 +4,7 @@ import { listStockFacts, listStockLots, type StockLot } from '#app/domain/books/
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { daysBetween } from '#app/domain/reports/sales/period.ts'
+import { daysBetween } from '#app/domain/reports/sales/report-period.ts'
 import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

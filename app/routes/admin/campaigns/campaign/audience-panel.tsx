@@ -12,7 +12,7 @@ import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 
 type Props = {
   campaign: Pick<Campaign, 'name' | 'version' | 'channels' | 'perDay'>
-  /** Whom the segment is for, in words. */
+  /** The segment, described in words. */
   segment: string
   audience: AudienceCount
   /** When the first message leaves, if it starts now. */

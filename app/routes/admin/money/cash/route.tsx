@@ -22,7 +22,7 @@ import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { MoneyHead } from '../money-head.tsx'
+import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 import { CashReceivedForm } from './cash-received-form.tsx'
 import { Remittances } from './remittances.tsx'
@@ -95,7 +95,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
   const { debts, debt, orders, all, short, latest, at } = loaderData
   return (
     <>
-      <MoneyHead here="cash" />
+      <MoneyHeader here="cash" />
       {debt ? (
         <>
           <CouriersOwing debts={debts} chosen={debt.courier} at={at} />

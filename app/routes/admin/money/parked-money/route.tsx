@@ -26,7 +26,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
-import { MoneyHead } from '../money-head.tsx'
+import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 
 const MAX_SETTLED = 20
@@ -61,7 +61,7 @@ export default function ParkedMoneyPage({ loaderData: { open, settled }, actionD
   const answer = useLastActionData(actionData)
   return (
     <>
-      <MoneyHead here="parked" />
+      <MoneyHeader here="parked" />
       <p className="mute sm mb-4">
         The payment gateway took or returned this money, and the shop’s books do not know it. Settle each one: the books
         are right again once this list is empty.

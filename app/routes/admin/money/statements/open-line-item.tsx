@@ -34,7 +34,7 @@ export function OpenLineItem({ line }: { line: OpenLine }) {
   )
 }
 
-/** What the line says, against what the shop expected. */
+/** The amounts of the line beside what the shop expected. */
 function lineText({ kind, finding, amountPaise, expectedPaise }: OpenLine): string {
   const amount = formatMoney(Math.abs(amountPaise))
   const expected = formatMoney(expectedPaise ?? 0)

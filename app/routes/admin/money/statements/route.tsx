@@ -27,7 +27,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { fileFieldError } from '../file-field-error.ts'
 import { parseMoneyFileForm, readMoneyFile, refusedFile, refusedRows } from '../money-file-form.server.ts'
-import { MoneyHead } from '../money-head.tsx'
+import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 import { MoneyOwed } from './money-owed.tsx'
 import { OpenLineItem } from './open-line-item.tsx'
@@ -102,7 +102,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
   const answer = useLastActionData(actionData)
   return (
     <>
-      <MoneyHead here="statements" />
+      <MoneyHeader here="statements" />
       <MoneyOwed debts={debts} missing={missing} payments={payments} at={at} />
       <div className="form-grid">
         <OpenLines lines={lines} />

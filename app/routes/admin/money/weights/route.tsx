@@ -19,7 +19,7 @@ import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { fileFieldError } from '../file-field-error.ts'
 import { parseMoneyFileForm, readMoneyFile, refusedRows } from '../money-file-form.server.ts'
-import { MoneyHead } from '../money-head.tsx'
+import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Charged weights', matches) }]
@@ -65,7 +65,7 @@ export default function Weights({ loaderData: { columns, disputes }, actionData 
   const answer = useLastActionData(actionData)
   return (
     <>
-      <MoneyHead here="weights" />
+      <MoneyHeader here="weights" />
       <div className="form-grid">
         <section className="panel" aria-label="Charged for too much">
           <div className="panel-head">

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { kindKey, kindLabel, kindsTyped } from '#app/domain/catalogue/product/product-kind.ts'
+import { kindKey, kindLabel, parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { ProductField, useFormValues } from './product-field.tsx'
 
@@ -10,7 +10,7 @@ const MAX_BOXES = 12
 export function KindsFieldset() {
   const { values, kinds, errors } = useFormValues()
   const list = useId()
-  const typed = kindsTyped(values.kinds ?? '')
+  const typed = parseKinds(values.kinds ?? '')
   const chosen = new Set(typed.map(kindKey))
   // After a refusal all that was typed is in the field again, so that its message is beside it.
   const boxes = errors.kinds ? [] : kinds.slice(0, MAX_BOXES)

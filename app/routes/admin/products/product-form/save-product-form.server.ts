@@ -12,7 +12,7 @@ import {
 import { publishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
-import { kindsTyped } from '#app/domain/catalogue/product/product-kind.ts'
+import { parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseForm } from '#app/http/forms/form.server.ts'
 import type { ProductAnswer } from './product-form.tsx'
@@ -66,7 +66,7 @@ function withJoinedLists(sent: FormData): FormData {
   const form = new FormData()
   for (const [name, value] of sent) form.append(name, value)
   form.set('collections', sent.getAll('collections').map(String).sort().join(', '))
-  form.set('kinds', kindsTyped(sent.getAll('kinds').map(String).join(',')).join(', '))
+  form.set('kinds', parseKinds(sent.getAll('kinds').map(String).join(',')).join(', '))
   return form
 }
 

@@ -9,7 +9,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
-import { UNKNOWN_PIN } from '#app/domain/unknown-pin-code-message.ts'
+import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
@@ -92,7 +92,7 @@ function explanation({ zone, feePaise, freeFromPaise, chargeableGrams }: Deliver
 
 function pinProblem(pin: string): string | null {
   if (!/^\d{6}$/.test(pin)) return 'Enter the six digits of a PIN code.'
-  return statesOfPincode(pin).length > 0 || isArmyPost(pin) ? null : UNKNOWN_PIN
+  return statesOfPincode(pin).length > 0 || isArmyPost(pin) ? null : UNKNOWN_PIN_CODE_MESSAGE
 }
 
 function weightProblem(weightGrams: Grams, maxGrams: Grams): string | null {

@@ -69,7 +69,7 @@ export async function changeHome({ request, context }: Args) {
   }
 }
 
-/** The answer to what needs a fresh one-time code. A wrong time is said at its field. */
+/** The answer to what needs a fresh one-time code. An invalid time is reported at its field. */
 function answer(form: FormData, changed: Result<void, keyof typeof CHANGE_HOME_MESSAGES>, title: string) {
   if (changed.ok) return redirectWithToast(HERE, { title })
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { type KnownPages, MAX_LINKS, OWN_TARGET } from '#app/domain/menus/known-pages.ts'
+import { type LinkablePages, MAX_LINKS, OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
 import type { NamedLink } from '#app/domain/settings/settings.ts'
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { LinkTargetField } from '#app/ui/admin/link-target-field.tsx'
@@ -9,7 +9,7 @@ type Props = {
   /** The name of the list in the form: `main`. */
   list: string
   links: readonly NamedLink[]
-  pages: KnownPages
+  pages: LinkablePages
   /** Addresses that lead nowhere. */
   broken: readonly string[]
   answer: FormAnswer | undefined

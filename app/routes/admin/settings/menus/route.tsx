@@ -1,8 +1,8 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { KnownPages } from '#app/domain/menus/known-pages.ts'
-import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
+import type { LinkablePages } from '#app/domain/menus/linkable-pages.ts'
+import { listLinkablePages } from '#app/domain/menus/list-linkable-pages.server.ts'
 import { menusFormSchema } from '#app/domain/menus/menus-form.ts'
-import { SOCIAL } from '#app/domain/menus/social-networks.ts'
+import { SOCIAL_NETWORK_FACTS } from '#app/domain/menus/social-networks.ts'
 import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import { HOME_PLACE, type ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { type MenuSettings, SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, settings, changes } = await loadSettings(args, 'menus')
-  const [pages, links] = await Promise.all([listKnownPages(shop), listBrokenLinks(shop)])
+  const [pages, links] = await Promise.all([listLinkablePages(shop), listBrokenLinks(shop)])
   return { menus: settings.menus, pages, broken: links.filter(({ place }) => place !== HOME_PLACE), changes }
 }
 
@@ -58,7 +58,7 @@ function BrokenLinks({ links }: { links: readonly ShopLink[] }) {
   )
 }
 
-type Props = { menus: MenuSettings; pages: KnownPages; broken: readonly string[]; answer: FormAnswer | undefined }
+type Props = { menus: MenuSettings; pages: LinkablePages; broken: readonly string[]; answer: FormAnswer | undefined }
 
 /** The side menu, the footer's own columns, and the shop's pages at social networks. */
 function MenusForm({ menus, pages, broken, answer }: Props) {
@@ -94,11 +94,11 @@ function MenusForm({ menus, pages, broken, answer }: Props) {
           {SOCIAL_NETWORKS.map((network) => (
             <Field
               key={network}
-              label={SOCIAL[network].name}
+              label={SOCIAL_NETWORK_FACTS[network].name}
               type="url"
               inputMode="url"
               autoComplete="off"
-              placeholder={SOCIAL[network].example}
+              placeholder={SOCIAL_NETWORK_FACTS[network].example}
               {...settingField(network, menus[network], answer)}
             />
           ))}

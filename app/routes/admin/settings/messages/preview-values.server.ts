@@ -21,7 +21,7 @@ import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import type { Preview } from './preview.ts'
-import type { PreviewOrder } from './preview-order.tsx'
+import type { PreviewOrder } from './preview-order-choice.tsx'
 
 const MAX_ORDERS = 20
 

@@ -1,4 +1,4 @@
-import type { PreviewOrder } from './preview-order.tsx'
+import type { PreviewOrder } from './preview-order-choice.tsx'
 
 /** The values a preview shows and its test sends; the orders to choose from, empty where no order belongs to the message. */
 export type Preview = {

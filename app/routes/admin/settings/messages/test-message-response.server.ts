@@ -4,7 +4,7 @@ import type { SendOutcome } from '#app/domain/notifications/outbox/send-outbox.s
 import { type sendTestText, TEST_MESSAGE_MESSAGES } from '#app/domain/notifications/outbox/send-test-message.server.ts'
 import type { TestAnswer } from './send-test.tsx'
 
-/** Responds to a test message with what became of it. */
+/** Responds to a test message with its result. */
 export function testMessageResponse(sent: Awaited<ReturnType<typeof sendTestText>>) {
   if (sent.ok) return data<TestAnswer>({ test: { isSent: sent.value.is !== 'failed', message: outcome(sent.value) } })
   const message = sent.reason === 'not-sendable' ? sent.detail : TEST_MESSAGE_MESSAGES[sent.reason]

@@ -7,7 +7,7 @@ import {
   type Permission,
 } from '#app/domain/identity/staff/permission.ts'
 import { PERMISSION_TEXTS } from '#app/domain/identity/staff/permission-text.ts'
-import { ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { rolesFormSchema } from '#app/domain/identity/staff/roles-form.ts'
 import type { RoleSettings } from '#app/domain/settings/settings.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'

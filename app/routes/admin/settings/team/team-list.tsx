@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { ROLES, type Role } from '#app/domain/identity/user.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
-import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-change.ts'
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { ROLES } from '#app/domain/identity/user.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import { erasedOn } from '#app/domain/privacy/account-deletion.ts'

@@ -30,7 +30,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 

@@ -4,7 +4,7 @@ import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 
 /** Products on one page of the list. */

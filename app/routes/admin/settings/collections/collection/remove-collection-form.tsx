@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { PLURALS } from '#app/ui/shop/pluralize.ts'
+import { PLURALS } from '#app/ui/shop/plurals.ts'
 
 /** Removes the collection; its products stay. */
 export function RemoveCollectionForm({

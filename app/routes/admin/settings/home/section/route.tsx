@@ -7,7 +7,7 @@ import { CHANGE_HOME_MESSAGES, changeSection, removeSection } from '#app/domain/
 import { findSection } from '#app/domain/home/home-sections.ts'
 import { sectionPageSchema } from '#app/domain/home/section-form.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
-import { listKnownPages } from '#app/domain/menus/list-known-pages.server.ts'
+import { listLinkablePages } from '#app/domain/menus/list-linkable-pages.server.ts'
 import { listBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.ts'
 import { brokenText } from '#app/domain/seo/links/shop-link.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     findSettings(shop.db),
     listCategories(shop.db),
     listPublishedCollections(shop.db),
-    listKnownPages(shop),
+    listLinkablePages(shop),
     readCatalogue(shop),
     listBrokenLinks(shop),
   ])

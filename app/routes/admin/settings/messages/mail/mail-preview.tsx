@@ -1,7 +1,7 @@
+import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { isButton, mailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
 import type { MailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import type { MailTemplate } from '#app/domain/notifications/templates/mail-template.ts'
-import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/message-variable.ts'
-import { fillTemplate } from '#app/domain/notifications/templates/template.ts'
 import {
   messageVariables,
   requiredVariables,

@@ -2,7 +2,7 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { Preview } from '../preview.ts'
-import { PreviewOrderChoice } from '../preview-order.tsx'
+import { PreviewOrderChoice } from '../preview-order-choice.tsx'
 import { SendTest } from '../send-test.tsx'
 
 type Props = {

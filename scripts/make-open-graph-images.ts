@@ -2,9 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { builtInOpenGraphPath } from '#app/domain/pictures/built-in-picture.ts'
-import { drawSharePicture } from '../app/adapters/pictures/draw-share-picture.server.ts'
+import { drawOpenGraphImage } from '../app/adapters/pictures/draw-open-graph-image.server.ts'
 
-// Renders the JPEGs shown where a page is shared, from pictures/masters/: `node scripts/make-share-pictures.ts`. The placeholder
+// Renders the JPEGs shown where a page is shared, from pictures/masters/: `node scripts/make-open-graph-images.ts`. The placeholder
 // shows no product, and the wide hero is the tall one in another shape.
 
 const MASTERS = fileURLToPath(new URL('../pictures/masters/', import.meta.url))
@@ -14,7 +14,7 @@ const NOT_SHARED = ['placeholder', 'hero-wide']
 for (const file of await readdir(MASTERS)) {
   const name = file.replace(/\.webp$/, '')
   if (NOT_SHARED.includes(name)) continue
-  const jpeg = await drawSharePicture(sharp(MASTERS + file), { onWhite: true })
+  const jpeg = await drawOpenGraphImage(sharp(MASTERS + file), { onWhite: true })
   await writeFile(PUBLIC + builtInOpenGraphPath(name), jpeg)
   console.log(name, jpeg.byteLength)
 }

@@ -8,7 +8,7 @@ type Receipt = Extract<WhatsappEvent, { is: 'receipt' }>
  * Notes a receipt of a message. Receipts come late, twice and in any order: what arrived stays arrived, a read message has arrived,
  * and a refusal counts only before that. One about an unknown message changes nothing.
  */
-export async function noteReceipt(shop: Pick<Shop, 'db'>, { receipt, at, code, ...subject }: Receipt): Promise<void> {
+export async function recordReceipt(shop: Pick<Shop, 'db'>, { receipt, at, code, ...subject }: Receipt): Promise<void> {
   switch (receipt) {
     case 'sent':
       return

@@ -2,14 +2,14 @@ import { listCategories } from '#app/domain/catalogue/categories/category-store.
 import { listPublishedCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { listShownContent } from '#app/domain/content/read-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type KnownPages, knownPages } from './known-pages.ts'
+import { type LinkablePages, linkablePages } from './linkable-pages.ts'
 
 /** The pages that a link picker offers: those of every shop, its content pages, its categories, its collections and the policies. */
-export async function listKnownPages(shop: Pick<Shop, 'db' | 'now'>): Promise<KnownPages> {
+export async function listLinkablePages(shop: Pick<Shop, 'db' | 'now'>): Promise<LinkablePages> {
   const [categories, collections, content] = await Promise.all([
     listCategories(shop.db),
     listPublishedCollections(shop.db),
     listShownContent(shop),
   ])
-  return knownPages(categories, collections, content)
+  return linkablePages(categories, collections, content)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentStep, parsePeriod, stepName, stepsOf } from './period.ts'
+import { currentStep, parsePeriod, stepName, stepsOf } from './report-period.ts'
 
 // 2:30 pm on a Saturday in India.
 const AT = '2026-11-21T09:00:00.000Z'

@@ -6,7 +6,7 @@ import { productKeys, readContentText } from '#app/domain/content/content-text.t
 import type { Shop } from '#app/domain/shop.ts'
 
 /** A text of the owner as its page shows it, with the cards of the products set into it. */
-export async function articleOf(shop: Shop, { title, author, picture, pictureAlt, markdown }: ContentText) {
+export async function loadArticle(shop: Shop, { title, author, picture, pictureAlt, markdown }: ContentText) {
   const catalogue = await readCatalogue(shop)
   const blocks = readContentText(markdown)
   const cards = productKeys(blocks).flatMap((key) => {

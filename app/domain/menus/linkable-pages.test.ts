@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { knownPages } from './known-pages.ts'
+import { linkablePages } from './linkable-pages.ts'
 
 test('content pages, the journal, categories and collections are offered once there are any', () => {
-  const titles = (pages: ReturnType<typeof knownPages>) => pages.map(({ title }) => title)
-  expect(titles(knownPages([], [], []))).toEqual(['Pages', 'Policies'])
+  const titles = (pages: ReturnType<typeof linkablePages>) => pages.map(({ title }) => title)
+  expect(titles(linkablePages([], [], []))).toEqual(['Pages', 'Policies'])
   const content = [
     { kind: 'entry', title: 'How we roast', path: '/journal/how-we-roast' },
     { kind: 'page', title: 'Recipes', path: '/pages/recipes' },
   ] as const
-  const pages = knownPages([{ id: 'nuts', name: 'Nuts' }], [{ name: 'Gifts', slug: 'diwali-gifts' }], content)
+  const pages = linkablePages([{ id: 'nuts', name: 'Nuts' }], [{ name: 'Gifts', slug: 'diwali-gifts' }], content)
   expect(titles(pages)).toEqual(['Pages', 'Your own pages', 'Categories', 'Collections', 'Policies'])
   expect(pages[1]?.pages).toEqual([
     { name: 'Journal', to: '/journal' },

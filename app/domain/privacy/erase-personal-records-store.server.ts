@@ -8,7 +8,7 @@ type Ticket = { id: string; email: string | null }
  * Empties the audit entries about a person, and deletes their messages, one-time codes, idempotency keys and invitation.
  * The entries keep actor, action and time; amounts remain in orders, refunds and invoices.
  */
-export async function eraseTraces(
+export async function erasePersonalRecords(
   tx: Tx,
   { id, phone, email }: Person,
   tickets: readonly Ticket[],

@@ -9,7 +9,7 @@ const MONEY_PAGES = [
 ] as const
 
 /** The head of the pages about money, with a tab for each. */
-export function MoneyHead({ here }: { here: (typeof MONEY_PAGES)[number]['key'] }) {
+export function MoneyHeader({ here }: { here: (typeof MONEY_PAGES)[number]['key'] }) {
   return (
     <>
       <PageHeader title="Money" />

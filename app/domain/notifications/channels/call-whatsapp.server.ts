@@ -5,7 +5,7 @@ import { DeliveryFailure, describeFailure, failureOf } from '../outbox/delivery-
 export type ServiceRefusal = Refusal<'service-refused', string>
 
 /** Calls the WhatsApp service; a failure becomes a refusal with the message for the owner. */
-export async function askWhatsapp<Value>(call: () => Promise<Value>): Promise<Result<Value, ServiceRefusal>> {
+export async function callWhatsapp<Value>(call: () => Promise<Value>): Promise<Result<Value, ServiceRefusal>> {
   try {
     return done(await call())
   } catch (error) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawSharePicture } from './draw-share-picture.server.ts'
+import { drawOpenGraphImage } from './draw-open-graph-image.server.ts'
 
 const PLATE = [0xf5, 0xf1, 0xea]
 const BOWL = '#402010'
@@ -24,7 +24,7 @@ const near = (colour: readonly number[]) => colour.map((value) => expect.closeTo
 
 test('a picture on white is centred on the background, as large as fits, without its white border', async () => {
   const [corner, inside, beside] = await coloursAt(
-    await drawSharePicture(sharp(await bowlOn('white')), { onWhite: true }),
+    await drawOpenGraphImage(sharp(await bowlOn('white')), { onWhite: true }),
     [0, 0],
     [120, 315],
     [20, 315],
@@ -35,7 +35,7 @@ test('a picture on white is centred on the background, as large as fits, without
 
 test('a photograph with its own background keeps it', async () => {
   const [corner, ground, bowl] = await coloursAt(
-    await drawSharePicture(sharp(await bowlOn('#4466aa')), { onWhite: false }),
+    await drawOpenGraphImage(sharp(await bowlOn('#4466aa')), { onWhite: false }),
     [0, 0],
     [200, 20],
     [600, 315],
@@ -47,5 +47,5 @@ test('a white picture is the empty background', async () => {
   const white = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
-  expect(await coloursAt(await drawSharePicture(sharp(white), { onWhite: true }), [600, 315])).toEqual([near(PLATE)])
+  expect(await coloursAt(await drawOpenGraphImage(sharp(white), { onWhite: true }), [600, 315])).toEqual([near(PLATE)])
 })

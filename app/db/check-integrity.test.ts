@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { listDamage } from './integrity.server.ts'
+import { checkIntegrity } from './check-integrity.server.ts'
 import { migrate } from './migrate.server.ts'
 import { openSqlite } from './open-db.server.ts'
 
 onBothDatabases((open) => {
   test('an intact database has no damage', async () => {
     const { shop } = await open({ samples: true })
-    expect(await listDamage(shop.db)).toEqual([])
+    expect(await checkIntegrity(shop.db)).toEqual([])
   })
 })
 
@@ -31,7 +31,7 @@ test('an overwritten page of the file is reported', async () => {
   writeSync(file, Buffer.alloc(2_000, 0x7f), 0, 2_000, at)
   closeSync(file)
   const damaged = openSqlite(path, {})
-  expect((await listDamage(damaged)).length).toBeGreaterThan(0)
+  expect((await checkIntegrity(damaged)).length).toBeGreaterThan(0)
   await damaged.destroy()
   await rm(folder, { recursive: true })
 })

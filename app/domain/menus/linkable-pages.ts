@@ -14,7 +14,7 @@ export const MAX_LINKS = 10
 export const OWN_TARGET = 'own'
 
 /** Pages that a link can lead to, under the title of their group. */
-export type KnownPages = readonly { title: string; pages: readonly NamedLink[] }[]
+export type LinkablePages = readonly { title: string; pages: readonly NamedLink[] }[]
 
 const PAGES: readonly NamedLink[] = [
   { name: 'Home', to: '/' },
@@ -32,11 +32,11 @@ const POLICIES = Object.entries(POLICY_NAMES).map(([path, name]) => ({ name, to:
  * The pages that a link picker offers: those of every shop, the policies, a list for each category and each collection, and what the owner has
  * published (`content`): each page, and the journal once it has an entry.
  */
-export function knownPages(
+export function linkablePages(
   categories: readonly Pick<Category, 'id' | 'name'>[],
   collections: readonly Pick<Collection, 'name' | 'slug'>[],
   content: readonly Pick<ShownContent, 'kind' | 'path' | 'title'>[],
-): KnownPages {
+): LinkablePages {
   const lists = categories.map(({ id, name }) => ({ name, to: categoryPath(id) }))
   const own = content.filter(({ kind }) => kind === 'page').map(({ path, title }) => ({ name: title, to: path }))
   const journal = content.some(({ kind }) => kind === 'entry') ? [{ name: 'Journal', to: JOURNAL_PATH }] : []

@@ -1,0 +1,19 @@
+import type { Role } from '../user.ts'
+
+/** Role names in the panel. Spec section 6 calls the owner admin. */
+export const ROLE_NAMES: Record<Role, string> = {
+  customer: 'Customer',
+  packer: 'Packer',
+  accountant: 'Accountant',
+  manager: 'Manager',
+  owner: 'Admin',
+}
+
+/** A sentence on what each role may do. */
+export const ROLE_DESCRIPTIONS: Record<Role, string> = {
+  customer: 'Shops, and sees nothing of the panel.',
+  packer: 'Packs and ships, and whatever else you tick under Roles.',
+  accountant: 'Reads the books, with invoices and credit notes, and nothing else.',
+  manager: 'Runs the shop, as far as you tick it under Roles.',
+  owner: 'Everything.',
+}

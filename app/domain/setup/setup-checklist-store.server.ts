@@ -1,0 +1,48 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { IS_PUBLISHED } from '#app/domain/catalogue/product/is-published-store.server.ts'
+import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { isIllustrative, PLACEHOLDER, pictureOf } from '#app/domain/pictures/shown-picture.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
+
+const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
+
+/** The published products from abroad without an importer: their number, and the id of the first by name, or null. */
+export async function findWithoutImporter(db: Db): Promise<{ count: number; firstId: string | null }> {
+  const published = await db
+    .selectFrom('products')
+    .select(['id', 'country_of_origin'])
+    .where(IS_PUBLISHED)
+    .where('imported_by', 'is', null)
+    .orderBy('name')
+    .execute()
+  const fromAbroad = published.filter(({ country_of_origin }) =>
+    parseStored(TEXT_LIST, country_of_origin, 'products.country_of_origin').some((country) => country !== 'India'),
+  )
+  return { count: fromAbroad.length, firstId: fromAbroad[0]?.id ?? null }
+}
+
+/** The number of published products of the owner's own: those they added, and samples that they saved. */
+export async function countEditedProducts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(IS_PUBLISHED)
+    .where((eb) => eb.or([eb('id', 'not in', SAMPLE_IDS), eb('version', '>', 1)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * The oldest published product of the owner's own that has no photograph, or null: it has the placeholder, or a drawn picture of the
+ * samples.
+ */
+export async function findFirstWithoutPhotograph(db: Db): Promise<{ id: string; name: string } | null> {
+  const own = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'image'])
+    .where(IS_PUBLISHED)
+    .where((eb) => eb.or([eb('id', 'not in', SAMPLE_IDS), eb('version', '>', 1)]))
+    .orderBy('created_at')
+    .execute()
+  return own.find(({ image }) => pictureOf(image) === PLACEHOLDER || isIllustrative(image)) ?? null
+}
