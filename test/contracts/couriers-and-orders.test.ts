@@ -15,6 +15,7 @@ import {
 import { requestPickups } from '#app/domain/orders/shipping/request-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -72,6 +73,30 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       ])
       const scans = await listScans(shop.db, [(await parcelOf(shop, id)).id])
       expect(new Set(scans.map(({ at, text }) => `${at} ${text}`)).size).toBe(scans.length)
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('both boxes of a split order are booked, and it is delivered once both are', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const id = await packed()
+      const { version } = await orderNow({ shop }, id)
+      expect(await splitParcel(shop, 'usr_packer', id, { version, grams: 100 })).toMatchObject({ ok: true })
+      const manifestId = await manifestOf(shop, [id])
+      expect(await bookParcels(shop)).toBe(2)
+      const booked = fake.ledger.booked().toSorted((one, other) => one.reference.length - other.reference.length)
+      expect(booked).toMatchObject([
+        { reference: id, collectRupees: 618 },
+        { reference: `${id}-2`, collectRupees: 0 },
+      ])
+      const [first, second] = await listParcelsOf(shop.db, id)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'packed', awb: first?.awb })
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ ok: true, value: { moved: 1 } })
+      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, first?.awb ?? null, step)
+      await trackParcels(shop)
+      expect((await orderNow({ shop }, id)).status).not.toBe('delivered')
+      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, second?.awb ?? null, step)
+      await trackParcels(shop)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
       expect(await invariantViolations(shop)).toEqual([])
     })
 

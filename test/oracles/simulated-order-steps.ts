@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
@@ -54,7 +55,7 @@ const complete: Step = async (simulation, id) => {
   if (simulation.random() < 0.1) return cancel(simulation, id)
   const order = await findOrder(shop.db, id)
   const code = pickupCode(shop.secret, id)
-  const handed = await completePickup(shop, OWNER, id, {
+  const handed = await completePickup(shop, { id: OWNER, permissions: PERMISSIONS }, id, {
     version: order?.version ?? 0,
     code,
     reason: '',

@@ -62,6 +62,7 @@ async function startPhoneOrder(simulation: Simulation, { user }: Buyer) {
     name: user.name,
     channel: 'phone',
     lines: cartOf(simulation),
+    fulfilment: 'delivery',
     address: IN_DELHI,
   } as const
   const method = simulation.random() < 0.5 ? ('cod' as const) : ('upi' as const)

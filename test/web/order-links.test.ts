@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { type OrderLinkPurpose, orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { insertScans } from '#app/domain/orders/parcel/parcel-event-store.server.ts'
+import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
@@ -49,6 +52,37 @@ onOneDatabase((open) => {
       expect(html).not.toContain('Ring the neighbour')
     },
   )
+
+  test('the courier’s scans are on both pages of an order, in our words and without its notes', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const { token, userId } = await signInAs(opened, '9812345611', 'Somebody Else')
+    const { id, link, read } = await shippedOrder(opened)
+    const [parcel] = await listParcelsOf(shop.db, id)
+    const at = (hour: number) => `2026-06-02T0${hour}:30:00.000Z`
+    const scans = (['in_transit', 'in_transit', 'in_transit', 'undelivered', 'out_for_delivery'] as const).map(
+      (state, hour) => ({
+        key: `${hour}`,
+        at: at(hour),
+        state,
+        text: 'Called 9812345678, DEX03',
+        place: `Hub_${hour}_H`,
+      }),
+    )
+    await inTransaction(shop.db, (tx) =>
+      insertScans(tx, parcel?.id ?? '', scans, { source: 'asked', at: shop.now(), newId: shop.newId }),
+    )
+    const byLink = await (await read(link('track'))).text()
+    await shop.db.updateTable('orders').set({ user_id: userId }).where('id', '=', id).execute()
+    const own = await (await read(`/track/${id}`, token)).text()
+    for (const html of [byLink, own]) {
+      expect(html.replaceAll('<!-- -->', '')).toContain('Out for delivery, Hub 4')
+      expect(html.replaceAll('<!-- -->', '')).toContain('Show all 5')
+      // 1:30 am UTC is 7 am in India.
+      expect(html).toContain('7:00 am')
+      expect(html).not.toMatch(/DEX03|9812345678|Hub_/)
+    }
+  })
 
   test('the shopper’s own browser is led to the whole page; another person stays on the masked one', async () => {
     const opened = await open({ samples: true })

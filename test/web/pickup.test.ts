@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
-import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
+import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
-import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
 onOneDatabase((open) => {
@@ -53,6 +53,44 @@ onOneDatabase((open) => {
     expect(await orderNow(opened, id)).toMatchObject({ status: 'delivered', paymentMethod: 'cash' })
     expect(await look(`/track/${id}`)).toContain('Collected')
     expect(await look(`/orders/${id}/invoice`)).toContain('Billed to; collected at the shop')
+  })
+
+  test('a packer hands over what is paid against its code, and takes no money', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
+    const { token: packer, userId } = await signInAs(opened, '9812345602', 'Pawan Packer')
+    await shop.db.updateTable('users').set({ role: 'packer' }).where('id', '=', userId).execute()
+    const request = await appClient(opened)
+    const make = async (method: 'upi' | 'cod') => {
+      const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 2 }])
+      const id = await place(shop, buyer, method, undefined, 'pickup')
+      if (method === 'upi') await payOnline(opened, id)
+      await moveThrough(opened, id, ['confirmed', 'packed', 'ready_for_pickup'])
+      return id
+    }
+    const look = async (path: string) => (await request(path, { as: packer })).text()
+    const complete = async (id: string, fields: Record<string, string> = {}, path = `/admin/packing/${id}`) => {
+      const { version } = await orderNow(opened, id)
+      const code = pickupCode(shop.secret, id)
+      const body = new URLSearchParams({ intent: 'complete-pickup', version: String(version), code, ...fields })
+      return request(path, { method: 'POST', as: packer, body, headers: { Origin: shop.origin } })
+    }
+    const paid = await make('upi')
+    expect(await look('/admin/packing?by=collect')).toContain(paid)
+    expect(await look(`/admin/packing/${paid}`)).toContain('Hand over')
+    const wrong = await complete(paid, { code: '000000' })
+    expect([wrong.status, (await wrong.text()).includes('This is not the code of this order.')]).toEqual([409, true])
+    expect((await complete(paid)).headers.get('Location')).toBe('/admin/packing?by=collect')
+    expect(await orderNow(opened, paid)).toMatchObject({ status: 'delivered', paymentMethod: 'upi' })
+
+    const toPay = await make('cod')
+    const page = await look(`/admin/packing/${toPay}`)
+    expect(page).toContain('Whoever sells at the counter takes the money')
+    expect(page).not.toMatch(/₹\s?\d|Hand over</)
+    expect((await complete(toPay, { method: 'cash' })).status).toBe(409)
+    expect((await complete(toPay, { method: 'cash' }, `/admin/orders/${toPay}`)).status).not.toBe(200)
+    expect((await orderNow(opened, toPay)).status).toBe('ready_for_pickup')
   })
 
   test('the API takes pickup without an address, and delivery only with one', async () => {

@@ -26,7 +26,10 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const stored = await db.selectFrom('orders').select(['id', 'fulfilment', 'slot_start']).orderBy('id').execute()
     expect(stored).toEqual(ways.map((way) => ({ id: way, fulfilment: way, slot_start: null })))
     await db.updateTable('orders').set({ fulfilment: 'local_delivery', slot_start: AT, slot_end: AT }).execute()
-    const wrong = db.updateTable('orders').set({ fulfilment: 'by-air' as 'pickup' }).execute()
+    const wrong = db
+      .updateTable('orders')
+      .set({ fulfilment: 'by-air' as 'pickup' })
+      .execute()
     await expect(wrong).rejects.toThrow()
     await db.destroy()
   })

@@ -4,7 +4,8 @@ import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.t
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
+import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { hasFinalAwb, isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -30,21 +31,25 @@ export type Batch = {
 export const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
   invoice: async (batch) => [...(await buildInvoices(batch)).values()],
   'credit-note': buildCreditNotes,
-  slip: async ({ orders, store }) => orders.map((order) => packingSlip(order, store)),
+  slip: async ({ shop, orders, store }) => {
+    const parcels = await listLiveParcels(shop, orders)
+    return orders.map((order) => packingSlip(order, store, parcels.get(order.id)?.length))
+  },
   label: async (batch) => {
     const labels = await buildLabels(batch)
     return batch.orders.flatMap(({ id }) => labels.get(id) ?? [])
   },
   parcel: async (batch) => {
-    const { orders, parts, store } = batch
-    const [invoices, labels] = await Promise.all([
+    const { shop, orders, parts, store } = batch
+    const [parcels, invoices, labels] = await Promise.all([
+      listLiveParcels(shop, orders),
       parts.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintedDocument>(),
       parts.includes('label') ? buildLabels(batch) : new Map<string, PrintedDocument[]>(),
     ])
     return orders.flatMap((order) =>
       parts.flatMap((part) => {
         if (part === 'label') return labels.get(order.id) ?? []
-        if (part === 'slip') return [packingSlip(order, store)]
+        if (part === 'slip') return [packingSlip(order, store, parcels.get(order.id)?.length)]
         return invoices.get(order.id) ?? []
       }),
     )
@@ -56,16 +61,27 @@ export function isDelivered({ fulfilment }: Order): boolean {
   return fulfilment !== 'pickup'
 }
 
-/** The labels of the orders, one for each parcel that has a number; by order number. */
-async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintedDocument[]>> {
+/** The parcels of the orders that were not withdrawn; by order number. */
+async function listLiveParcels({ db }: Batch['shop'], orders: readonly Order[]): Promise<Map<string, Parcel[]>> {
   const parcels = await listParcelsByOrder(
-    shop.db,
+    db,
     orders.map(({ id }) => id),
   )
+  return new Map(Array.from(parcels, ([id, all]) => [id, all.filter(({ state }) => isLiveParcel(state))]))
+}
+
+/** The labels of the orders, one for each parcel that has a number, or for each of several; by order number. */
+async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintedDocument[]>> {
+  const parcels = await listLiveParcels(shop, orders)
   return new Map(
     orders.filter(isDelivered).map((order) => {
-      const numbered = (parcels.get(order.id) ?? []).filter(({ state }) => hasFinalAwb(state))
-      const labels = numbered.map((parcel) => shippingLabel(order, store, parcel))
+      const live = parcels.get(order.id) ?? []
+      const labels = live.flatMap((parcel, index) => {
+        if (live.length === 1 && !hasFinalAwb(parcel.state)) return []
+        const number = live.length > 1 ? `${index + 1} of ${live.length}` : null
+        const awb = hasFinalAwb(parcel.state) ? parcel.awb : null
+        return [shippingLabel(order, store, { ...parcel, awb, number })]
+      })
       return [order.id, labels.length > 0 ? labels : [shippingLabel(order, store)]]
     }),
   )

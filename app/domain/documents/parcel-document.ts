@@ -11,8 +11,8 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { buyerParty, contactLine, documentDate, formatKilograms } from './document-parts.ts'
 import type { PackingSlip, ShippingLabel } from './printed-document.ts'
 
-/** The packing slip of an order: the contents of the parcel and its recipient. No prices, so that it suits a gift. */
-export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
+/** The packing slip of an order in one or several parcels: their contents and recipient. No prices, so that it suits a gift. */
+export function packingSlip(order: Order, store: StoreSettings, parcels = 1): PackingSlip {
   const isPickup = order.fulfilment === 'pickup'
   const slot = slotOf(order)
   const lines = parcelLines(order)
@@ -28,10 +28,11 @@ export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
       ...(isPickup ? [['Fulfilment', 'Pickup at the shop'] as const] : []),
       ...(slot ? [[LOCAL_CARRIER, shortSlotText(slot)] as const] : []),
       ...(order.carrier && order.awb ? [[order.carrier, order.awb] as const] : []),
+      ...(parcels > 1 ? [['Parcels', String(parcels)] as const] : []),
     ],
     lines: {
       columns: [
-        { name: 'In this parcel', parts: 5, figures: false },
+        { name: parcels > 1 ? `In these ${parcels} parcels` : 'In this parcel', parts: 5, figures: false },
         { name: 'Pack', parts: 2, figures: true },
         { name: 'Packs', parts: 2, figures: true },
         { name: 'Together', parts: 2, figures: true },
@@ -52,7 +53,10 @@ export function packingSlip(order: Order, store: StoreSettings): PackingSlip {
 }
 
 /** What the label of one parcel has of its own, where an order has several or a courier sorts it by a code. */
-export type LabelledParcel = Pick<Parcel, 'carrier' | 'awb' | 'routing' | 'grams' | 'collectPaise'>
+export type LabelledParcel = Pick<Parcel, 'carrier' | 'awb' | 'routing' | 'grams' | 'collectPaise'> & {
+  /** Such as “1 of 2”, where an order has several. */
+  number: string | null
+}
 
 /**
  * The shipping label of an order, or of one of its parcels: recipient, cash to collect, and the return address.
@@ -81,6 +85,7 @@ export function shippingLabel(order: Order, store: StoreSettings, parcel: Labell
     orderId: order.id,
     cashDue: order.paymentStatus === 'cod_due' && cashPaise > 0 ? formatMoney(cashPaise) : null,
     facts: [
+      ...(parcel?.number ? [['Parcel', parcel.number] as const] : []),
       ['Weight', formatKilograms(parcel?.grams ?? order.parcelGrams ?? order.weightGrams)],
       // A label may be printed before the invoice is issued and the parcel shipped.
       ...(order.invoiceNumber ? [['Invoice', order.invoiceNumber] as const] : []),

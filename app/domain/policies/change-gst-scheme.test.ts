@@ -81,6 +81,7 @@ onBothDatabases((open) => {
       name: 'Asha Rao',
       channel: 'phone',
       lines: CART,
+      fulfilment: 'delivery',
       address: { ...IN_DELHI, ...IN_BENGALURU },
       method: 'cod',
       seenTotalPaise: 1,

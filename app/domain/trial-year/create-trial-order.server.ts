@@ -8,7 +8,8 @@ import type { User } from '#app/domain/identity/user.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
-import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { isReadyForPickup } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -17,11 +18,8 @@ import { trialCustomer } from './trial-customers.ts'
 
 /** The code of the coupon of the trial year. */
 export const TRIAL_COUPON = 'TRIAL10'
-/** The statuses of the trial year: all its orders are delivered, as the shop need not offer pickup. */
-export type TrialOrderStatus = Exclude<OrderStatus, 'ready_for_pickup'>
-
 /** How the lifecycle of an order is set instead of left to chance: where it stops, how it is paid, and what follows a delivery. */
-export type Fate = { until?: TrialOrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
+export type Fate = { until?: OrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
 
 /** A customer of the trial year by number, created at their first order. */
 export async function findTrialCustomer(trial: TrialContext, index: number): Promise<User> {
@@ -66,8 +64,13 @@ export async function createTrialOrder(
   const { cashOnly } = (await findSettings(shop.db)).cod
   const usual = fate.method ?? (random.isLikely(0.5) ? 'upi' : random.isLikely(0.65) ? 'cod' : 'card')
   const method = cashOnly ? 'cod' : usual
+  // The random numbers of a shop without pickup stay as they were.
+  const isCollected = trial.offersPickup && !fate.until && !fate.followedBy && random.isLikely(0.12)
+  const fulfilment =
+    isCollected || (fate.until && isReadyForPickup(fate.until)) ? ('pickup' as const) : ('delivery' as const)
   const phoneOrder = fate.until === 'pending_payment' || (!fate.until && random.isLikely(0.1))
-  if (phoneOrder) return createByPhone(trial, user, lines, method === 'card' ? 'upi' : method, random)
+  if (phoneOrder)
+    return createByPhone(trial, user, { lines, fulfilment, method: method === 'card' ? 'upi' : method }, random)
   for (const line of lines) await changeCart(shop, user.id, line)
   const session = { id: `ses_${user.id}`, userId: user.id, phone: user.phone, displayName: null }
   const buyer = { user, session: { ...session, codeConfirmedAt: shop.now() } }
@@ -75,7 +78,7 @@ export async function createTrialOrder(
   const input = {
     addressId: user.defaultAddressId ?? '',
     method,
-    fulfilment: 'delivery' as const,
+    fulfilment,
     slotStart: null,
     couponCode: hasCoupon ? TRIAL_COUPON : null,
     termsAccepted: true,
@@ -96,13 +99,12 @@ export async function createTrialOrder(
 async function createByPhone(
   { shop }: TrialContext,
   user: User,
-  lines: readonly CartLine[],
-  method: PaymentMethod,
+  { lines, fulfilment, method }: { lines: readonly CartLine[]; fulfilment: Fulfilment; method: PaymentMethod },
   random: SeededRandom,
 ): Promise<string | null> {
   const channel = random.isLikely(0.6) ? ('phone' as const) : ('whatsapp' as const)
-  const address = user.defaultAddressId ?? ''
-  const input = { phone: user.phone, name: user.name, channel, lines, address, method }
+  const address = fulfilment === 'pickup' ? null : (user.defaultAddressId ?? '')
+  const input = { phone: user.phone, name: user.name, channel, lines, fulfilment, address, method }
   const to = user.addresses[0] ?? null
   const priced = priceOrder({
     lines,
@@ -116,6 +118,7 @@ async function createByPhone(
     coupon: null,
     to,
     method,
+    fulfilment,
   })
   if (!priced.ok) return null
   const seenTotalPaise = priced.value.totalPaise

@@ -3,9 +3,12 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { SAMPLE_GST_FROM_DAY } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
+import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { HOURS, type Instant, indianDay, later, MINUTES } from '#app/domain/instant.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { isReadyForPickup } from '#app/domain/orders/order/order-status-handling.ts'
 import { removeUploads, savePictures } from '#app/domain/pictures/save-uploads.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { addDays } from '#app/domain/reports/sales/report-period.ts'
@@ -14,7 +17,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findTrial, type TrialYear } from '#app/domain/trial/trial-store.server.ts'
 import { instantOf } from './calendar.ts'
-import type { Fate, TrialOrderStatus } from './create-trial-order.server.ts'
+import type { Fate } from './create-trial-order.server.ts'
 import { orderLifecycle } from './order-lifecycle.server.ts'
 import { planOrders } from './plan-orders.ts'
 import { runLifecycles, type Starting } from './run-lifecycles.server.ts'
@@ -143,10 +146,17 @@ async function loadAll(
     await clearStock(tx)
   })
   const products = await listTrialProducts(shop)
-  const { store } = await findSettings(shop.db)
+  const settings = await findSettings(shop.db)
   const saved = await savePictures(shop, 'problems', [trialPhotograph(), trialPhotograph(), trialPhotograph()])
   const photographs = saved.ok ? saved.value : []
-  const trial = trialContext(shop, { seed, products, store, photographs, from: instantOf(from, 8) })
+  const trial = trialContext(shop, {
+    seed,
+    products,
+    store: settings.store,
+    offersPickup: isPickupOffered(settings),
+    photographs,
+    from: instantOf(from, 8),
+  })
   await receiveFirstStock(trial)
   const begin = Date.parse(instantOf(from, 9))
   const isWhole = await runLifecycles(shop, trial, lifecyclesOf(trial, from, until), {
@@ -189,11 +199,12 @@ function lifecyclesOf(trial: TrialContext, from: string, until: Instant): Starti
 }
 
 /** When an order has to be placed to be in a status now, in hours before. */
-const PLACED_HOURS_AGO: Record<TrialOrderStatus, number> = {
+const PLACED_HOURS_AGO: Record<OrderStatus, number> = {
   pending_payment: 2,
   placed: 1,
   confirmed: 16,
   packed: 44,
+  ready_for_pickup: 44,
   shipped: 52,
   out_for_delivery: 145,
   undelivered: 155,
@@ -204,12 +215,11 @@ const PLACED_HOURS_AGO: Record<TrialOrderStatus, number> = {
   expired: 30,
 }
 
-const TRIAL_STATUSES = Object.keys(PLACED_HOURS_AGO) as TrialOrderStatus[]
-
 /** Two orders for every status they can have now, and one that ends in each kind of request. */
 function recentLifecycles(trial: TrialContext, until: Instant): Starting[] {
+  const statuses = ORDER_STATUSES.filter((status) => trial.offersPickup || !isReadyForPickup(status))
   const fates: Fate[] = [
-    ...TRIAL_STATUSES.flatMap((status) => [{ until: status }, { until: status }]),
+    ...statuses.flatMap((status) => [{ until: status }, { until: status }]),
     { until: 'delivered', followedBy: 'problem' },
     { until: 'delivered', followedBy: 'review' },
     { until: 'delivered', followedBy: 'refund', method: 'cod' },

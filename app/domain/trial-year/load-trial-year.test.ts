@@ -67,18 +67,22 @@ onBothDatabases((open, engine) => {
     }
     const opened = await open({ samples: true, files: { ...files, put } })
     const { shop, clock, outside } = opened
+    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
     const before = await readTables(shop)
 
     const progress = await loadYear(opened)
     expect(progress.at(-1)).toBe(100)
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
     expect(await findTrial(shop.db)).toMatchObject({ status: 'loaded', percent: 100 })
-    const orders = await shop.db.selectFrom('orders').select(['status', 'zone', 'channel', 'payment_method']).execute()
-    expect(new Set(orders.map(({ status }) => status))).toEqual(
-      new Set(ORDER_STATUSES.filter((status) => !isReadyForPickup(status))),
-    )
+    const orders = await shop.db
+      .selectFrom('orders')
+      .select(['status', 'zone', 'channel', 'payment_method', 'fulfilment'])
+      .execute()
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+    const collected = orders.filter(({ status, fulfilment }) => fulfilment === 'pickup' && status === 'delivered')
+    expect(collected.length).toBeGreaterThan(10)
     expect(new Set(orders.map(({ channel }) => channel)).size).toBe(5)
-    expect(new Set(orders.map(({ payment_method: method }) => method)).size).toBe(4)
+    expect(new Set(orders.map(({ payment_method: method }) => method)).size).toBe(5)
     expect(new Set(orders.map(({ zone }) => zone)).size).toBeGreaterThanOrEqual(4)
     expect(await invariantViolations(shop)).toEqual([])
     const invoices = await shop.db.selectFrom('invoices').select('number').execute()

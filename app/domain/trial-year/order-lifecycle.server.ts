@@ -1,15 +1,19 @@
 import { THE_SHOP } from '#app/domain/audit-context.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import type { MoveRequest } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
+import { isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
@@ -53,13 +57,46 @@ export async function* orderLifecycle(
   yield random.between(3, 26)
   if (!(await move(trial, id, 'packed', { insistOn: ['lots'] })) || until === 'packed') return
   yield random.between(1, 8)
+  if ((await findOrder(trial.shop.db, id))?.fulfilment === 'pickup') yield* pickup(trial, id, random, until)
+  else yield* shipment(trial, id, random, until)
+  if ((await findOrder(trial.shop.db, id))?.status !== 'delivered') return
+  if (fate.followedBy) await FIRST_STEPS[fate.followedBy](trial, id, user, random).next()
+  else if (!until) yield* afterwards(trial, id, user, random)
+}
+
+async function* shipment(
+  trial: TrialContext,
+  id: string,
+  random: SeededRandom,
+  until: OrderStatus | undefined,
+): Lifecycle {
   const shipping = { carrier: random.pick(CARRIERS), awb: String(Math.floor(random.between(1e11, 9e11))) }
   if (!(await move(trial, id, 'shipped', shipping)) || until === 'shipped') return
   yield random.between(20, 90)
   yield* arrival(trial, id, random, until)
-  if ((await findOrder(trial.shop.db, id))?.status !== 'delivered') return
-  if (fate.followedBy) await FIRST_STEPS[fate.followedBy](trial, id, user, random).next()
-  else if (!until) yield* afterwards(trial, id, user, random)
+}
+
+/** From the counter to the hands of its customer, who pays there what is not paid yet; a few never come. */
+async function* pickup(
+  trial: TrialContext,
+  id: string,
+  random: SeededRandom,
+  until: OrderStatus | undefined,
+): Lifecycle {
+  if (!(await move(trial, id, 'ready_for_pickup')) || until === 'ready_for_pickup') return
+  if (random.isLikely(0.05)) {
+    yield random.between(240, 300)
+    await cancelOrder(trial.shop, trialStaff(trial.shop), id, { as: 'staff', note: 'Nobody came for it' })
+    return
+  }
+  yield random.between(3, 60)
+  const { shop } = trial
+  const order = await findOrder(shop.db, id)
+  if (!order) return
+  const method = isPaidOnPickup(order) ? random.pick(['cash', 'upi'] as const) : null
+  const staff = { id: THE_SHOP, permissions: PERMISSIONS }
+  const code = pickupCode(shop.secret, id)
+  await completePickup(shop, staff, id, { version: order.version, code, reason: '', method })
 }
 
 // Only the first step of each is taken, so that staff have something open to settle.

@@ -16,6 +16,8 @@ export type TrialContext = {
   products: readonly Product[]
   store: StoreSettings
   customers: Map<number, User>
+  /** Whether its customers collect some of their orders, as those of the shop may. */
+  offersPickup: boolean
   /** The addresses of the photographs that customers still have to send: they are stored before the year begins. */
   photographs: string[]
   setClock: (at: Instant) => void
@@ -32,7 +34,11 @@ export type Lifecycle = AsyncGenerator<number, void, void>
  */
 export function trialContext(
   shop: Shop,
-  { seed, from, ...parts }: Pick<TrialContext, 'seed' | 'products' | 'store' | 'photographs'> & { from: Instant },
+  {
+    seed,
+    from,
+    ...parts
+  }: Pick<TrialContext, 'seed' | 'products' | 'store' | 'offersPickup' | 'photographs'> & { from: Instant },
 ): TrialContext {
   let now = from
   let ids = 0

@@ -64,6 +64,7 @@ export const byPhone: Life = async (year) => {
       name: address.fullName,
       channel: 'phone',
       lines: packs,
+      fulfilment: 'delivery',
       address,
       method: 'cod',
       seenTotalPaise: priceOf(packs) + CASH_FEE,

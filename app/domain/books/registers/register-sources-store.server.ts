@@ -200,6 +200,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         'o.payment_method as method',
         'o.status as status',
         'o.channel as channel',
+        'o.fulfilment as fulfilment',
         'o.goods_paise as goods_paise',
         'o.discount_paise as discount_paise',
         'o.delivery_paise as delivery_paise',

@@ -1,5 +1,5 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { CHANNEL_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
+import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
@@ -198,6 +198,7 @@ export const REGISTERS = {
       METHOD,
       STATUS,
       { key: 'channel', name: 'Channel', kind: 'text', choices: CHANNEL_NAMES, isFileOnly: true },
+      { key: 'fulfilment', name: 'Delivery or pickup', kind: 'text', choices: FULFILMENT_NAMES, isFileOnly: true },
       money('goods_paise', 'Goods'),
       money('discount_paise', 'Discount'),
       money('delivery_paise', 'Delivery'),

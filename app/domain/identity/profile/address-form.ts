@@ -25,16 +25,19 @@ const businessFields = {
   ),
 }
 
-/** Parses the business of an address in a state: company and GSTIN, blanks as null. */
-export function businessFormSchema(state: string) {
+/**
+ * Parses the business of an address in a state: company and GSTIN, blanks as null. `isPickup`: the goods are handed over at the shop,
+ * whose state it is.
+ */
+export function businessFormSchema(state: string, { isPickup = false } = {}) {
   return z.object(businessFields).superRefine((business, context) => {
-    for (const { path, message } of businessProblems(business, state))
+    for (const { path, message } of businessProblems(business, state, isPickup))
       context.addIssue({ code: 'custom', path: [path], message })
   }) satisfies z.ZodType<BusinessFields>
 }
 
 /** A GSTIN needs a name for the invoice, and belongs to the state the goods go to (docs/decisions/0084-the-buyers-gstin.md). */
-function businessProblems({ company, gstin }: BusinessFields, state: string) {
+function businessProblems({ company, gstin }: BusinessFields, state: string, isPickup = false) {
   if (gstin === null) return []
   const problems: { path: keyof BusinessFields; message: string }[] = []
   if (company === null) problems.push({ path: 'company', message: 'Enter the company name for the invoice.' })
@@ -42,7 +45,7 @@ function businessProblems({ company, gstin }: BusinessFields, state: string) {
   if (registered !== state)
     problems.push({
       path: 'gstin',
-      message: `This GSTIN is of ${stateName(registered)}, and the parcel goes to ${stateName(state)}. Use a GSTIN of ${stateName(state)}, or leave it out.`,
+      message: `This GSTIN is of ${stateName(registered)}, and ${isPickup ? 'the order is collected in' : 'the parcel goes to'} ${stateName(state)}. Use a GSTIN of ${stateName(state)}, or leave it out.`,
     })
   return problems
 }

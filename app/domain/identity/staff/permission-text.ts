@@ -2,7 +2,10 @@ import type { Permission } from './permission.ts'
 
 /** What a permission is called in the table of roles, and what it opens. */
 export const PERMISSION_TEXTS: Record<Permission, { name: string; about: string }> = {
-  pack: { name: 'Pack and ship', about: 'The packing list, labels and slips, handing parcels to couriers.' },
+  pack: {
+    name: 'Pack and ship',
+    about: 'The packing list, labels and slips, handing parcels to couriers and paid orders to who collects them.',
+  },
   orders: {
     name: 'Orders',
     about:

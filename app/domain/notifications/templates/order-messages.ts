@@ -38,8 +38,8 @@ export const ORDER_MESSAGES = {
   },
   'pickup-ready': {
     name: 'Ready for pickup',
-    when: 'An order is ready at the shop. It has the code with which it is collected.',
-    standard: '{shop}: order {order} is ready at our shop until {due}. Your code: {code}. {link}',
+    when: 'An order is ready at the shop. It has the code with which it is collected, and says what is to be paid.',
+    standard: '{shop}: {order} is ready at our shop until {due}. Code {code}. {total} {paid}. {link}',
     required: ['order', 'code', 'link'],
     extraVariables: ['code'],
     isAlwaysSent: true,

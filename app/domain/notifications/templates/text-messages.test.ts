@@ -16,6 +16,13 @@ test.each(TEXT_KINDS)('%s uses known variables, and its example is one text mess
   expect(smsLength(fillTemplate(standard, EXAMPLES))).toMatchObject({ parts: 1, notGsm: null })
 })
 
+test('of an order that is collected, too, the examples are one text message', () => {
+  for (const kind of ['pickup-placed', 'pickup-ready'] as const) {
+    const text = fillTemplate(TEXT_MESSAGES[kind].standard, { ...EXAMPLES, paid: 'to pay at the shop' })
+    expect(smsLength(text), kind).toMatchObject({ parts: 1, notGsm: null })
+  }
+})
+
 test('no value but a link exceeds the maximum of operators', () => {
   const values = Object.values(MESSAGE_VARIABLES).filter(({ dlt }) => dlt !== '{#url#}')
   expect(values.filter(({ example }) => example.length > MAX_VALUE_LENGTH)).toEqual([])

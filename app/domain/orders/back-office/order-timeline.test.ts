@@ -109,8 +109,11 @@ test('an action is on the timeline once: as its event or message, or by itself',
     return orderTimeline({ ...NOTHING, edits: [edit] }).length > 0
   })
   expect(byItself, 'If its verb writes an event or a message, add it to RECORDED_AS_EVENTS, or else here').toEqual([
+    'assign-awb',
     'change-buyer',
     'hand-over',
+    'merge-parcels',
     'pay-out-refund',
+    'split-parcel',
   ])
 })

@@ -27,8 +27,14 @@ async function enter(shop: Shop) {
   const [products, settings] = [await findProducts(shop.db, ['1'], shop.now()), await findSettings(shop.db)]
   const priced = priceOrder({ ...order, products, to: IN_DELHI, settings, at: shop.now() })
   const seenTotalPaise = priced.ok ? priced.value.totalPaise : 0
-  const caller = { phone: '+919811100001', name: 'Asha Rao', channel: 'phone' as const, address: IN_DELHI }
-  return createPhoneOrder(shop, 'usr_owner', { ...order, ...caller, seenTotalPaise }, shop.newId('key-of-a-test'))
+  const caller = { phone: '+919811100001', name: 'Asha Rao', channel: 'phone' as const }
+  const to = { fulfilment: 'delivery' as const, address: IN_DELHI }
+  return createPhoneOrder(
+    shop,
+    'usr_owner',
+    { ...order, ...caller, ...to, seenTotalPaise },
+    shop.newId('key-of-a-test'),
+  )
 }
 
 onBothDatabases((open) => {

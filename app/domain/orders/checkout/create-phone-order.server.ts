@@ -21,9 +21,10 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
-import type { OrderChannel } from '../order/order-status.ts'
+import type { Fulfilment, OrderChannel } from '../order/order-status.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder } from './decide-order.ts'
+import { pickupAddress } from './pickup-address.ts'
 import {
   type DecideOrderRefusal,
   PLACE_ORDER_MESSAGES,
@@ -39,8 +40,9 @@ export type PhoneOrderInput = {
   name: string | null
   channel: Extract<OrderChannel, 'phone' | 'whatsapp'>
   lines: readonly CartLine[]
-  /** One of the customer's addresses by its id, or a new one. */
-  address: string | AddressFields
+  fulfilment: Fulfilment
+  /** One of the customer's addresses by its id, or a new one; null if they collect the order. */
+  address: string | AddressFields | null
   method: PaymentMethod
   /** The total that staff read out to the customer. */
   seenTotalPaise: Paise
@@ -97,7 +99,10 @@ async function decideAndCreate(
   await lockUser(tx, user.id)
   const stored = await findSettings(tx)
   const settings = { ...stored, cod: effectiveCod(stored.cod, shop) }
-  const address = await chosenAddress(tx, user, input.address, context)
+  const address =
+    input.fulfilment === 'pickup'
+      ? pickupAddress(user, settings)
+      : await chosenAddress(tx, user, input.address, context)
   const decided = await decide(tx, { user, input, address, settings }, context)
   if (!decided.ok) return refused(decided.reason, { message: refusalMessage(decided) })
   return saveOrder(tx, shop, { user, input, settings }, decided.value, context)
@@ -109,6 +114,7 @@ async function chosenAddress(
   wanted: PhoneOrderInput['address'],
   context: AuditContext,
 ): Promise<Address | null> {
+  if (wanted === null) return null
   if (typeof wanted !== 'string') return addAddress(tx, user, wanted, context)
   return user.addresses.find(({ id }) => id === wanted) ?? null
 }
@@ -120,7 +126,7 @@ async function decide(
   { user, input, address, settings }: Case & { address: Address | null },
   context: AuditContext,
 ) {
-  const { lines, method, seenTotalPaise } = input
+  const { lines, method, fulfilment, seenTotalPaise } = input
   const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
   const eligibility = await findCodEligibility(tx, user.id, context.at)
   return decideOrder({
@@ -130,7 +136,7 @@ async function decide(
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,
     address,
-    input: { method, fulfilment: 'delivery', slotStart: null, seenTotalPaise, termsAccepted: true, couponCode: null },
+    input: { method, fulfilment, slotStart: null, seenTotalPaise, termsAccepted: true, couponCode: null },
   })
 }
 

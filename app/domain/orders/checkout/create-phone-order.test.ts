@@ -5,10 +5,12 @@ import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
@@ -23,7 +25,14 @@ const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 const PHONE = '+919811100001'
-const NEW = { phone: PHONE, name: 'Asha Rao', channel: 'whatsapp', lines: [ALMONDS], address: IN_DELHI } as const
+const NEW = {
+  phone: PHONE,
+  name: 'Asha Rao',
+  channel: 'whatsapp',
+  lines: [ALMONDS],
+  fulfilment: 'delivery',
+  address: IN_DELHI,
+} as const
 
 /** Reads out the total, then places the order. */
 async function take(
@@ -84,6 +93,36 @@ onBothDatabases((open) => {
     const id = await taken(opened, { phone: user.phone, name: null, method: 'cod', channel: 'phone' })
     expect(await orderNow(opened, id)).toMatchObject({ userId: user.id, status: 'placed', paymentStatus: 'cod_due' })
     expect(await listCartLines(shop.db, user.id)).toHaveLength(1)
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('an order that is collected needs no address, and is paid by link or at the shop', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const pickup = { fulfilment: 'pickup', address: null } as const
+    expect(await take(opened, { ...pickup, method: 'cod' })).toMatchObject({ reason: 'pickup-not-offered' })
+    await changeSettings(shop, confirmed(shop), 'pickup', { offersPickup: true, place: '7 Spice Lane' })
+    const toPay = await taken(opened, pickup)
+    const atShop = await taken(opened, { ...pickup, method: 'cod' })
+    expect(await orderNow(opened, atShop)).toMatchObject({
+      fulfilment: 'pickup',
+      status: 'placed',
+      channel: 'whatsapp',
+      deliveryPaise: 0,
+      codFeePaise: 0,
+      address: { fullName: 'Asha Rao', house: '7 Spice Lane' },
+    })
+    expect(await payByLink(opened, toPay)).toBe('place')
+    expect(await orderNow(opened, toPay)).toMatchObject({
+      fulfilment: 'pickup',
+      status: 'placed',
+      paymentStatus: 'paid',
+    })
+    expect((await findUserByPhone(shop.db, PHONE, []))?.addresses).toEqual([])
+    const sent = await shop.db.selectFrom('outbox').select(['order_id', 'kind']).execute()
+    for (const id of [toPay, atShop]) expect(sent).toContainEqual({ order_id: id, kind: 'pickup-placed' })
+    await changeSettings(shop, confirmed(shop), 'pickup', { paysAtShop: false })
+    expect(await take(opened, { ...pickup, method: 'cod' })).toMatchObject({ reason: 'cod-not-allowed' })
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-na
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
+import { FULFILMENTS } from '../order/order-status.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
 
 /** The first step: the phone of the caller. */
@@ -23,6 +24,8 @@ export const phoneOrderFormSchema = z
     phone: phoneSchema,
     customer: customer.optional(),
     channel: z.enum(['phone', 'whatsapp'], 'Say how the order came.'),
+    // A slot is chosen by the shopper alone.
+    fulfilment: z.enum(FULFILMENTS).exclude(['local_delivery']).default('delivery'),
     address: z.string().default('new'),
     method: z.enum(PAYMENT_METHODS, 'Choose how they pay.'),
     seenTotalPaise: z.coerce.number().int(),
@@ -32,7 +35,8 @@ export const phoneOrderFormSchema = z
     message: 'Add a pack first.',
     ...REFINE_ALWAYS,
   })
-  .transform(({ intent: _, key, phone, customer: name = null, channel, address, method, seenTotalPaise, ...packs }) => {
-    const taken = { phone, name, channel, method, seenTotalPaise, lines: parsePackFields(packs) }
+  .transform(({ intent: _, key, phone, customer: name = null, address, ...order }) => {
+    const { channel, fulfilment, method, seenTotalPaise, ...packs } = order
+    const taken = { phone, name, channel, fulfilment, method, seenTotalPaise, lines: parsePackFields(packs) }
     return { key, address, taken }
   })

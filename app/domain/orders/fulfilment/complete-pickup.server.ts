@@ -1,6 +1,7 @@
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -21,21 +22,21 @@ import { receiveAtCounter } from './receive-at-counter.server.ts'
 /**
  * Hands an order over at the shop, against the code its shopper got by message or, with a reason that the audit log keeps, without.
  * Records the money of an order that is paid on collection: cash into the drawer, UPI as staff saw it. Queues the shopper's message
- * and the mail with the invoice. Refuses with COMPLETE_PICKUP_MESSAGES; codes are tried within the limit `pickup-code` of the order.
+ * and the mail with the invoice. Refuses with COMPLETE_PICKUP_MESSAGES, also staff without PICKUP_PERMISSIONS; codes are tried within the limit `pickup-code` of the order.
  */
 export async function completePickup(
   shop: Shop,
-  actor: string,
+  staff: Access & { id: string },
   orderId: string,
   input: PickupCompletion,
 ): Promise<Result<void, CompletePickupReason>> {
   if (input.code !== null && !(await isWithinRate(shop, 'pickup-code', orderId))) return refused('too-many-tries')
-  const context = auditContext(shop, actor)
+  const context = auditContext(shop, staff.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, CompletePickupReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
     const isCode = input.code !== null && isPickupCode(shop.secret, orderId, input.code)
-    const decided = decidePickupCompletion(order, input, isCode)
+    const decided = decidePickupCompletion(order, input, { staff, isCode })
     if (!decided.ok) return decided
     const method = isPaidOnPickup(order) ? input.method : null
     if (method) await receiveAtCounter(tx, order, method, context)

@@ -4,7 +4,9 @@ import { sumRegisters } from '#app/domain/books/registers/register-store.server.
 import { packingSlip } from '#app/domain/documents/parcel-document.ts'
 import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
+import { type Access, PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
 import { DAYS } from '#app/domain/instant.ts'
+import { rs } from '#app/domain/notifications/templates/order-message-values.ts'
 import { listPackingOrders } from '#app/domain/packing/packing-store.server.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
@@ -32,6 +34,8 @@ import { decidePickupCompletion, type PickupCompletion } from './pickup-completi
 
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const STAFF = 'usr_owner'
+const OWNER = { id: STAFF, permissions: PERMISSIONS }
+const PACKER = { id: 'usr_packer', permissions: ['pack'] as const }
 
 describe('the rule', () => {
   const order = { status: 'ready_for_pickup', version: 3, paymentStatus: 'paid', totalPaise: 50_000 } as const
@@ -40,8 +44,9 @@ describe('the rule', () => {
     change: Partial<Parameters<typeof decidePickupCompletion>[0]>,
     typed: Partial<PickupCompletion> = {},
     isCode = true,
+    staff: Access = OWNER,
   ) => {
-    const decided = decidePickupCompletion({ ...order, ...change }, { ...input, ...typed }, isCode)
+    const decided = decidePickupCompletion({ ...order, ...change }, { ...input, ...typed }, { staff, isCode })
     return decided.ok ? 'handed over' : decided.reason
   }
   const due = { paymentStatus: 'cod_due' } as const
@@ -58,6 +63,14 @@ describe('the rule', () => {
     ['handed over', decide(due, { method: 'cash' })],
     ['too-much-cash', decide({ ...due, totalPaise: 20_000_000 }, { method: 'cash' })],
     ['handed over', decide({ ...due, totalPaise: 20_000_000 }, { method: 'upi' })],
+    // Who packs gives what is paid to whoever has its code, and takes no money.
+    ['handed over', decide({}, {}, true, PACKER)],
+    ['wrong-code', decide({}, {}, false, PACKER)],
+    ['code-not-waivable', decide({}, { code: null, reason: 'I know her' }, false, PACKER)],
+    ['payment-not-permitted', decide(due, { method: 'cash' }, true, PACKER)],
+    ['payment-not-permitted', decide(due, { method: 'upi' }, true, PACKER)],
+    ['payment-not-permitted', decide({}, {}, true, { permissions: ['books', 'products', 'money'] })],
+    ['handed over', decide(due, { method: 'cash' }, true, { permissions: ['orders'] })],
   ])('%s', (outcome, decided) => {
     expect(decided).toBe(outcome)
   })
@@ -74,7 +87,7 @@ onBothDatabases((open) => {
     return now
   }
 
-  async function ready(now: Opened, method: 'upi' | 'cod' = 'upi') {
+  async function makeReady(now: Opened, method: 'upi' | 'cod' = 'upi') {
     const buyer = await makeBuyer(now.shop, CART, { state: '27', pincode: '400050', city: 'Mumbai' })
     const id = await place(now.shop, buyer, method, undefined, 'pickup')
     if (method === 'upi') await payOnline(now, id)
@@ -85,15 +98,15 @@ onBothDatabases((open) => {
   const messagesOf = ({ shop }: Opened, id: string) =>
     shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
 
-  const complete = async (now: Opened, id: string, input: Partial<PickupCompletion> = {}) => {
+  const complete = async (now: Opened, id: string, input: Partial<PickupCompletion> = {}, staff = OWNER) => {
     const { version } = await orderNow(now, id)
     const code = pickupCode(now.shop.secret, id)
-    return completePickup(now.shop, STAFF, id, { version, code, reason: '', method: null, ...input })
+    return completePickup(now.shop, staff, id, { version, code, reason: '', method: null, ...input })
   }
 
   test('an order that is collected costs no delivery, is taxed at the shop, and has a code', async () => {
     const now = await opened()
-    const { id } = await ready(now)
+    const { id } = await makeReady(now)
     const order = await orderNow(now, id)
     const { store } = DEFAULT_SETTINGS
     expect(order).toMatchObject({
@@ -110,6 +123,7 @@ onBothDatabases((open) => {
     const messages = (await messagesOf(now, id)).filter(({ channel }) => channel === 'sms')
     expect(messages.map(({ kind }) => kind)).toEqual(['pickup-placed', 'pickup-ready'])
     expect(messages[1]?.body).toContain(pickupCode(now.shop.secret, id))
+    expect(messages[1]?.body).toContain(`${rs(order.totalPaise)} paid.`)
     expect(messages[0]?.body).not.toContain(pickupCode(now.shop.secret, id))
     expect(orderHeadline(order, '2026-11-21')).toBe('Ready for you at the shop')
     expect(await invariantViolations(now.shop)).toEqual([])
@@ -117,7 +131,7 @@ onBothDatabases((open) => {
 
   test('its papers say that it is collected, and it has no shipping label', async () => {
     const now = await opened()
-    const { id } = await ready(now)
+    const { id } = await makeReady(now)
     const order = await orderNow(now, id)
     const issued = { number: 'MW/1', issuedAt: now.shop.now(), copy: 'electronic', signature: null } as const
     expect(invoiceDocument(order, DEFAULT_SETTINGS.store, issued).buyer.title).toBe('Billed to; collected at the shop')
@@ -130,7 +144,7 @@ onBothDatabases((open) => {
 
   test('it is handed over against its code, once', async () => {
     const now = await opened()
-    const { id } = await ready(now)
+    const { id } = await makeReady(now)
     expect(await complete(now, id, { code: '000000' })).toMatchObject({ ok: false, reason: 'wrong-code' })
     expect(await complete(now, id)).toMatchObject({ ok: true })
     const order = await orderNow(now, id)
@@ -146,7 +160,7 @@ onBothDatabases((open) => {
 
   test('a code is tried five times an hour, and a reason does without', async () => {
     const now = await opened()
-    const { id } = await ready(now)
+    const { id } = await makeReady(now)
     const shop = { ...now.shop, client: '203.0.113.7' }
     const there = { ...now, shop }
     for (let tries = 0; tries < 5; tries++)
@@ -165,8 +179,11 @@ onBothDatabases((open) => {
 
   test.each(['cash', 'upi'] as const)('what is paid at the shop by %s is money of the counter', async (method) => {
     const now = await opened()
-    const { id } = await ready(now, 'cod')
+    const { id } = await makeReady(now, 'cod')
     expect(await sumCashOnTheWay(now.shop.db)).toEqual({ orders: 0, paise: 0 })
+    const { totalPaise } = await orderNow(now, id)
+    const [ready] = (await messagesOf(now, id)).filter(({ kind }) => kind === 'pickup-ready')
+    expect(ready?.body).toContain(`${rs(totalPaise)} to pay at the shop.`)
     expect(await complete(now, id)).toMatchObject({ ok: false, reason: 'payment-needed' })
     expect(await complete(now, id, { method })).toMatchObject({ ok: true })
     const order = await orderNow(now, id)
@@ -202,7 +219,7 @@ onBothDatabases((open) => {
 
   test('what nobody collects is listed after its days, and cancelled with its money and stock', async () => {
     const now = await opened({ keepDays: 3 })
-    const { id, buyer } = await ready(now)
+    const { id, buyer } = await makeReady(now)
     const day = (days: number) => new Date(Date.parse(now.shop.now()) + days * DAYS).toISOString().slice(0, 10)
     expect(await countNotCollected(now.shop.db, day(3))).toMatchObject({ orders: 0 })
     expect(await countNotCollected(now.shop.db, day(4))).toMatchObject({ orders: 1 })

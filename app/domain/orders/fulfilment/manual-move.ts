@@ -36,6 +36,7 @@ export const MOVE_MESSAGES = {
     'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
   'carrier-needed': 'Please choose the carrier.',
   'awb-needed': "Please enter the carrier's AWB number.",
+  'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
   'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
@@ -53,7 +54,7 @@ export function isAwb(text: string): boolean {
 type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type Decided = Exclude<
   MoveReason,
-  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state'
+  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state' | 'parcels-without-awb'
 >
 
 /**

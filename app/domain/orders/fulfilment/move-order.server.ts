@@ -26,7 +26,7 @@ import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { type CashCollector, handlingOf, STATUS_HANDLING } from '../order/order-status-handling.ts'
-import { findBookedShipment, moveParcels, shipParcels } from '../parcel/move-parcels.server.ts'
+import { findBookedShipment, hasParcelWithoutAwb, moveParcels, shipParcels } from '../parcel/move-parcels.server.ts'
 import { gramsNotReturned } from '../refund/order-refund.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
 import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './manual-move.ts'
@@ -68,6 +68,7 @@ export async function moveLockedOrder(
   typed: MoveRequest,
   context: AuditContext,
 ): Promise<Result<void, MoveReason>> {
+  if (typed.to === 'shipped' && (await hasParcelWithoutAwb(tx, order.id))) return refused('parcels-without-awb')
   const booked = typed.to === 'shipped' && !typed.awb?.trim() ? await findBookedShipment(tx, order.id) : null
   const input = booked ? { ...typed, ...booked } : typed
   const { delivery, pickup } = await findSettings(tx)

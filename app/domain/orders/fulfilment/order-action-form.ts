@@ -11,6 +11,12 @@ const ticked = z
   .optional()
   .transform((box) => box === 'yes')
 
+/** The code of a pickup as staff type it: six digits, spaces allowed. */
+export const pickupCodeSchema = z
+  .string()
+  .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, COMPLETE_PICKUP_MESSAGES['code-needed']))
+
 /** How an order is paid when it is collected; none if it is paid already. */
 const method = z.enum(COUNTER_METHODS).nullable().catch(null)
 
@@ -49,10 +55,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('complete-pickup'),
     version: z.coerce.number().int(),
-    code: z
-      .string()
-      .transform((typed) => asciiDigits(typed).replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, COMPLETE_PICKUP_MESSAGES['code-needed'])),
+    code: pickupCodeSchema,
     method,
   }),
   z.object({

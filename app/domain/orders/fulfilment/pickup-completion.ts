@@ -1,3 +1,4 @@
+import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
@@ -23,23 +24,47 @@ export const COMPLETE_PICKUP_MESSAGES = {
   'code-needed': 'Type the six digits that the shopper got by message.',
   'reason-needed': 'Say why it is handed over without the code.',
   'payment-needed': 'Choose how it was paid.',
+  'payment-not-permitted':
+    'This order is still to be paid. Whoever sells at the counter takes the money and hands it over.',
+  'code-not-waivable': 'Whoever may work on orders can hand it over without the code.',
   'too-much-cash': 'The law forbids ₹2,00,000 or more in cash for one sale. Please take it by UPI.',
   'too-many-tries': TOO_MANY_THIS_HOUR,
 } as const
 export type CompletePickupReason = keyof typeof COMPLETE_PICKUP_MESSAGES
 
+/**
+ * The permissions that let staff hand an order over, any one of them. Whoever packs gives what is paid to whoever has its code. Money
+ * is taken by those who may sell at the counter, as nothing that shows takings is for a packer; and only they may do without a code.
+ */
+const PICKUP_PERMISSIONS = {
+  paid: ['pack', 'orders'],
+  toPay: ['orders'],
+  withoutCode: ['orders'],
+} as const satisfies Record<string, readonly Permission[]>
+
+/** Whether staff may hand over an order, paid or still to be paid, against its code. */
+export function mayCompletePickup(staff: Access, order: Pick<Order, 'paymentStatus'>): boolean {
+  return hasAny(staff, PICKUP_PERMISSIONS[isPaidOnPickup(order) ? 'toPay' : 'paid'])
+}
+
+function hasAny(staff: Access, permissions: readonly Permission[]): boolean {
+  return permissions.some((permission) => may(staff, permission))
+}
+
 type Collected = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'totalPaise'>
 type Decided = Exclude<CompletePickupReason, 'order-not-found' | 'too-many-tries' | 'code-needed'>
 
 /**
- * Decides whether an order is handed over at the shop: against its code, or with a reason; paid before, or just now. Refuses the
- * code last but one, so that no try is lost to a form that was not complete.
+ * Decides whether an order is handed over at the shop by staff who may (PICKUP_PERMISSIONS): against its code, or with a reason; paid
+ * before, or just now. Refuses the code last but one, so that no try is lost to a form that was not complete.
  */
 export function decidePickupCompletion(
   order: Collected,
   input: PickupCompletion,
-  isCode: boolean,
+  { staff, isCode }: { staff: Access; isCode: boolean },
 ): Result<void, Decided> {
+  if (!mayCompletePickup(staff, order)) return refused('payment-not-permitted')
+  if (input.code === null && !hasAny(staff, PICKUP_PERMISSIONS.withoutCode)) return refused('code-not-waivable')
   if (input.version !== order.version) return refused('changed-meanwhile')
   if (!isReadyForPickup(order.status)) return refused('not-ready')
   if (isPaidOnPickup(order)) {

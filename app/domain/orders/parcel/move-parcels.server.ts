@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { isOwn, OWN_COURIER, type Parcel } from './parcel.ts'
+import { isOwn, isUnassigned, OWN_COURIER, type Parcel } from './parcel.ts'
 import { hasLeftShop, isOpenParcel, type ParcelState } from './parcel-state.ts'
 import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
 
@@ -13,6 +13,12 @@ type TypedShipment = { carrier: string; awb: string }
 export async function findBookedShipment(tx: Tx, orderId: string): Promise<TypedShipment | null> {
   const booked = (await listParcelsOf(tx, orderId)).find(({ state }) => state === 'booked')
   return booked?.carrier && booked.awb ? { carrier: booked.carrier, awb: booked.awb } : null
+}
+
+/** Whether a parcel of a split order still needs its AWB before the order ships. One that a courier has taken already ships it. */
+export async function hasParcelWithoutAwb(tx: Tx, orderId: string): Promise<boolean> {
+  const parcels = await listParcelsOf(tx, orderId)
+  return parcels.some(isUnassigned) && !parcels.some(({ state }) => hasLeftShop(state))
 }
 
 /**

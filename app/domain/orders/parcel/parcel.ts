@@ -51,6 +51,11 @@ export function parcelReference({ orderId, position }: Pick<Parcel, 'orderId' | 
   return position === 1 ? orderId : `${orderId}-${position}`
 }
 
+/** Whether a parcel of a split order waits until staff hand it to a courier, or type its AWB. */
+export function isUnassigned({ courier, state }: Pick<Parcel, 'courier' | 'state'>): boolean {
+  return courier === OWN_COURIER && state === 'waiting'
+}
+
 /** Whether staff typed the number of a parcel. */
 export function isOwn({ courier }: Pick<Parcel, 'courier'>): boolean {
   return courier === OWN_COURIER

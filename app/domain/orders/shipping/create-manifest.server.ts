@@ -16,7 +16,7 @@ import { type CreateManifestReason, decideParcelBooking, PARCEL_BOOKING_MESSAGES
 type CreatedManifest = { manifestId: string; parcels: number; refused: { id: string; message: string }[] }
 
 /**
- * Creates a manifest of packed orders at the connected courier, with a parcel of each, in one transaction. A job books the parcels
+ * Creates a manifest of packed orders at the connected courier, with the parcels of each, in one transaction. A job books the parcels
  * afterwards (`bookParcels`), so that a courier that does not answer stops nobody. `orders` are at most
  * MAX_BULK_ORDERS, with the versions staff saw. Refuses with CREATE_MANIFEST_MESSAGES.
  */
@@ -62,18 +62,20 @@ export async function createManifest(
         carrier: courier.facts.title,
         grams: order.parcelGrams ?? expectedGrams,
       }
-      const again = result.value
-      if (again) {
+      for (const parcel of result.value) {
         // A number of another courier is none of this one.
-        const awb = again.courier === courier.name ? again.awb : null
-        await updateParcel(tx, again.id, { ...asked, awb, stateAt: at }, at)
-      } else await insertParcel(tx, { ...newParcel(order, parcels.get(order.id) ?? [], context), ...asked })
+        const awb = parcel.courier === courier.name ? parcel.awb : null
+        await updateParcel(tx, parcel.id, { ...asked, grams: parcel.grams, awb, stateAt: at }, at)
+      }
+      if (result.value.length === 0)
+        await insertParcel(tx, { ...newParcel(order, parcels.get(order.id) ?? [], context), ...asked })
       await insertAudit(
         tx,
         { action: 'hand-over', subject: `order:${order.id}`, before: null, after: courier.facts.title },
         context,
       )
     }
-    return done({ manifestId, parcels: decided.length - refusals.length, refused: refusals })
+    const booked = decided.reduce((sum, { result }) => sum + (result.ok ? Math.max(result.value.length, 1) : 0), 0)
+    return done({ manifestId, parcels: booked, refused: refusals })
   })
 }

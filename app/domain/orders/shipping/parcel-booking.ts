@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
 import { isToShip } from '../order/order-status-handling.ts'
-import { isOwn, type Parcel } from '../parcel/parcel.ts'
+import { isOwn, isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 
 /** Why no parcel of an order is booked. */
@@ -21,19 +21,19 @@ export const CREATE_MANIFEST_MESSAGES = {
 export type CreateManifestReason = keyof typeof CREATE_MANIFEST_MESSAGES
 
 /**
- * Decides whether a parcel of an order, seen at a version, is booked with the courier. Returns the parcel that the courier refused
- * before and is asked for again, or null for a new one.
+ * Decides whether the parcels of an order, seen at a version, are booked with the courier. Returns those of a split order, or the one
+ * that the courier refused before and is asked for again; none: a new one.
  */
 export function decideParcelBooking(
   order: Pick<Order, 'status' | 'fulfilment' | 'version'> | null,
   seen: number,
   parcels: readonly Parcel[],
-): Result<Parcel | null, ParcelBookingReason> {
+): Result<Parcel[], ParcelBookingReason> {
   if (!order) return refused('order-not-found')
   if (!isToShip(order)) return refused('not-packed')
   if (order.version !== seen) return refused('changed-meanwhile')
   const live = parcels.filter(({ state }) => isLiveParcel(state))
-  if (live.length === 0) return done(null)
-  const again = live.find((parcel) => parcel.state === 'refused' && !isOwn(parcel))
-  return again ? done(again) : refused('with-courier')
+  if (live.length === 0) return done([])
+  const asked = live.filter((parcel) => isUnassigned(parcel) || (parcel.state === 'refused' && !isOwn(parcel)))
+  return asked.length > 0 ? done(asked) : refused('with-courier')
 }

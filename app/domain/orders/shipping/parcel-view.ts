@@ -10,5 +10,7 @@ export type ParcelView = Pick<
   awb: string | null
   link: string | null
   isOwn: boolean
+  /** It waits until it is handed to a courier, or gets its AWB. */
+  isUnassigned: boolean
   scans: readonly ParcelScan[]
 }

@@ -1,10 +1,11 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { trackingLink } from '#app/domain/settings/tracking-link.ts'
-import { isOwn } from '../parcel/parcel.ts'
+import { isOwn, isUnassigned } from '../parcel/parcel.ts'
 import { listScans } from '../parcel/parcel-event-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { type ShopperScan, shopperScans } from '../parcel/shopper-scan.ts'
 import type { ParcelView } from './parcel-view.ts'
 
 /** The parcels of an order that were not withdrawn before they left, with their scans and tracking pages. */
@@ -21,19 +22,22 @@ export async function readParcels(db: Db, orderId: string, carriers: readonly Ca
       ...{ id, position, state, carrier, grams, failure, manifestId, unconfirmed, awb },
       link: carrier && awb ? trackingLink(carriers, carrier, awb) : null,
       isOwn: isOwn(parcel),
+      isUnassigned: isUnassigned(parcel),
       scans: scans.filter(({ parcelId }) => parcelId === id),
     }
   })
 }
 
-/** The parcels of an order that have left, as its shopper sees them: each with its carrier's page. */
+/** The parcels of an order that have left, as its shopper sees them: each with its carrier's page, and where it has been. */
 export async function readSentParcels(
   db: Db,
   orderId: string,
   carriers: readonly Carrier[],
-): Promise<{ id: string; name: string; awb: string; url: string | null }[]> {
+): Promise<{ id: string; name: string; awb: string; url: string | null; scans: ShopperScan[] }[]> {
   const parcels = await readParcels(db, orderId, carriers)
-  return parcels.flatMap(({ id, state, carrier, awb, link }) =>
-    carrier && awb && hasLeftShop(state) ? [{ id, name: carrier, awb, url: link }] : [],
+  return parcels.flatMap(({ id, state, carrier, awb, link, scans }) =>
+    carrier && awb && hasLeftShop(state)
+      ? [{ id, name: carrier, awb, url: link, scans: shopperScans({ state, scans }) }]
+      : [],
   )
 }

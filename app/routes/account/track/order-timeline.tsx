@@ -32,7 +32,9 @@ export function OrderTimeline({ steps, notes, parcels }: Props) {
                 {words}
               </p>
             ))}
-            {step.status === 'shipped' ? parcels.map(({ id, ...parcel }) => <Courier key={id} {...parcel} />) : null}
+            {step.status === 'shipped'
+              ? parcels.map(({ id, name, awb, url }) => <Courier key={id} name={name} awb={awb} url={url} />)
+              : null}
           </li>
         ))}
       </ol>

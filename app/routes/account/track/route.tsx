@@ -37,6 +37,7 @@ import { PLURALS } from '#app/ui/shop/plurals.ts'
 import type { Route } from './+types/route.ts'
 import { BuyAgainAndReview, OrderActions } from './address-and-actions.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ParcelScans } from './parcel-scans.tsx'
 import { ProblemReports } from './problem-reports.tsx'
 import { stepNotes } from './step-notes.ts'
 import { useScrollToOutcome } from './use-scroll-to-outcome.ts'
@@ -114,7 +115,10 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       ) : null}
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="with-summary mt-8">
-        <OrderTimeline steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed, pickup })} />
+        <div>
+          <OrderTimeline steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed, pickup })} />
+          <ParcelScans parcels={parcels} />
+        </div>
         <aside className="stack" aria-label="This order">
           <OrderContents
             lines={lineItems(order)}

@@ -5,7 +5,7 @@ import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { findParcelParts } from '#app/domain/documents/parcel-parts.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { isToMakeReady, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import { isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
 import { isPackable, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
@@ -64,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toShip: toShip.filter(isToShip),
     toMakeReady: toCollect.filter(isToMakeReady),
     toDeliver,
+    ready: toCollect.filter(({ status }) => isReadyForPickup(status)),
     products,
     ticked: ticks.map(tickKey),
     parts,
@@ -78,12 +79,12 @@ async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listPackin
 }
 
 export default function Packing({ loaderData }: Route.ComponentProps) {
-  const { by, chosen, left, orders, toShip, toMakeReady, toDeliver, products, ticked, parts } = loaderData
+  const { by, chosen, left, orders, toShip, toMakeReady, ready, toDeliver, products, ticked, parts } = loaderData
   const ids = orders.map(({ id }) => id)
   const ticks = useTicks(ids, ticked)
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
   const doneGrams = weigh(lines.filter((line) => ticks.isTicked(tickKey(line))))
-  const packed = by === 'collect' ? toMakeReady : by === 'deliver' ? toDeliver : toShip
+  const packed = by === 'collect' ? [...toMakeReady, ...ready] : by === 'deliver' ? toDeliver : toShip
   const packedGrams = weigh(packed.flatMap((order) => order.lines))
   return (
     <div className="packing">
@@ -101,7 +102,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         by={by}
         toPack={orders.length}
         toShip={toShip.length}
-        toMakeReady={toMakeReady.length}
+        toCollect={toMakeReady.length + ready.length}
         toDeliver={toDeliver.length}
       />
       {by === 'product' && orders.length > 0 ? (
@@ -138,10 +139,23 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         <EmptyList reading="0" message="No packed orders to deliver." />
       ) : null}
       {by === 'collect' && toMakeReady.length > 0 ? (
-        <PackingOrders label="Packed, to collect" orders={toMakeReady} />
+        <section aria-labelledby="to-make-ready" className="mb-4">
+          <h2 id="to-make-ready" className="mb-3">
+            To make ready
+          </h2>
+          <PackingOrders label="Packed, to make ready" orders={toMakeReady} />
+        </section>
       ) : null}
-      {by === 'collect' && toMakeReady.length === 0 ? (
-        <EmptyList reading="0" message="No packed orders to make ready for pickup." />
+      {by === 'collect' && ready.length > 0 ? (
+        <section aria-labelledby="ready-for-pickup">
+          <h2 id="ready-for-pickup" className="mb-3">
+            Ready for pickup
+          </h2>
+          <PackingOrders label="Ready for pickup" orders={ready} />
+        </section>
+      ) : null}
+      {by === 'collect' && packed.length === 0 ? (
+        <EmptyList reading="0" message="No packed orders wait to be collected." />
       ) : null}
       {by === 'ship' && toShip.length === 0 ? <EmptyList reading="0" message="No packed orders to ship." /> : null}
       {(by === 'product' || by === 'order') && orders.length === 0 ? <NothingToPack toShip={toShip.length} /> : null}
@@ -161,9 +175,9 @@ function StickersLink({ chosen }: { chosen: readonly string[] }) {
   )
 }
 
-type TabsProps = { by: string; toPack: number; toShip: number; toMakeReady: number; toDeliver: number }
+type TabsProps = { by: string; toPack: number; toShip: number; toCollect: number; toDeliver: number }
 
-function Tabs({ by, toPack, toShip, toMakeReady, toDeliver }: TabsProps) {
+function Tabs({ by, toPack, toShip, toCollect, toDeliver }: TabsProps) {
   const [params] = useSearchParams()
   const to = (key: string) => {
     const next = new URLSearchParams(params)
@@ -178,8 +192,8 @@ function Tabs({ by, toPack, toShip, toMakeReady, toDeliver }: TabsProps) {
     ...(toDeliver > 0 || by === 'deliver'
       ? [{ key: 'deliver', name: 'To deliver', count: toDeliver, to: to('deliver') }]
       : []),
-    ...(toMakeReady > 0 || by === 'collect'
-      ? [{ key: 'collect', name: 'To make ready', count: toMakeReady, to: to('collect') }]
+    ...(toCollect > 0 || by === 'collect'
+      ? [{ key: 'collect', name: 'To collect', count: toCollect, to: to('collect') }]
       : []),
   ]
   return <TabLinks label="Ways to pack" tabs={tabs} here={by} />

@@ -35,7 +35,9 @@ export function AddressSection({ view, chosen, answer, onChoose, fulfilment, onC
         </Notice>
       ) : null}
       {view.pickup ? <FulfilmentChoice pickup={view.pickup} chosen={fulfilment} onChoose={onChooseFulfilment} /> : null}
-      {fulfilment === 'pickup' ? null : (
+      {fulfilment === 'pickup' ? (
+        <p className="hint">For a GSTIN on the invoice, write to us as soon as the order is placed.</p>
+      ) : (
         <DeliveryAddress view={view} chosen={chosen} answer={answer} onChoose={onChoose} />
       )}
       <noscript>

@@ -35,7 +35,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = shopOf(context)
   const payment = payLinkState(order, await findLastEdit(db, order.id), now())
   const { id, couponCode } = order
-  return data({ closed, order: { id, couponCode }, payment, isBack: new URL(request.url).searchParams.has('back') })
+  const isPickup = order.fulfilment === 'pickup'
+  return data({
+    closed,
+    order: { id, couponCode, isPickup },
+    payment,
+    isBack: new URL(request.url).searchParams.has('back'),
+  })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -62,7 +68,7 @@ export default function Pay({ loaderData: { closed, order, payment, isBack } }: 
 }
 
 type Props = {
-  order: { id: string; couponCode: string | null }
+  order: { id: string; couponCode: string | null; isPickup: boolean }
   payment: Extract<PayLinkState, { state: 'to-pay' }>
   isBack: boolean
 }
@@ -114,7 +120,8 @@ function PaymentLink({ order, payment, isBack }: Props) {
           weightGrams={payment.weightGrams}
           sums={{ ...sums, couponCode: order.couponCode }}
           money={isMore ? paidAlready(sums.totalPaise - duePaise) : NOT_PAID}
-          title={texts.parcel}
+          isPickup={order.isPickup}
+          title={texts.parcel ?? (order.isPickup ? 'In this order' : undefined)}
         />
       </aside>
     </div>

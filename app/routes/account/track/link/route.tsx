@@ -28,6 +28,7 @@ import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { OrderTimeline } from '../order-timeline.tsx'
+import { ParcelScans } from '../parcel-scans.tsx'
 import { stepNotes } from '../step-notes.ts'
 import type { Route } from './+types/route.ts'
 
@@ -104,7 +105,10 @@ export default function TrackByLink({ loaderData: { closed, view } }: Route.Comp
       </p>
       <h1>{view.headline}</h1>
       <div className="with-summary mt-8">
-        <OrderTimeline steps={view.steps} parcels={view.parcels} notes={view.notes} />
+        <div>
+          <OrderTimeline steps={view.steps} parcels={view.parcels} notes={view.notes} />
+          <ParcelScans parcels={view.parcels} />
+        </div>
         <aside className="stack" aria-label="This order">
           <OrderContents {...view} title={view.hasParcel ? undefined : NO_PARCEL} />
           <ForWhom {...view} />

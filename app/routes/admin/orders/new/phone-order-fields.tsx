@@ -1,11 +1,42 @@
 import type { ReactNode } from 'react'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import type { PackFormAnswer } from '../pack-fields.tsx'
+
+type PhoneOrderFulfilmentProps = {
+  /** Where orders are collected. */
+  place: string
+  chosen: Fulfilment
+  onChoose: (fulfilment: Fulfilment) => void
+}
+
+/** Chooses whether a courier brings the order, or the customer collects it. */
+export function PhoneOrderFulfilment({ place, chosen, onChoose }: PhoneOrderFulfilmentProps) {
+  const option = (value: Fulfilment, name: string, description: string) => (
+    <label className="check">
+      <Radio name="fulfilment" value={value} checked={chosen === value} onChoose={() => onChoose(value)} />
+      <span>
+        <b className="bold">{name}</b>
+        <br />
+        <span className="sm mute">{description}</span>
+      </span>
+    </label>
+  )
+  return (
+    <section className="panel">
+      <fieldset className="option-list">
+        <legend className="sr-only">How they get the order</legend>
+        {option('delivery', 'Delivery', 'A courier brings it')}
+        {option('pickup', 'Pickup at the shop', place)}
+      </fieldset>
+    </section>
+  )
+}
 
 type PhoneOrderAddressProps = {
   addresses: readonly Address[]
@@ -77,16 +108,18 @@ type PhoneOrderPaymentProps = {
   /** Why cash is not offered, if it is not. */
   cashMessage: string | null
   linkHours: number
+  isPickup: boolean
   error: string | undefined
   onChoose: (method: PaymentMethod) => void
 }
 
-/** Chooses the payment method: by a link we send, or in cash on delivery. */
+/** Chooses the payment method: by a link we send, in cash on delivery, or at the shop when the order is collected. */
 export function PhoneOrderPayment({
   chosen,
   offersOnline,
   cashMessage,
   linkHours,
+  isPickup,
   error,
   onChoose,
 }: PhoneOrderPaymentProps) {
@@ -121,8 +154,8 @@ export function PhoneOrderPayment({
           {option(
             choice(offersOnline ? 2 : 0),
             'cod',
-            'Cash on delivery',
-            cashMessage ?? 'The courier collects it',
+            isPickup ? 'At the shop' : 'Cash on delivery',
+            cashMessage ?? (isPickup ? 'In cash or by UPI, when they collect it' : 'The courier collects it'),
             cashMessage !== null,
           )}
         </>

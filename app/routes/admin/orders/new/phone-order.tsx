@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { isPickupOffered, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
-import { type CodBuyer, type CodReason, codMessage, decideCod } from '#app/domain/orders/order/cash-on-delivery.ts'
+import {
+  type CodBuyer,
+  type CodReason,
+  codMessage,
+  decideCod,
+  decidePayAtShop,
+} from '#app/domain/orders/order/cash-on-delivery.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -16,7 +24,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { PackFinder, type PackFormAnswer, PackList, pricedPack, usePackProducts } from '../pack-fields.tsx'
 import { withPack } from '../pack-lines.ts'
-import { PhoneOrderAddress, PhoneOrderPayment } from './phone-order-fields.tsx'
+import { PhoneOrderAddress, PhoneOrderFulfilment, PhoneOrderPayment } from './phone-order-fields.tsx'
 
 /** The caller, and the rules that price a phone order. */
 type PhoneOrderDraft = {
@@ -38,13 +46,17 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
   const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>([])
   const [addressId, setAddressId] = useState(customer?.defaultAddressId ?? customer?.addresses[0]?.id ?? 'new')
+  const [fulfilment, setFulfilment] = useState<Fulfilment>('delivery')
+  const isPickup = fulfilment === 'pickup'
   const [typedPincode, setTypedPincode] = useState<PincodeWithState>(null)
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPincode
-  const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', settings, at })
+  const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', fulfilment, settings, at })
   const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
   const buyer = { ...draft.codHistory, phone: draft.phone, codeConfirmedAt: at }
-  const cash = decideCod({ payablePaise, pincode: to?.pincode ?? null }, buyer, settings.cod)
+  const cash = isPickup
+    ? decidePayAtShop(buyer, settings)
+    : decideCod({ payablePaise, pincode: to?.pincode ?? null }, buyer, settings.cod)
   const cashMessage = priced.ok && !cash.ok ? cashClosedMessage(cash.reason, settings) : null
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="form-grid">
@@ -92,14 +104,19 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
             }}
           />
         </section>
-        <PhoneOrderAddress
-          addresses={customer?.addresses ?? []}
-          chosen={addressId}
-          onChoose={setAddressId}
-          onPincode={setTypedPincode}
-          answer={answer}
-          phone={draft.phone}
-        />
+        {isPickupOffered(settings) ? (
+          <PhoneOrderFulfilment place={pickupPlace(settings)} chosen={fulfilment} onChoose={setFulfilment} />
+        ) : null}
+        {isPickup ? null : (
+          <PhoneOrderAddress
+            addresses={customer?.addresses ?? []}
+            chosen={addressId}
+            onChoose={setAddressId}
+            onPincode={setTypedPincode}
+            answer={answer}
+            phone={draft.phone}
+          />
+        )}
       </div>
       <section className="panel">
         <SelectField label="Came by" name="channel" defaultValue={answer?.typed.channel}>
@@ -109,12 +126,13 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
         <PhoneOrderPayment
           chosen={method}
           offersOnline={!settings.cod.cashOnly}
+          isPickup={isPickup}
           cashMessage={cashMessage}
           linkHours={settings.orders.linkHours}
           error={answer?.fields.method}
           onChoose={setMethod}
         />
-        <PhoneOrderSums priced={priced} hasPacks={packs.length > 0} hasPincode={to !== null} />
+        <PhoneOrderSums priced={priced} hasPacks={packs.length > 0} hasPincode={to !== null} isPickup={isPickup} />
         <Button kind="primary" large full className="mt-4" type="submit" busy={busy}>
           {priced.ok && priced.value.delivery
             ? `Place order for ${formatMoney(priced.value.totalPaise)}`
@@ -136,10 +154,10 @@ function nameAddress({ form, value }: HTMLInputElement) {
   if (name instanceof HTMLInputElement && name.value === '') name.value = value
 }
 
-type Props = { priced: ReturnType<typeof priceOrder>; hasPacks: boolean; hasPincode: boolean }
+type Props = { priced: ReturnType<typeof priceOrder>; hasPacks: boolean; hasPincode: boolean; isPickup: boolean }
 
 /** What staff read out: weight, every charge, the total and the delivery day; or why the order cannot be placed. */
-function PhoneOrderSums({ priced, hasPacks, hasPincode }: Props) {
+function PhoneOrderSums({ priced, hasPacks, hasPincode, isPickup }: Props) {
   if (!hasPacks) return <p className="sm mute mt-4">Add packs to see what they cost.</p>
   if (!priced.ok) {
     return (
@@ -155,8 +173,12 @@ function PhoneOrderSums({ priced, hasPacks, hasPincode }: Props) {
       <dl className="pairs totals" aria-live="polite">
         <dt>Packs, {formatWeight(weightGrams)}</dt>
         <dd>{formatMoney(goodsPaise)}</dd>
-        <dt>Delivery</dt>
-        <dd>{!hasPincode ? 'Needs the PIN code' : deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)}</dd>
+        {isPickup ? null : (
+          <>
+            <dt>Delivery</dt>
+            <dd>{!hasPincode ? 'Needs the PIN code' : deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)}</dd>
+          </>
+        )}
         {codFeePaise > 0 ? (
           <>
             <dt>Cash on delivery fee</dt>
@@ -172,7 +194,11 @@ function PhoneOrderSums({ priced, hasPacks, hasPincode }: Props) {
         <dt className="bold">Total</dt>
         <dd className="bold">{formatMoney(totalPaise)}</dd>
       </dl>
-      {delivery ? <p>Arrives by {formatDay(delivery.dueDay)}.</p> : null}
+      {delivery ? (
+        <p>
+          {isPickup ? 'Ready by' : 'Arrives by'} {formatDay(delivery.dueDay)}.
+        </p>
+      ) : null}
     </>
   )
 }

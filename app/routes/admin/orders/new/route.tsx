@@ -53,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const form = await request.formData()
   const parsed = parseForm(form, phoneOrderFormSchema)
-  const address = form.get('address') === 'new' ? parseForm(form, addressFormSchema) : null
+  const isPickup = form.get('fulfilment') === 'pickup'
+  const address = !isPickup && form.get('address') === 'new' ? parseForm(form, addressFormSchema) : null
   if (!parsed.ok || (address && !address.ok)) {
     const fields = {
       ...(parsed.ok ? {} : parsed.fields),
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusedForm(form, null, { fields, status: 400, extra: await readPackProducts(shop, form) })
   }
   const { key, taken } = parsed.value
-  const input = { ...taken, address: address ? address.value : parsed.value.address }
+  const input = { ...taken, address: isPickup ? null : address ? address.value : parsed.value.address }
   const placed = await createPhoneOrder(shop, actor, input, key)
   if (!placed.ok) {
     const { message } = placed.detail
@@ -89,6 +90,7 @@ const FIELD_OF: Partial<Record<CreatePhoneOrderReason, 'customer' | 'method' | '
   'cod-not-allowed': 'method',
   'address-missing': 'address',
   'pincode-not-served': 'address',
+  'pickup-not-offered': 'address',
   'outside-state': 'address',
   'empty-cart': 'packs',
   'not-sold': 'packs',

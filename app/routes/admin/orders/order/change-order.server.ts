@@ -85,7 +85,7 @@ async function completeCollection(
   const { version, method } = input
   const given =
     input.intent === 'complete-pickup' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
-  const handed = await completePickup(shop, staff.id, orderId, { version, method, ...given })
+  const handed = await completePickup(shop, staff, orderId, { version, method, ...given })
   if (handed.ok) return back(orderId, 'Collected')
   const message = COMPLETE_PICKUP_MESSAGES[handed.reason]
   const field = HAND_OVER_FIELDS[handed.reason]
@@ -103,7 +103,7 @@ const HAND_OVER_FIELDS: Partial<Record<CompletePickupReason, string>> = {
 async function saveBuyer({ shop, staff, orderId, form }: Asked, { version }: InputOf<'buyer'>) {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw data(null, { status: 404 })
-  const business = parseForm(form, businessFormSchema(order.shipState))
+  const business = parseForm(form, businessFormSchema(order.shipState, { isPickup: order.fulfilment === 'pickup' }))
   if (!business.ok) return invalidForm(business)
   const changed = await changeBuyer(shop, staff.id, orderId, { ...business.value, version })
   return changed.ok ? back(orderId, 'Saved for the invoice') : refusedForm(form, CHANGE_BUYER_MESSAGES[changed.reason])

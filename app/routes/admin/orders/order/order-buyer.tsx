@@ -54,7 +54,7 @@ function BuyerForm({ order, answer }: Omit<Props, 'mayChange'>) {
         label="GSTIN"
         name="gstin"
         optional
-        hint="Of the state the parcel goes to. Fixed once the invoice is issued."
+        hint={`Of the state ${order.fulfilment === 'pickup' ? 'of the shop' : 'the parcel goes to'}. Fixed once the invoice is issued.`}
         autoComplete="off"
         maxLength={20}
         defaultValue={typed.gstin ?? ''}

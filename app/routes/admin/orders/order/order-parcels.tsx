@@ -27,15 +27,22 @@ export function OrderParcels({ parcels, answer }: Props) {
         </Notice>
       ) : null}
       <div className="stack">
-        {parcels.map((parcel) => (
-          <Parcel key={parcel.id} parcel={parcel} answer={answer} />
+        {parcels.map((parcel, index) => (
+          <Parcel
+            key={parcel.id}
+            parcel={parcel}
+            name={parcels.length > 1 ? `Parcel ${index + 1}` : null}
+            answer={answer}
+          />
         ))}
       </div>
     </section>
   )
 }
 
-function Parcel({ parcel, answer }: { parcel: ParcelView; answer: FormAnswer | undefined }) {
+type ParcelProps = { parcel: ParcelView; name: string | null; answer: FormAnswer | undefined }
+
+function Parcel({ parcel, name, answer }: ParcelProps) {
   const { state, grams, failure, manifestId, unconfirmed, isOwn, carrier, scans } = parcel
   const [latest, ...earlier] = scans
   return (
@@ -45,6 +52,7 @@ function Parcel({ parcel, answer }: { parcel: ParcelView; answer: FormAnswer | u
         <ParcelBadge state={state} />
       </p>
       <p className="sm mute num">
+        {name ? `${name} · ` : null}
         {formatWeight(grams)}
         {manifestId ? (
           <>
@@ -88,7 +96,7 @@ function Parcel({ parcel, answer }: { parcel: ParcelView; answer: FormAnswer | u
 }
 
 function ParcelNumber({ parcel: { carrier, awb, link } }: { parcel: ParcelView }) {
-  const name = [carrier, awb].filter(Boolean).join(' ')
+  const name = [carrier, awb].filter(Boolean).join(' ') || 'No AWB yet'
   return link ? (
     <a className="link num touch-link" href={link} target="_blank" rel="noreferrer">
       {name} <ArrowUpRight className="icon" aria-hidden="true" />

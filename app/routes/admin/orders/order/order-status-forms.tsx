@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/order-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -22,6 +23,8 @@ type Props = {
   carriers: readonly string[]
   /** Whether a courier has given it its number: it ships without one being typed. */
   isBooked: boolean
+  /** Whether parcels of it wait for their AWBs, which its packing page takes. */
+  isSplit: boolean
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
@@ -30,7 +33,7 @@ type Props = {
 }
 
 /** The moves an order may make now; the first is the usual one. */
-export function OrderStatusForms({ order, moves, carriers, isBooked, parked, answer, children }: Props) {
+export function OrderStatusForms({ order, moves, carriers, isBooked, isSplit, parked, answer, children }: Props) {
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
   const staff = useStaff()
@@ -47,12 +50,24 @@ export function OrderStatusForms({ order, moves, carriers, isBooked, parked, ans
       ) : null}
       {moves.length === 0 ? <p className="sm mute">Nothing is left to do here.</p> : null}
       {children}
-      {forward.map((move, index) => (
-        <MoveForm key={move.to} {...{ order, move, carriers, isBooked, answer }} isUsual={index === 0} />
-      ))}
+      {isSplit ? (
+        <ButtonLink kind="primary" large full to={`/admin/packing/${order.id}`}>
+          Give the parcels their AWBs
+        </ButtonLink>
+      ) : null}
+      {forward.map((move, index) =>
+        isSplit && move.to === 'shipped' ? null : (
+          <MoveForm key={move.to} {...{ order, move, carriers, isBooked, answer }} isUsual={index === 0} />
+        ),
+      )}
       {order.status === 'confirmed' && may(staff, 'pack') ? (
         <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>
           Tick packs and weigh parcel
+        </ButtonLink>
+      ) : null}
+      {isToShip(order) && !isSplit && !isBooked && may(staff, 'pack') ? (
+        <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>
+          Send it in two parcels
         </ButtonLink>
       ) : null}
       {mayCancel ? <CancelForm order={order} parked={parked} answer={answer} /> : null}

@@ -10,6 +10,8 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
+import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
+import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { courierTitle } from '#app/domain/orders/shipping/at-courier.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
@@ -59,8 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     db,
     found.map(({ id }) => id),
   )
-  // An order that a courier is asked for, or has, waits on its manifest.
-  const isFree = (id: string) => booked.get(id)?.every(({ state }) => state === 'cancelled') ?? true
+  // An order that a courier is asked for, or has, waits on its manifest; the boxes of a split one wait here.
+  const boxesOf = (id: string) => (booked.get(id) ?? []).filter(({ state }) => isLiveParcel(state))
+  const isFree = (id: string) => boxesOf(id).every(isUnassigned)
   return {
     courier: shop.courier?.facts.title ?? null,
     manifests: manifests.map((manifest) => manifestRow(shop, manifest)),
@@ -76,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         name: address.fullName,
         pincode: address.pincode,
         weightGrams,
+        boxes: Math.max(boxesOf(id).length, 1),
       })),
   }
 }
@@ -161,7 +165,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
             <ShipForm
               isOther={courier !== null}
               carriers={carriers}
-              chosen={answer?.chosen ?? parcels.map((parcel) => parcel.id)}
+              chosen={answer?.chosen ?? parcels.filter(({ boxes }) => boxes === 1).map((parcel) => parcel.id)}
               answer={answer}
             />
             {answer && answer.plan.length > 0 ? (
@@ -177,7 +181,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 type Props = {
-  parcels: readonly { id: string; name: string; pincode: string; weightGrams: Grams }[]
+  parcels: readonly { id: string; name: string; pincode: string; weightGrams: Grams; boxes: number }[]
   isChosen: boolean
   seesOrders: boolean
 }
@@ -194,7 +198,7 @@ function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
         <PrintDocumentsLink orderIds={parcels.map(({ id }) => id)} />
       </p>
       <ol className="ship-lines">
-        {parcels.map(({ id, name, pincode, weightGrams }) => (
+        {parcels.map(({ id, name, pincode, weightGrams, boxes }) => (
           <li key={id}>
             <span className="row between num">
               {seesOrders ? (
@@ -208,6 +212,7 @@ function ParcelsToShip({ parcels, isChosen, seesOrders }: Props) {
             </span>
             <span className="sm mute num">
               {name}, {pincode}
+              {boxes > 1 ? ` · ${boxes} parcels` : null}
             </span>
           </li>
         ))}

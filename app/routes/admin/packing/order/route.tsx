@@ -1,9 +1,10 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { z } from 'zod'
-import { type DeliverySlot, slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
 import {
   type Insistence,
   MOVE_MESSAGES,
@@ -12,6 +13,11 @@ import {
 } from '#app/domain/orders/fulfilment/manual-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
+import {
+  COMPLETE_PICKUP_MESSAGES,
+  type CompletePickupReason,
+  mayCompletePickup,
+} from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import {
   isReadyForPickup,
@@ -20,39 +26,40 @@ import {
   isToShip,
   STATUS_HANDLING,
 } from '#app/domain/orders/order/order-status-handling.ts'
-import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
+import { PARCEL_SPLIT_MESSAGES, type ParcelSplitReason } from '#app/domain/orders/shipping/parcel-split.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { assignAwb, mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
-import { isPackable, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
+import { isPackable, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { DocumentLinks } from './document-links.tsx'
-import { type PackAnswer, PackPanel } from './pack-panel.tsx'
+import { CollectPanel, ReadyPanel } from './collect-panel.tsx'
+import { PackPanel } from './pack-panel.tsx'
+import { SetOutPanel } from './set-out-panel.tsx'
+import { ShipPanel } from './ship-panel.tsx'
 
 export const handle = LIVE_PAGE
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Pack ${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireStaff(context, request, 'pack')
+  const staff = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const [order] = await listPackingOrdersByIds(shop.db, [params.id])
   if (!order) throw data(null, { status: 404 })
@@ -76,7 +83,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     parcel: parcelWeight(order.weightGrams, settings.delivery.packingPercent),
     ticked: ticks.map(tickKey),
     carriers: settings.carriers.map(({ name }) => name),
+    courier: shop.courier?.facts.title ?? null,
     parcels: await readParcels(shop.db, order.id, settings.carriers),
+    mayComplete: isReadyForPickup(order.status) && mayCompletePickup(staff, order),
     next: waiting.find((other) => other.id !== order.id && isPackable(other))?.id ?? null,
   }
 }
@@ -86,8 +95,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, packAndShipFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
-  const move = moveOf(parsed.value)
-  const moved = await moveOrder(shopOf(context), user, params.id, move)
+  const shop = shopOf(context)
+  const input = parsed.value
+  if (input.intent === 'complete-pickup') {
+    const { version, code } = input
+    const completed = await completePickup(shop, user, params.id, { version, code, reason: '', method: null })
+    if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: params.id })
+    return refusedCompletion(form, completed.reason)
+  }
+  if (input.intent === 'split' || input.intent === 'merge' || input.intent === 'assign-awb') {
+    const changed = await changeParcels(shop, user.id, params.id, input)
+    const [title, back] = [PARCEL_TOASTS[input.intent], `/admin/packing/${params.id}`]
+    return changed.ok ? redirectWithToast(back, { title, text: params.id }) : refusedParcels(form, changed.reason)
+  }
+  const move = moveOf(input)
+  const moved = await moveOrder(shop, user, params.id, move)
   if (!moved.ok) {
     const message = MOVE_MESSAGES[moved.reason]
     const field = FIELD_OF[moved.reason]
@@ -100,13 +122,55 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(`/admin/packing/${params.id}`, { title, text: params.id })
 }
 
+type PackInput = z.output<typeof packAndShipFormSchema>
+type ParcelInput = Extract<PackInput, { intent: 'split' | 'merge' | 'assign-awb' }>
+
+const PARCEL_TOASTS: Record<ParcelInput['intent'], string> = {
+  split: 'Split',
+  merge: 'In one parcel again',
+  'assign-awb': 'AWB saved',
+}
+
+function changeParcels(shop: Shop, actor: string, id: string, input: ParcelInput) {
+  if (input.intent === 'split') return splitParcel(shop, actor, id, input)
+  return input.intent === 'merge' ? mergeParcels(shop, actor, id, input) : assignAwb(shop, actor, id, input)
+}
+
+const PARCEL_FIELDS: Partial<Record<ParcelSplitReason, string>> = {
+  'weight-off': 'grams',
+  'carrier-needed': 'carrier',
+  'awb-needed': 'awb',
+  'awb-twice': 'awb',
+}
+
+function refusedParcels(form: FormData, reason: ParcelSplitReason) {
+  const message = PARCEL_SPLIT_MESSAGES[reason]
+  const field = PARCEL_FIELDS[reason]
+  const extra = { reason: undefined }
+  return field
+    ? refusedForm(form, null, { fields: { [field]: message }, extra })
+    : refusedForm(form, message, { extra })
+}
+
+function refusedCompletion(form: FormData, reason: CompletePickupReason) {
+  const message = COMPLETE_PICKUP_MESSAGES[reason]
+  const extra = { reason: undefined }
+  if (reason === 'wrong-code') return refusedForm(form, null, { fields: { code: message }, extra })
+  return refusedForm(form, reason === 'payment-needed' ? TO_PAY : message, { extra })
+}
+
+/** Of an order still to be paid, whoever takes money does so on its own page. */
+const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
+
 const FIELD_OF: Partial<Record<MoveReason, string>> = {
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'weight-off': 'parcel',
 }
 
-function moveOf(input: z.output<typeof packAndShipFormSchema>): MoveRequest {
+type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' }>
+
+function moveOf(input: MoveInput): MoveRequest {
   if (input.intent === 'set-out') return { to: 'out_for_delivery', version: input.version }
   if (input.intent === 'ready') return { to: 'ready_for_pickup', version: input.version }
   if (input.intent === 'ship') {
@@ -124,7 +188,7 @@ export const shouldRevalidate = () => true
 
 export default function PackingOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, lines, parcel, ticked, carriers, parcels, next } = loaderData
+  const { order, lines, parcel, ticked, carriers, courier, parcels, next } = loaderData
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
   const isPickup = order.fulfilment === 'pickup'
@@ -171,12 +235,20 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           ticks={isOpen ? ticks : null}
           answer={answer}
         />
-        {isToMakeReady(order) || isReadyForPickup(order.status) ? <ReadyPanel order={order} /> : null}
+        {isToMakeReady(order) ? <ReadyPanel order={order} /> : null}
         {slot && (isToDeliver(order) || isInPhase(order.status, 'in-transit')) ? (
           <SetOutPanel order={order} slot={slot} />
         ) : null}
+        {isReadyForPickup(order.status) ? (
+          <CollectPanel
+            key={`collect ${order.id}`}
+            order={order}
+            mayComplete={loaderData.mayComplete}
+            answer={answer}
+          />
+        ) : null}
         {isToShip(order) || order.awb ? (
-          <ShipPanel key={`ship ${order.id}`} order={order} carriers={carriers} parcels={parcels} answer={answer} />
+          <ShipPanel key={`ship ${order.id}`} order={order} {...{ carriers, courier, parcels, answer }} />
         ) : null}
       </div>
       {next && !isOpen ? (
@@ -187,99 +259,5 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
         </p>
       ) : null}
     </div>
-  )
-}
-
-/** Makes a packed order ready to be collected: its shopper gets the code. */
-function ReadyPanel({ order }: { order: PackingOrder }) {
-  const busy = useNavigation().formData?.get('intent') === 'ready'
-  const isNow = isToMakeReady(order)
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{isNow ? 'Put it at the counter' : 'Ready for pickup'}</h2>
-      </div>
-      {isNow ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="ready" />
-          <input type="hidden" name="version" value={order.version} />
-          <p className="sm mute mb-3">The shopper gets a message with the code to collect it.</p>
-          <Button kind="primary" large full type="submit" busy={busy}>
-            Mark ready
-          </Button>
-        </Form>
-      ) : (
-        <p className="sm mute">It waits for its shopper, who has the code.</p>
-      )}
-      <DocumentLinks order={order} />
-    </section>
-  )
-}
-
-/** Sends a packed order out with whoever brings it for the shop: its shopper gets a message. */
-function SetOutPanel({ order, slot }: { order: PackingOrder; slot: DeliverySlot }) {
-  const busy = useNavigation().formData?.get('intent') === 'set-out'
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Local delivery</h2>
-      </div>
-      <p className="mb-3">{slotText(slot)}</p>
-      {isToDeliver(order) ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="set-out" />
-          <input type="hidden" name="version" value={order.version} />
-          <p className="sm mute mb-3">The shopper gets a message that you are on your way.</p>
-          <Button kind="primary" large full type="submit" busy={busy}>
-            Mark out for delivery
-          </Button>
-        </Form>
-      ) : (
-        <p className="sm mute">It is on its way.</p>
-      )}
-      <DocumentLinks order={order} />
-    </section>
-  )
-}
-
-type Props = {
-  order: PackingOrder
-  carriers: readonly string[]
-  parcels: readonly ParcelView[]
-  answer: PackAnswer
-}
-
-/** Ships a packed order: its carrier and AWB number. */
-function ShipPanel({ order, carriers, parcels, answer }: Props) {
-  const busy = useNavigation().formData?.get('intent') === 'ship'
-  const form = useAnswerFocus(answer)
-  const isNow = isToShip(order)
-  const isBooked = parcels.some(({ state }) => state === 'booked')
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>{isNow ? 'Ship' : 'Shipped'}</h2>
-      </div>
-      {parcels.map(({ id, state, carrier, awb, failure }) => (
-        <div key={id} className="mb-4">
-          <p className="row between flex-wrap num">
-            {[carrier, awb].filter(Boolean).join(' ')}
-            <ParcelBadge state={state} />
-          </p>
-          {failure ? <p className="sm mute">{failure}</p> : null}
-        </div>
-      ))}
-      {isNow ? (
-        <Form method="post" ref={form} noValidate>
-          <input type="hidden" name="intent" value="ship" />
-          <input type="hidden" name="version" value={order.version} />
-          {isBooked ? null : <CarrierFields carriers={carriers} answer={answer} />}
-          <Button kind="primary" large full type="submit" busy={busy}>
-            Mark shipped
-          </Button>
-        </Form>
-      ) : null}
-      <DocumentLinks order={order} />
-    </section>
   )
 }

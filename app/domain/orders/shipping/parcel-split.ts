@@ -1,0 +1,85 @@
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { isAwb } from '../fulfilment/manual-move.ts'
+import type { Order } from '../order/order.ts'
+import { isToShip } from '../order/order-status-handling.ts'
+import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
+import { isLiveParcel } from '../parcel/parcel-state.ts'
+
+/** The largest number of parcels of one order. */
+const MAX_PARCELS = 5
+
+/** Why the parcels of an order stay as they are. */
+export const PARCEL_SPLIT_MESSAGES = {
+  'order-not-found': 'We can’t find this order.',
+  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  'not-packed': 'This order is not packed, or has left already.',
+  'with-courier': 'A courier has a parcel of this order already.',
+  'weight-off': 'The second box weighs less than the order.',
+  'too-many-parcels': `An order can have at most ${MAX_PARCELS} parcels.`,
+  'not-split': 'This order is in one parcel.',
+  'parcel-not-found': 'This parcel has its AWB already.',
+  'carrier-needed': 'Please choose the carrier.',
+  'awb-needed': "Please enter the carrier's AWB number.",
+  'awb-twice': 'Another parcel has this AWB.',
+} as const
+export type ParcelSplitReason = keyof typeof PARCEL_SPLIT_MESSAGES
+
+type SplitOrder = Pick<Order, 'status' | 'fulfilment' | 'version'> | null
+type Seen = { version: number }
+type Denied = 'order-not-found' | 'changed-meanwhile' | 'not-packed' | 'with-courier'
+
+/** Decides whether the boxes of an order are still the shop's to change. Returns its parcels; none: it is in one, not written yet. */
+function decideOwnBoxes(order: SplitOrder, { version }: Seen, parcels: readonly Parcel[]): Result<Parcel[], Denied> {
+  if (!order) return refused('order-not-found')
+  if (order.version !== version) return refused('changed-meanwhile')
+  if (!isToShip(order)) return refused('not-packed')
+  const live = parcels.filter(({ state }) => isLiveParcel(state))
+  return live.every(isUnassigned) ? done(live) : refused('with-courier')
+}
+
+/**
+ * Decides whether a box is taken out of a packed order of `orderGrams`. Returns the parcel it comes out of, which gets lighter by its
+ * `grams`; null: the order is in one so far.
+ */
+export function decideSplit(
+  order: SplitOrder,
+  input: Seen & { grams: Grams },
+  { parcels, orderGrams }: { parcels: readonly Parcel[]; orderGrams: Grams },
+): Result<Parcel | null, Denied | 'weight-off' | 'too-many-parcels'> {
+  const own = decideOwnBoxes(order, input, parcels)
+  if (!own.ok) return own
+  if (own.value.length >= MAX_PARCELS) return refused('too-many-parcels')
+  const first = own.value[0] ?? null
+  return input.grams < (first?.grams ?? orderGrams) ? done(first) : refused('weight-off')
+}
+
+/** Decides whether the boxes of an order are put into one again. Returns the parcels that go. */
+export function decideMerge(
+  order: SplitOrder,
+  input: Seen,
+  parcels: readonly Parcel[],
+): Result<Parcel[], Denied | 'not-split'> {
+  const own = decideOwnBoxes(order, input, parcels)
+  if (!own.ok) return own
+  return own.value.length > 0 ? own : refused('not-split')
+}
+
+type TypedAwb = Seen & { parcelId: string; carrier: string; awb: string }
+
+/** Decides whether a parcel of a split order gets the AWB that staff typed. */
+export function decideAwb(
+  order: SplitOrder,
+  { version, parcelId, carrier, awb }: TypedAwb,
+  parcels: readonly Parcel[],
+): Result<void, Exclude<ParcelSplitReason, 'with-courier' | 'weight-off' | 'too-many-parcels' | 'not-split'>> {
+  if (!order) return refused('order-not-found')
+  if (order.version !== version) return refused('changed-meanwhile')
+  if (!isToShip(order)) return refused('not-packed')
+  const parcel = parcels.find(({ id }) => id === parcelId)
+  if (!parcel || !isUnassigned(parcel)) return refused('parcel-not-found')
+  if (carrier === '') return refused('carrier-needed')
+  if (!isAwb(awb)) return refused('awb-needed')
+  const isTaken = parcels.some((other) => other.awb === awb && isLiveParcel(other.state))
+  return isTaken ? refused('awb-twice') : done()
+}

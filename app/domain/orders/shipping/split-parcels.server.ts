@@ -1,0 +1,103 @@
+import { inTransaction, inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { parcelWeight } from '../fulfilment/parcel-weight.ts'
+import type { Order } from '../order/order.ts'
+import { lockOrder } from '../order/order-read-store.server.ts'
+import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
+import { updateOrder } from '../order/order-write-store.server.ts'
+import { newParcel } from '../parcel/move-parcels.server.ts'
+import { isLiveParcel } from '../parcel/parcel-state.ts'
+import { insertParcel, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
+import { decideAwb, decideMerge, decideSplit, type ParcelSplitReason } from './parcel-split.ts'
+
+/**
+ * Splits a packed order, seen at `version`: a second box of `grams` is taken out of its first one. Each is then booked with the
+ * courier, or gets its AWB by `assignAwb`; the first collects the cash. Refuses with PARCEL_SPLIT_MESSAGES.
+ */
+export function splitParcel(
+  shop: Shop,
+  actor: string,
+  orderId: string,
+  input: { version: number; grams: Grams },
+): Promise<Result<void, ParcelSplitReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const parcels = await listParcelsOf(tx, orderId)
+    const orderGrams = order ? await gramsOf(tx, order) : 0
+    const decided = decideSplit(order, input, { parcels, orderGrams })
+    if (!decided.ok) return decided
+    if (!order) return refused('order-not-found')
+    const first = decided.value ?? { ...newParcel(order, parcels, context), grams: orderGrams }
+    const left = first.grams - input.grams
+    if (decided.value) await updateParcel(tx, first.id, { grams: left }, context.at)
+    else await insertParcel(tx, { ...first, grams: left })
+    const all = decided.value ? parcels : [...parcels, first]
+    await insertParcel(tx, { ...newParcel(order, all, context), grams: input.grams })
+    await updateOrder(tx, orderId, {}, context.at)
+    const after = [left, input.grams].map(formatWeight).join(' and ')
+    await insertAudit(tx, { action: 'split-parcel', subject: `order:${orderId}`, before: null, after }, context)
+    return done()
+  })
+}
+
+/** Puts the boxes of a split order, seen at `version`, into one again. Refuses with PARCEL_SPLIT_MESSAGES. */
+export function mergeParcels(
+  shop: Shop,
+  actor: string,
+  orderId: string,
+  input: { version: number },
+): Promise<Result<void, ParcelSplitReason>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const decided = decideMerge(order, input, await listParcelsOf(tx, orderId))
+    if (!decided.ok) return decided
+    for (const { id } of decided.value)
+      await updateParcel(tx, id, { state: 'cancelled', stateAt: context.at }, context.at)
+    await updateOrder(tx, orderId, {}, context.at)
+    await insertAudit(tx, { action: 'merge-parcels', subject: `order:${orderId}`, before: null, after: null }, context)
+    return done()
+  })
+}
+
+/**
+ * Gives a parcel of a split order, seen at `version`, the AWB of the shop's own courier. Once all have one, the order ships without
+ * anything typed. Refuses with PARCEL_SPLIT_MESSAGES.
+ */
+export function assignAwb(
+  shop: Shop,
+  actor: string,
+  orderId: string,
+  typed: { version: number; parcelId: string; carrier: string; awb: string },
+): Promise<Result<void, ParcelSplitReason>> {
+  const context = auditContext(shop, actor)
+  const { at } = context
+  const input = { ...typed, carrier: typed.carrier.trim(), awb: typed.awb.trim() }
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, ParcelSplitReason>> => {
+    const order = await lockOrder(tx, orderId)
+    const parcels = await listParcelsOf(tx, orderId)
+    const decided = decideAwb(order, input, parcels)
+    if (!decided.ok) return decided
+    const { carrier, awb, parcelId } = input
+    await updateParcel(tx, parcelId, { state: 'booked', stateAt: at, carrier, awb }, at)
+    const first = parcels.find(({ state }) => isLiveParcel(state))
+    await updateOrder(tx, orderId, first?.id === parcelId ? { carrier, awb } : {}, at)
+    await updateSearchTerms(tx, orderId)
+    const after = `${carrier} ${awb}`
+    await insertAudit(tx, { action: 'assign-awb', subject: `order:${orderId}`, before: null, after }, context)
+    return done()
+  })
+}
+
+/** What a packed order weighs: on the scale, or as expected. */
+async function gramsOf(tx: Tx, { parcelGrams, weightGrams }: Order): Promise<Grams> {
+  if (parcelGrams !== null) return parcelGrams
+  const { delivery } = await findSettings(tx)
+  return parcelWeight(weightGrams, delivery.packingPercent).expectedGrams
+}

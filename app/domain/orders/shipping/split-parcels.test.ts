@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { searchOrders } from '../back-office/order-search-store.server.ts'
+import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
+import { moveOrder } from '../fulfilment/move-order.server.ts'
+import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { readSentParcels } from './read-parcels.server.ts'
+import { assignAwb, mergeParcels, splitParcel } from './split-parcels.server.ts'
+
+const STAFF = 'usr_packer'
+const CART = [{ productId: '1', weight: '1kg', quantity: 2 }] as const
+const [FIRST, SECOND] = ['12345678901', '12345678902'] as const
+
+onBothDatabases((open) => {
+  async function packed() {
+    const opened = await open({ samples: true })
+    const buyer = await makeBuyer(opened.shop, CART)
+    const id = await place(opened.shop, buyer, 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed'], { parcelGrams: 2_200, insistOn: ['weight'] })
+    return { opened, id, buyer }
+  }
+
+  const versionOf = async (opened: Opened, id: string) => (await orderNow(opened, id)).version
+  const split = async (opened: Opened, id: string, grams: number) =>
+    splitParcel(opened.shop, STAFF, id, { version: await versionOf(opened, id), grams })
+  const boxes = async ({ shop }: Opened, id: string) =>
+    (await listParcelsOf(shop.db, id)).filter(({ state }) => state !== 'cancelled')
+  const assign = async (opened: Opened, id: string, index: number, awb: string, carrier = 'Delhivery') => {
+    const parcelId = (await boxes(opened, id))[index]?.id ?? ''
+    return assignAwb(opened.shop, STAFF, id, { version: await versionOf(opened, id), parcelId, carrier, awb })
+  }
+  const ship = async (opened: Opened, id: string, typed = {}) =>
+    moveOrder(opened.shop, STAFF, id, { to: 'shipped', version: await versionOf(opened, id), ...typed })
+
+  test('two boxes share the weight, the first collects the cash, and each leaves with its AWB', async () => {
+    const { opened, id } = await packed()
+    const { shop } = opened
+    expect(await split(opened, id, 2_200)).toMatchObject({ reason: 'weight-off' })
+    expect(await split(opened, id, 700)).toMatchObject({ ok: true })
+    const { totalPaise } = await orderNow(opened, id)
+    expect(await boxes(opened, id)).toMatchObject([
+      { state: 'waiting', grams: 1_500, collectPaise: totalPaise },
+      { state: 'waiting', grams: 700, collectPaise: 0 },
+    ])
+    expect(await ship(opened, id, { carrier: 'Delhivery', awb: FIRST })).toMatchObject({
+      reason: 'parcels-without-awb',
+    })
+    expect(await assign(opened, id, 0, 'x')).toMatchObject({ reason: 'awb-needed' })
+    expect(await assign(opened, id, 0, FIRST, '')).toMatchObject({ reason: 'carrier-needed' })
+    expect(await assign(opened, id, 0, FIRST)).toMatchObject({ ok: true })
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'packed', carrier: 'Delhivery', awb: FIRST })
+    expect(await assign(opened, id, 1, FIRST)).toMatchObject({ reason: 'awb-twice' })
+    expect(await ship(opened, id)).toMatchObject({ reason: 'parcels-without-awb' })
+    expect(await assign(opened, id, 1, SECOND, 'Blue Dart')).toMatchObject({ ok: true })
+    expect(await assign(opened, id, 1, SECOND)).toMatchObject({ reason: 'parcel-not-found' })
+    expect((await searchOrders(shop.db, { text: SECOND })).orders.map((order) => order.id)).toEqual([id])
+    expect(await ship(opened, id)).toMatchObject({ ok: true })
+    expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', carrier: 'Delhivery', awb: FIRST })
+    expect(await readSentParcels(shop.db, id, [])).toMatchObject([
+      { name: 'Delhivery', awb: FIRST },
+      { name: 'Blue Dart', awb: SECOND },
+    ])
+    await moveThrough(opened, id, ['delivered'])
+    expect((await boxes(opened, id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('put into one box again it ships as before, and a cancelled order withdraws both', async () => {
+    const { opened, id } = await packed()
+    const { shop } = opened
+    expect(await mergeParcels(shop, STAFF, id, { version: await versionOf(opened, id) })).toMatchObject({
+      reason: 'not-split',
+    })
+    await split(opened, id, 700)
+    await split(opened, id, 500)
+    expect((await boxes(opened, id)).map(({ grams }) => grams)).toEqual([1_000, 700, 500])
+    expect(await mergeParcels(shop, STAFF, id, { version: await versionOf(opened, id) })).toMatchObject({ ok: true })
+    expect(await boxes(opened, id)).toEqual([])
+    await split(opened, id, 700)
+    const [first] = await boxes(opened, id)
+    expect(first).toMatchObject({ position: 4, collectPaise: (await orderNow(opened, id)).totalPaise })
+    expect(await cancelOrder(shop, STAFF, id, { as: 'staff', note: 'Called' })).toMatchObject({ ok: true })
+    expect(await boxes(opened, id)).toEqual([])
+    expect(await split(opened, id, 700)).toMatchObject({ reason: 'not-packed' })
+    const other = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, other, ['confirmed', 'packed'])
+    await split(opened, other, 500)
+    await mergeParcels(shop, STAFF, other, { version: await versionOf(opened, other) })
+    expect(await ship(opened, other, { carrier: 'Delhivery', awb: FIRST })).toMatchObject({ ok: true })
+    expect(await boxes(opened, other)).toMatchObject([{ state: 'in_transit', awb: FIRST }])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('of two who split at once one is told that the order changed', async () => {
+    const { opened, id } = await packed()
+    const version = await versionOf(opened, id)
+    const both = await Promise.all([300, 400].map((grams) => splitParcel(opened.shop, STAFF, id, { version, grams })))
+    expect(both.map((one) => (one.ok ? 'split' : one.reason)).sort()).toEqual(['changed-meanwhile', 'split'])
+    expect(await boxes(opened, id)).toHaveLength(2)
+  })
+
+  test('each box has a label of its own, and the slip tells of both', async () => {
+    const { opened, id } = await packed()
+    await split(opened, id, 700)
+    const printed: string[] = []
+    const print = async (documents: unknown) => {
+      printed.push(JSON.stringify(documents))
+      return new Uint8Array()
+    }
+    const shop = { ...opened.shop, printer: { ...opened.shop.printer, print } }
+    const staff = { id: STAFF, permissions: PERMISSIONS }
+    await printDocuments(shop, staff, { kind: 'label', orderIds: [id] })
+    await printDocuments(shop, staff, { kind: 'slip', orderIds: [id] })
+    expect(printed[0]?.match(/"kind":"label"/g)).toHaveLength(2)
+    for (const text of ['1 of 2', '2 of 2', '1.500\u00a0kg', '0.700\u00a0kg']) expect(printed[0]).toContain(text)
+    expect(printed[0]?.match(/"cashDue":"/g)).toHaveLength(1)
+    expect(printed[1]).toContain('In these 2 parcels')
+  })
+})
