@@ -18,7 +18,7 @@ const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
 })
 
 /** PIN codes as typed: split into entries, each of which is checked. */
-export const pinCodesTyped = z
+export const pinCodesSchema = z
   .string()
   .default('')
   .transform((text, context) => {
@@ -34,11 +34,11 @@ export const pinCodesTyped = z
 /** The PIN codes of each zone. The same ones in two zones, or too many, are an error of the later zone's field. */
 const zonePins = z
   .object({
-    local: pinCodesTyped,
-    state: pinCodesTyped,
-    metro: pinCodesTyped,
-    rest: pinCodesTyped,
-    special: pinCodesTyped,
+    local: pinCodesSchema,
+    state: pinCodesSchema,
+    metro: pinCodesSchema,
+    rest: pinCodesSchema,
+    special: pinCodesSchema,
   })
   .superRefine((pins: ZonePinCodes, context) => {
     const total = ZONES.reduce((sum, zone) => sum + pins[zone].length, 0)

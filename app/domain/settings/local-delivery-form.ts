@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
-import { pinCodesTyped } from './delivery-form.ts'
+import { pinCodesSchema } from './delivery-form.ts'
 import { nestedFields } from './nested-fields.ts'
 import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings, type WeeklySlot } from './settings.ts'
 import { overlaps, WEEKDAY_FIELDS, weeklySlotText } from './weekly-slot.ts'
@@ -52,7 +52,7 @@ export const localDeliveryFormSchema = z.preprocess(
   z
     .object({
       offersLocalDelivery: ticked,
-      pincodes: pinCodesTyped.refine((pins) => pins.length <= MAX_ZONE_PINS, `Use at most ${MAX_ZONE_PINS} entries.`),
+      pincodes: pinCodesSchema.refine((pins) => pins.length <= MAX_ZONE_PINS, `Use at most ${MAX_ZONE_PINS} entries.`),
       feePaise: rupeesTyped,
       freeFromPaise: rupeesTyped,
       cutoffHours: wholeTyped(cutoffHours.min, cutoffHours.max),
