@@ -166,8 +166,8 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <Fragment key={crumb.path}>
             <Link className="link" to={crumb.path}>
               {crumb.name}
-            </Link>{' '}
-            /{' '}
+            </Link>
+            {' / '}
           </Fragment>
         ),
       )}
