@@ -128,7 +128,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           {reviews ? (
             <a className="link touch-link rating-link" href="#reviews">
-              {reviews.rating.average === null ? null : (
+              {reviews.rating.average !== null && (
                 <>
                   <StarRow stars={reviews.rating.average} /> {reviews.rating.average.toFixed(1)} ·{' '}
                 </>
@@ -190,7 +190,7 @@ function RelatedProducts({ cards }: { cards: readonly ProductCardFacts[] }) {
             <Link className="category" to={product.path} prefetch={PREFETCH} key={product.id}>
               <Picture image={product.image} alt="" sizes="(min-width: 50em) 18rem, 45vw" />
               <b lang={languageOf(product.name)}>{product.name}</b>
-              <span>{pack ? `${pack.weight} ${formatMoney(pack.pricePaise)}` : null}</span>
+              <span>{pack && `${pack.weight} ${formatMoney(pack.pricePaise)}`}</span>
             </Link>
           )
         })}
