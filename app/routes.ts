@@ -115,6 +115,7 @@ export default [
         route('orders', 'routes/admin/settings/order-rules/route.tsx'),
         route('cod', 'routes/admin/settings/cod/route.tsx'),
         route('pickup', 'routes/admin/settings/pickup/route.tsx'),
+        route('local-delivery', 'routes/admin/settings/local-delivery/route.tsx'),
         route('samples', 'routes/admin/settings/samples/route.tsx'),
         route('stock', 'routes/admin/settings/stock/route.tsx'),
         route('tax', 'routes/admin/settings/tax/route.tsx'),

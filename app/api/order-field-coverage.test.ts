@@ -111,6 +111,7 @@ onBothDatabases((open) => {
     const others: { [Field in keyof OrderInput]: OrderInput[Field] } = {
       method: 'card',
       fulfilment: 'pickup',
+      slotStart: '2026-11-21T04:30:00.000Z',
       seenTotalPaise: input.seenTotalPaise + 1,
       termsAccepted: false,
       couponCode: null,

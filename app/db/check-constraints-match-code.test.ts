@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES, STAFF_ROLES } from '#app/domain/identity/user.ts'
+import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
@@ -19,6 +20,18 @@ onBothDatabases((open) => {
     await shop.db.insertInto('invitations').values(invitations).execute()
     const stored = await shop.db.selectFrom('invitations').select('role').execute()
     expect(stored).toHaveLength(STAFF_ROLES.length)
+  })
+
+  test('an order can reach its shopper in every way', async () => {
+    const { shop } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: DEFAULT_PACK_SIZES[0], quantity: 2 }])
+    const id = await place(shop, buyer)
+    for (const fulfilment of FULFILMENTS) {
+      await shop.db.updateTable('orders').set({ fulfilment }).where('id', '=', id).execute()
+    }
+    expect(await shop.db.selectFrom('orders').select('fulfilment').where('id', '=', id).execute()).toEqual([
+      { fulfilment: FULFILMENTS.at(-1) },
+    ])
   })
 
   test('a cart and an order hold as many packs of a kind as the setting allows', async () => {

@@ -17,6 +17,7 @@ const LOCKS = {
   content: 6393224,
   connections: 6393245,
   'closed-months': 6393252,
+  'delivery-slots': 6393253,
 } as const
 
 /** Waits for a lock by name, which guards something that is no row. */

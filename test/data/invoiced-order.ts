@@ -39,6 +39,8 @@ export function invoicedOrder(state: string, changes: Partial<Order> = {}): Orde
     paymentMethod: 'cod',
     channel: 'shop',
     fulfilment: 'delivery',
+    slotStart: null,
+    slotEnd: null,
     pickupUntil: null,
     readyAt: null,
     couponCode: 'DIWALI10',

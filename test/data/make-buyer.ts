@@ -87,13 +87,15 @@ export async function orderInputFor(
   method: OrderInput['method'] = 'upi',
   couponCode?: string,
   fulfilment: OrderInput['fulfilment'] = 'delivery',
+  slotStart: OrderInput['slotStart'] = null,
 ): Promise<OrderInput & { addressId: string }> {
   const addressId = buyer.user.addresses[0]?.id ?? ''
-  const quote = await quoteCheckout(shop, buyer, { addressId, method, couponCode, fulfilment })
+  const quote = await quoteCheckout(shop, buyer, { addressId, method, couponCode, fulfilment, slotStart })
   return {
     addressId,
     method,
     fulfilment,
+    slotStart,
     couponCode: couponCode ?? null,
     termsAccepted: true,
     seenTotalPaise: quote.ok ? quote.value.order.totalPaise : 0,

@@ -113,6 +113,7 @@ const PANEL = [
   '/admin/settings/orders',
   '/admin/settings/cod',
   '/admin/settings/pickup',
+  '/admin/settings/local-delivery',
   '/admin/settings/samples',
   '/admin/settings/stock',
   '/admin/settings/tax',

@@ -102,6 +102,7 @@ export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin/settings/orders': 'settings',
   '/admin/settings/cod': 'settings',
   '/admin/settings/pickup': 'settings',
+  '/admin/settings/local-delivery': 'settings',
   '/admin/settings/samples': 'settings',
   '/admin/settings/stock': 'settings',
   '/admin/settings/tax': 'settings',

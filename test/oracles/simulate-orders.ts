@@ -1,4 +1,5 @@
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
@@ -8,6 +9,7 @@ import { listCashWith } from '#app/domain/payments/cash/cash-remittance-store.se
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { IN_DELHI } from '#test/data/make-buyer.ts'
 import { seededRandom } from '#test/data/random.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
@@ -22,6 +24,10 @@ export async function simulateOrders(opened: Opened, { lives, seed }: { lives: n
   const { shop, clock } = opened
   await createCoupon(shop, OWNER, TEN_PERCENT)
   await changeSettings(shop, { id: OWNER, codeConfirmedAt: shop.now() }, 'pickup', { offersPickup: true })
+  await changeSettings(shop, { id: OWNER, codeConfirmedAt: shop.now() }, 'localDelivery', {
+    offersLocalDelivery: true,
+    pincodes: [IN_DELHI.pincode],
+  })
   const open: { id: string; step: Step }[] = []
   let started = 0
   // Some orders are still open at the end, as on any day.
@@ -51,9 +57,11 @@ async function runJobs({ opened: { shop }, random }: Simulation): Promise<void> 
   if (random() < 0.5) await remit({ shop, random })
 }
 
-/** A courier remits some of its collected cash, sometimes less. */
+const COLLECTORS = [...COURIERS, LOCAL_CARRIER]
+
+/** Who brings orders remits some of its collected cash, sometimes less. */
 async function remit({ shop, random }: { shop: Opened['shop']; random: () => number }): Promise<void> {
-  const courier = COURIERS[Math.floor(random() * COURIERS.length)] ?? 'Delhivery'
+  const courier = COLLECTORS[Math.floor(random() * COLLECTORS.length)] ?? 'Delhivery'
   const owed = await listCashWith(shop.db, courier, { limit: 1 + Math.floor(random() * 6) })
   if (owed.length === 0) return
   const sum = owed.reduce((all, { amountPaise }) => all + amountPaise, 0)

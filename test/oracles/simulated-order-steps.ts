@@ -46,6 +46,7 @@ const ship: Step = async (simulation, id) => {
   if (simulation.random() < 0.04) return cancel(simulation, id)
   const carrier = COURIERS[Math.floor(simulation.random() * COURIERS.length)] ?? 'Delhivery'
   if (await move(simulation.opened, id, 'ready_for_pickup')) return complete
+  if (await move(simulation.opened, id, 'out_for_delivery')) return deliver
   return (await move(simulation.opened, id, 'shipped', { carrier })) ? deliver : null
 }
 

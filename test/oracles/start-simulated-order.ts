@@ -4,6 +4,7 @@ import { findProducts } from '#app/domain/catalogue/product/published-product-st
 import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { fillCart, IN_DELHI, makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { confirm, pack, pay } from './simulated-order-steps.ts'
@@ -30,7 +31,11 @@ export async function startOrder(simulation: Simulation): Promise<{ id: string; 
   const fresh = { ...buyer, session: { ...buyer.session, codeConfirmedAt: shop.now() } }
   const method = simulation.random() < 0.55 ? 'cod' : simulation.random() < 0.8 ? 'upi' : 'card'
   const coupon = simulation.random() < 0.2 ? 'DIWALI' : undefined
-  const input = await orderInputFor(shop, fresh, method, coupon, kind > 0.94 ? 'pickup' : 'delivery')
+  const fulfilment = kind > 0.94 ? 'pickup' : kind > 0.88 ? 'local_delivery' : 'delivery'
+  const offer =
+    fulfilment === 'local_delivery' ? await offerLocalDelivery(shop, fresh, fresh.user.defaultAddressId) : null
+  const slotStart = offer?.slots[0]?.start ?? null
+  const input = await orderInputFor(shop, fresh, method, coupon, fulfilment, slotStart)
   const placed = await placeOrder(shop, fresh, input, shop.newId('key-of-a-life'))
   if (!placed.ok) return null
   const id = placed.value.orderId

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
@@ -16,7 +17,7 @@ checkoutApi.openapi(
   createRoute({
     method: 'get',
     path: '/checkout',
-    summary: 'What your cart costs, sent to an address or collected at the shop, and paid by a method',
+    summary: 'What your cart costs, sent to an address, brought by the shop or collected there, and paid by a method',
     request: {
       query: z.object({
         address: z.string().optional(),
@@ -30,8 +31,9 @@ checkoutApi.openapi(
   async (c) => {
     const buyer = await requireApiSession(c)
     const { address, fulfilment, method, coupon } = c.req.valid('query')
+    const addressId = address ?? null
     const quote = await quoteCheckout(c.get('shop'), buyer, {
-      addressId: address ?? null,
+      addressId,
       fulfilment,
       method,
       couponCode: coupon,
@@ -39,8 +41,13 @@ checkoutApi.openapi(
     if (!quote.ok) return c.json(placeOrderErrorBody(quote), 409)
     const { order, online } = quote.value
     const cash = quote.value.cash.offered ? quote.value.cash : messageAsSays(quote.value.cash)
+    const localDelivery = await offerLocalDelivery(c.get('shop'), buyer, addressId)
     return c.json(
-      serializeResponse(QuoteJson, { ...order, lines: shownLines(order), online, cash }, c.get('shop').log),
+      serializeResponse(
+        QuoteJson,
+        { ...order, lines: shownLines(order), localDelivery, online, cash },
+        c.get('shop').log,
+      ),
       200,
     )
   },

@@ -78,9 +78,12 @@ export const OrderJson = z
       .openapi({ description: 'cash: at the counter; none: given away by the shop' }),
     ...priced,
     couponCode: z.string().nullable(),
-    fulfilment: z
-      .enum(FULFILMENTS)
-      .openapi({ description: 'pickup: collected at the shop, whose place is the address' }),
+    fulfilment: z.enum(FULFILMENTS).openapi({
+      description:
+        'pickup: collected at the shop, whose place is the address; local_delivery: the shop brings it itself, in a slot',
+    }),
+    slotStart: z.string().nullable().openapi({ description: 'When the shop brings it itself: from' }),
+    slotEnd: z.string().nullable().openapi({ description: 'When the shop brings it itself: until' }),
     address: ShipTo,
     dueDay: z.string().openapi({ description: 'Calendar day in India by which it arrives, or is ready at the shop' }),
     pickupUntil: z.string().nullable().openapi({ description: 'The last day on which it is kept, once it is ready' }),
@@ -119,6 +122,16 @@ export const QuoteJson = z
         dueDay: z.string(),
       })
       .nullable(),
+    localDelivery: z
+      .object({
+        feePaise: z.int(),
+        freeFromPaise: z.int(),
+        slots: z.array(z.object({ start: z.string(), end: z.string() })),
+      })
+      .nullable()
+      .openapi({
+        description: 'What the shop takes to bring it to the address itself, and the slots with places left',
+      }),
     online: z.boolean().openapi({ description: 'Whether it can be paid by upi or card' }),
     cash: z.union([
       z.object({ offered: z.literal(true), feePaise: z.int(), needsCode: z.boolean() }),

@@ -68,10 +68,14 @@ ordersApi.openapi(
 
 const PlaceOrderJson = z
   .object({
-    fulfilment: z
-      .enum(FULFILMENTS)
-      .default('delivery')
-      .openapi({ description: 'pickup: collected at the shop, if it offers that; method cod is then paid there' }),
+    fulfilment: z.enum(FULFILMENTS).default('delivery').openapi({
+      description:
+        'pickup: collected at the shop, if it offers that; method cod is then paid there. local_delivery: the shop brings it itself, in a slot',
+    }),
+    slot: z.iso
+      .datetime()
+      .optional()
+      .openapi({ description: 'The start of a slot of the quote; for local_delivery alone' }),
     address: z.string().min(1).optional().openapi({ description: 'One of your addresses; not for pickup' }),
     method: z.enum(PAYMENT_METHODS),
     seenTotalPaise: z.int().min(0).openapi({ description: 'The total your shopper was shown; another one is refused' }),
@@ -79,7 +83,7 @@ const PlaceOrderJson = z
     coupon: z.string().max(64).optional().openapi({ description: 'The code your shopper saw applied' }),
   })
   .superRefine(({ fulfilment, address }, context) => {
-    if (fulfilment === 'delivery' && address === undefined)
+    if (fulfilment !== 'pickup' && address === undefined)
       context.addIssue({ code: 'invalid_type', expected: 'string', input: address, path: ['address'] })
   })
 
@@ -102,8 +106,9 @@ ordersApi.openapi(
     const key = c.req.valid('header')['idempotency-key'] ?? ''
     if (key.length < 16 || key.length > 255)
       throw new ApiError(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
-    const { address: addressId = null, coupon: couponCode = null, ...input } = c.req.valid('json')
-    const placed = await placeOrder(c.get('shop'), buyer, { ...input, addressId, couponCode }, key)
+    const { address: addressId = null, coupon: couponCode = null, slot = null, ...input } = c.req.valid('json')
+    const slotStart = input.fulfilment === 'local_delivery' ? slot : null
+    const placed = await placeOrder(c.get('shop'), buyer, { ...input, addressId, couponCode, slotStart }, key)
     if (placed.ok) return c.json(placed.value, 200)
     if (placed.reason === 'too-many-requests') return c.json(placeOrderErrorBody(placed), 429)
     return c.json(placeOrderErrorBody(placed), placed.reason === 'key-reused' ? 422 : 409)

@@ -4,6 +4,6 @@ import type { Migration } from './migration.ts'
 export const waitingOrdersIndex: Migration = {
   name: '0074-waiting-orders-index',
   sql: `
-CREATE INDEX orders_waiting ON orders (status, fulfilment, created_at, weight_grams);
+CREATE INDEX IF NOT EXISTS orders_waiting ON orders (status, fulfilment, created_at, weight_grams);
 `,
 }

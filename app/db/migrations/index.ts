@@ -62,6 +62,7 @@ import { fileColumns } from './0067-file-columns.ts'
 import { statements } from './0068-statements.ts'
 import { oneOpenConsent } from './0069-one-open-consent.ts'
 import { gstSchemes } from './0070-gst-schemes.ts'
+import { localDelivery } from './0071-local-delivery.ts'
 import { previewLinksAndWithdrawnProducts } from './0073-preview-links-and-withdrawn-products.ts'
 import { waitingOrdersIndex } from './0074-waiting-orders-index.ts'
 import type { Migration } from './migration.ts'
@@ -132,6 +133,7 @@ export const MIGRATIONS: readonly Migration[] = [
   statements,
   oneOpenConsent,
   gstSchemes,
+  localDelivery,
   previewLinksAndWithdrawnProducts,
   waitingOrdersIndex,
 ]

@@ -70,6 +70,8 @@ export type OrdersTable = {
   ready_at: Generated<Instant | null>
   pickup_until: Generated<string | null>
   gst_scheme: Generated<GstScheme>
+  slot_start: Generated<Instant | null>
+  slot_end: Generated<Instant | null>
 }
 
 export type OrderLinesTable = {

@@ -58,7 +58,7 @@ export const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDoc
 
 /** Whether a courier takes an order, so that it has a shipping label. */
 export function isDelivered({ fulfilment }: Order): boolean {
-  return fulfilment === 'delivery'
+  return fulfilment !== 'pickup'
 }
 
 /** The parcels of the orders that were not withdrawn; by order number. */

@@ -54,7 +54,7 @@ export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus)
 
 /** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier, and is not collected. */
 export function hasLabel({ status, fulfilment }: OrderStage): boolean {
-  return fulfilment === 'delivery' && hasSlip(status)
+  return fulfilment !== 'pickup' && hasSlip(status)
 }
 
 /** Whether an order has a packing slip: it is on the packing table, or with the courier. */

@@ -1,3 +1,5 @@
+import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -12,17 +14,19 @@ import type { PackingSlip, ShippingLabel } from './printed-document.ts'
 /** The packing slip of an order in one or several parcels: their contents and recipient. No prices, so that it suits a gift. */
 export function packingSlip(order: Order, store: StoreSettings, parcels = 1): PackingSlip {
   const isPickup = order.fulfilment === 'pickup'
+  const slot = slotOf(order)
   const lines = parcelLines(order)
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     kind: 'slip',
-    title: isPickup ? 'PICKUP: packing slip' : 'Packing slip',
+    title: isPickup ? 'PICKUP: packing slip' : slot ? 'LOCAL DELIVERY: packing slip' : 'Packing slip',
     seller: { title: 'From', name: store.name, lines: store.address ? [store.address, store.pincode] : [] },
     buyer: buyerParty(isPickup ? 'Collected at the shop by' : 'To', order),
     facts: [
       ['Order number', order.id],
       ['Order date', documentDate(order.placedAt ?? order.createdAt)],
       ...(isPickup ? [['Fulfilment', 'Pickup at the shop'] as const] : []),
+      ...(slot ? [[LOCAL_CARRIER, shortSlotText(slot)] as const] : []),
       ...(order.carrier && order.awb ? [[order.carrier, order.awb] as const] : []),
       ...(parcels > 1 ? [['Parcels', String(parcels)] as const] : []),
     ],
@@ -60,6 +64,8 @@ export type LabelledParcel = Pick<Parcel, 'carrier' | 'awb' | 'routing' | 'grams
 export function shippingLabel(order: Order, store: StoreSettings, parcel: LabelledParcel | null = null): ShippingLabel {
   const { address } = order
   const { carrier, awb } = parcel ?? order
+  const slot = slotOf(order)
+  const carrierText = carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : 'Carrier not chosen yet'
   const cashPaise = parcel ? parcel.collectPaise : order.totalPaise
   return {
     kind: 'label',
@@ -74,7 +80,7 @@ export function shippingLabel(order: Order, store: StoreSettings, parcel: Labell
       .filter((phone) => phone !== null)
       .map(formatPhone)
       .join(' or '),
-    carrier: carrier ? [carrier, parcel?.routing].filter(Boolean).join(', ') : 'Carrier not chosen yet',
+    carrier: slot ? `${LOCAL_CARRIER}, ${shortSlotText(slot)}` : carrierText,
     barcode: awb ? ['AWB', awb] : ['Order', order.id],
     orderId: order.id,
     cashDue: order.paymentStatus === 'cod_due' && cashPaise > 0 ? formatMoney(cashPaise) : null,

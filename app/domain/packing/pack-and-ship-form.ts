@@ -36,6 +36,9 @@ const ship = z.object({
 /** Marks a packed order ready to be collected at the shop. */
 const ready = z.object({ intent: z.literal('ready'), version: z.coerce.number().int() })
 
+/** Marks a packed order as on its way with whoever brings it for the shop. */
+const setOut = z.object({ intent: z.literal('set-out'), version: z.coerce.number().int() })
+
 /** Hands a paid order to whoever has its code. */
 const completePickup = z.object({
   intent: z.literal('complete-pickup'),
@@ -63,6 +66,7 @@ export const packAndShipFormSchema = z.discriminatedUnion('intent', [
   pack,
   ship,
   ready,
+  setOut,
   completePickup,
   split,
   merge,

@@ -23,6 +23,8 @@ function order(id: string, lines: PackingLine[]): PackingOrder {
   const state = {
     status: 'confirmed',
     fulfilment: 'delivery',
+    slotStart: null,
+    slotEnd: null,
     paymentStatus: 'paid',
     isAwaited: false,
     version: 1,

@@ -22,6 +22,9 @@ export type PackingOrder = {
   id: string
   status: OrderStatus
   fulfilment: Fulfilment
+  /** When the shop brings it; null for every other kind of order. */
+  slotStart: Instant | null
+  slotEnd: Instant | null
   paymentStatus: PaymentStatus
   /** Whether one of its edits waits for the shopper's payment. */
   isAwaited: boolean

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-store.server.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import type { OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'
@@ -10,13 +11,19 @@ import type { PackingLine, PackingOrder, Tick } from './packing-order.ts'
 
 // No column of money is selected, so that no page of the packer can show one.
 
-/** The orders of a tab as the packer sees them, the longest waiting first, at most `limit`. */
+/**
+ * The orders of a tab as the packer sees them, at most `limit`: those of slots before the end of the day of `at`, the soonest first;
+ * then all without a slot, the longest waiting first; then those of later slots.
+ */
 export function listPackingOrders(
   db: Db,
-  group: Extract<OrderGroup, 'to-pack' | 'to-ship' | 'to-collect'>,
+  group: Extract<OrderGroup, 'to-pack' | 'to-ship' | 'to-collect' | 'to-deliver'>,
+  at: Instant,
   limit = 200,
 ): Promise<PackingOrder[]> {
-  return readOrders(db, (orders) => orders.where(hasGroup(group)).limit(limit))
+  const tomorrow = later(startOfIndianDay(at), DAYS)
+  const turn = sql`case when slot_start < ${tomorrow} then 0 when slot_start is null then 1 else 2 end`
+  return readOrders(db, (orders) => orders.where(hasGroup(group)).orderBy(turn).orderBy('slot_start').limit(limit))
 }
 
 /** The orders with these numbers as the packer sees them, the longest waiting first. Unknown numbers are left out. */
@@ -28,7 +35,7 @@ function plainOrders(db: Db) {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'payment_status', 'version', 'ship_name', 'ship_pincode', 'address', 'weight_grams'])
-    .select(['parcel_grams', 'carrier', 'awb', 'placed_at', 'fulfilment'])
+    .select(['parcel_grams', 'carrier', 'awb', 'placed_at', 'fulfilment', 'slot_start', 'slot_end'])
     .select((eb) =>
       eb
         .selectFrom('order_edits')
@@ -51,6 +58,8 @@ async function readOrders(db: Db, narrow: (orders: Orders) => Orders): Promise<P
     id: row.id,
     status: row.status,
     fulfilment: row.fulfilment,
+    slotStart: row.slot_start,
+    slotEnd: row.slot_end,
     paymentStatus: row.payment_status,
     isAwaited: row.open_edit !== null,
     version: row.version,

@@ -52,7 +52,7 @@ onBothDatabases((open) => {
   test('an order as the packer sees it contains no amount of money', async () => {
     const opened = await open({ samples: true })
     await confirmed(opened)
-    const [order] = await listPackingOrders(opened.shop.db, 'to-pack')
+    const [order] = await listPackingOrders(opened.shop.db, 'to-pack', opened.shop.now())
     expect(order?.lines).toMatchObject([
       { productId: '1', weight: '500g', quantity: 2 },
       { productId: '3', weight: '250g', quantity: 1 },

@@ -4,12 +4,22 @@ import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/
 import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'
 import { formatPlainDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
+import type { LocalDeliverySettings, Settings } from '#app/domain/settings/settings.ts'
+import { weeklySlotText } from '#app/domain/settings/weekly-slot.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Policy, PolicyTable } from './policy.ts'
 
 /** The Shipping Policy, with the delivery grid that the cart uses. */
-export function shippingPolicy({ store, delivery, cod, pickup, orders, carriers, gst }: Settings): Policy {
+export function shippingPolicy({
+  store,
+  delivery,
+  cod,
+  pickup,
+  localDelivery,
+  orders,
+  carriers,
+  gst,
+}: Settings): Policy {
   const last = gst.schemes.at(-1)
   // Known beforehand, so that the text needs no other version on that day.
   const composition = last?.scheme === 'composition' ? last : null
@@ -58,6 +68,7 @@ export function shippingPolicy({ store, delivery, cod, pickup, orders, carriers,
           'If a parcel has not moved for seven days we search for it with the courier, and send it again or return your money.',
         ],
       },
+      ...(localDelivery.offersLocalDelivery ? [localDeliverySection(localDelivery)] : []),
       ...(isPickupOffered({ store, pickup }) ? [pickupSection({ store, pickup })] : []),
       {
         title: 'Cash on delivery',
@@ -70,6 +81,20 @@ export function shippingPolicy({ store, delivery, cod, pickup, orders, carriers,
             : ['We do not offer cash on delivery. You pay online, by UPI or card.']),
         ],
       },
+    ],
+  }
+}
+
+function localDeliverySection({ feePaise, freeFromPaise, cutoffHours, slots }: LocalDeliverySettings) {
+  const from = freeFromPaise > 0 ? `, and is free from ${formatMoney(freeFromPaise)}` : ''
+  const charge = feePaise === 0 || freeFromPaise === 0 ? 'It is free.' : `It costs ${formatMoney(feePaise)}${from}.`
+  const hours = cutoffHours === 1 ? 'one hour' : `${cutoffHours} hours`
+  return {
+    title: 'Local delivery',
+    blocks: [
+      `To PIN codes near us we bring orders ourselves, at a time that you choose at checkout. ${charge}`,
+      slots.map((slot) => weeklySlotText(slot)),
+      `A time can be chosen until ${cutoffHours === 0 ? 'it starts' : `${hours} before it starts`}, as long as we can bring more orders in it.`,
     ],
   }
 }

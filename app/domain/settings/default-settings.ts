@@ -67,6 +67,18 @@ export const DEFAULT_SETTINGS: Settings = {
     blockedPincodes: [],
   },
   pickup: { offersPickup: false, place: '', openingHours: '', readyDays: 1, keepDays: 7, paysAtShop: true },
+  localDelivery: {
+    offersLocalDelivery: false,
+    pincodes: [],
+    feePaise: 3_000,
+    freeFromPaise: 50_000,
+    cutoffHours: 2,
+    daysAhead: 3,
+    slots: [
+      { from: '10:00', to: '13:00', weekdays: [1, 2, 3, 4, 5, 6], places: 10 },
+      { from: '16:00', to: '19:00', weekdays: [1, 2, 3, 4, 5, 6], places: 10 },
+    ],
+  },
   orders: { maxPacks: 20, maxGrams: 15_000, holdMinutes: 15, linkHours: 24, problemHours: 48 },
   stock: { reorderGrams: 2000 },
   samples: { offersSamples: true, maxSamples: 3, days: 90 },

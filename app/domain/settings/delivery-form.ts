@@ -17,7 +17,8 @@ const row = z.object(column).refine((rate) => rate.minDays <= rate.maxDays, {
   error: 'The latest day cannot be before the earliest.',
 })
 
-const pinList = z
+/** PIN codes as typed: split into entries, each of which is checked. */
+export const pinCodesSchema = z
   .string()
   .default('')
   .transform((text, context) => {
@@ -32,7 +33,13 @@ const pinList = z
 
 /** The PIN codes of each zone. The same ones in two zones, or too many, are an error of the later zone's field. */
 const zonePins = z
-  .object({ local: pinList, state: pinList, metro: pinList, rest: pinList, special: pinList })
+  .object({
+    local: pinCodesSchema,
+    state: pinCodesSchema,
+    metro: pinCodesSchema,
+    rest: pinCodesSchema,
+    special: pinCodesSchema,
+  })
   .superRefine((pins: ZonePinCodes, context) => {
     const total = ZONES.reduce((sum, zone) => sum + pins[zone].length, 0)
     const longest = ZONES.reduce((most, zone) => (pins[zone].length > pins[most].length ? zone : most))

@@ -10,6 +10,7 @@ import {
   type ContactSettings,
   type CustomPolicy,
   type DeliverySettings,
+  type LocalDeliverySettings,
   type MailSettings,
   type MenuSettings,
   type MessageSettings,
@@ -23,6 +24,7 @@ import {
   type TaxSettings,
   type ZoneRate,
 } from './settings.ts'
+import { isWeeklySlot, weeklySlotText } from './weekly-slot.ts'
 
 type FieldName =
   | keyof StoreSettings
@@ -32,6 +34,7 @@ type FieldName =
   | keyof CodSettings
   | keyof OrderSettings
   | keyof PickupSettings
+  | keyof LocalDeliverySettings
   | keyof StockSettings
   | keyof SampleSettings
   | keyof OpeningSettings
@@ -65,6 +68,11 @@ const FIELDS: Record<FieldName, string> = {
   readyDays: 'Ready within',
   keepDays: 'Kept for',
   paysAtShop: 'Take payment at the shop',
+  offersLocalDelivery: 'Offer local delivery',
+  pincodes: 'PIN codes',
+  cutoffHours: 'Can be chosen until',
+  daysAhead: 'Days ahead',
+  slots: 'Times',
   gstin: 'GSTIN',
   fssai: 'FSSAI number',
   grievanceOfficer: 'Grievance officer',
@@ -204,7 +212,7 @@ export function settingValue(path: readonly string[], value: unknown, maxLength 
   if (typeof value === 'number' && field.endsWith('Grams')) return formatWeight(value)
   if (field === 'packingPercent') return `${value} %`
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (path.includes('zonePins') && Array.isArray(value) && value.length > MAX_PINS_SHOWN)
+  if ((path.includes('zonePins') || field === 'pincodes') && Array.isArray(value) && value.length > MAX_PINS_SHOWN)
     return `${value.slice(0, MAX_PINS_SHOWN).join(', ')} and ${value.length - MAX_PINS_SHOWN} more`
   if (Array.isArray(value)) return value.map(nameInList).join(', ') || 'none'
   if (/^logo$|^icon$|^picture$|Picture$/.test(field)) return pictureName(String(value))
@@ -222,6 +230,7 @@ function nameInList(item: unknown): string {
   if (typeof item === 'object' && item !== null && 'question' in item) return String(item.question)
   if (typeof item === 'object' && item !== null && 'fromDay' in item && 'scheme' in item)
     return `${item.scheme} from ${item.fromDay}`
+  if (isWeeklySlot(item)) return `${weeklySlotText(item)}, ${item.places} orders`
   if (typeof item === 'object' && item !== null && 'isShown' in item && 'name' in item)
     return item.isShown ? String(item.name) : `${item.name} (not shown)`
   if (typeof item === 'object' && item !== null && 'to' in item && 'name' in item) return `${item.name} (${item.to})`

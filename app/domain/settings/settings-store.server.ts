@@ -22,6 +22,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     delivery: read('delivery'),
     cod: read('cod'),
     pickup: read('pickup'),
+    localDelivery: read('localDelivery'),
     orders: read('orders'),
     stock: read('stock'),
     samples: read('samples'),

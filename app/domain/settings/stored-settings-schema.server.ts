@@ -96,6 +96,15 @@ export const STORED_SETTINGS: { readonly [Group in keyof Settings]: z.ZodType<Se
     keepDays: z.int(),
     paysAtShop: z.boolean(),
   }),
+  localDelivery: withDefaults(DEFAULT_SETTINGS.localDelivery, {
+    offersLocalDelivery: z.boolean(),
+    pincodes: z.array(z.string()),
+    feePaise: z.int(),
+    freeFromPaise: z.int(),
+    cutoffHours: z.int(),
+    daysAhead: z.int(),
+    slots: z.array(z.object({ from: z.string(), to: z.string(), weekdays: z.array(z.int()), places: z.int() })),
+  }),
   orders: withDefaults(DEFAULT_SETTINGS.orders, {
     maxPacks: z.int(),
     maxGrams: z.int(),

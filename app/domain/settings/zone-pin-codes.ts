@@ -36,6 +36,11 @@ export function zoneOfPinCode(pincode: string, pins: ZonePinCodes): ZoneName | n
   return found?.zone ?? null
 }
 
+/** Whether one of some entries has a PIN code. */
+export function isPinCodeListed(pincode: string, entries: readonly string[]): boolean {
+  return entries.map(boundsOf).some(([from, to]) => Number(pincode) >= from && Number(pincode) <= to)
+}
+
 /** Two entries of different zones that have PIN codes in common, of which neither is narrower. */
 export type PinClash = { zone: ZoneName; entry: string; other: ZoneName; otherEntry: string }
 

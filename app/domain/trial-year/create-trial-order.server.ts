@@ -79,6 +79,7 @@ export async function createTrialOrder(
     addressId: user.defaultAddressId ?? '',
     method,
     fulfilment,
+    slotStart: null,
     couponCode: hasCoupon ? TRIAL_COUPON : null,
     termsAccepted: true,
   }

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import type { User } from '#app/domain/identity/user.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { OrderTexts } from '#app/domain/orders/checkout/decide-order.ts'
 import { FULFILMENTS, type Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
@@ -7,7 +9,13 @@ import { couponCookie } from '../cookies/coupon-cookie.server.ts'
 import { type FlashToast, withToast } from '../responses/toast.server.ts'
 
 /** The choices made at checkout, as in its URL. A null address is a new one that is still being typed. */
-export type CheckoutChoice = { addressId: string | null; payment: PaymentMethod | null; fulfilment: Fulfilment }
+export type CheckoutChoice = {
+  addressId: string | null
+  payment: PaymentMethod | null
+  fulfilment: Fulfilment
+  /** The start of the slot in which the shop brings it. */
+  slotStart: Instant | null
+}
 
 /** How what a shopper typed survives a redirect: a Set-Cookie per text. A new field of OrderTexts does not compile without. */
 const TEXT_COOKIES: { [Field in keyof OrderTexts]: (origin: string, text: OrderTexts[Field]) => string } = {
@@ -34,20 +42,27 @@ export function readCheckoutChoice(
   const fallback = () => known(requested) ?? known(user.defaultAddressId) ?? user.addresses[0]?.id ?? null
   const addressId = requested === 'new' ? null : fallback()
   const fulfilment = FULFILMENTS.find((each) => each === searchParams.get('fulfilment')) ?? 'delivery'
-  const isTooEarly = payment === 'cod' && addressId === null && fulfilment === 'delivery'
-  return { addressId, payment: isTooEarly ? null : payment, fulfilment }
+  const slot = z.iso.datetime().safeParse(searchParams.get('slot'))
+  const isTooEarly = payment === 'cod' && addressId === null && fulfilment !== 'pickup'
+  return {
+    addressId,
+    payment: isTooEarly ? null : payment,
+    fulfilment,
+    slotStart: fulfilment === 'local_delivery' && slot.success ? slot.data : null,
+  }
 }
 
 /** Redirects to checkout with everything entered so far: the choices in the URL, the texts in cookies. */
 export function redirectToCheckout(
   origin: string,
-  { addressId, payment, fulfilment, ...texts }: CheckoutDraft,
+  { addressId, payment, fulfilment, slotStart, ...texts }: CheckoutDraft,
   { hash = '', toast }: { hash?: string; toast?: FlashToast } = {},
 ): Response {
   const params = new URLSearchParams()
   if (addressId) params.set('address', addressId)
   if (payment) params.set('payment', payment)
-  if (fulfilment === 'pickup') params.set('fulfilment', fulfilment)
+  if (fulfilment !== 'delivery') params.set('fulfilment', fulfilment)
+  if (slotStart) params.set('slot', slotStart)
   const headers = new Headers()
   const store = <Field extends keyof OrderTexts>(field: Field) => {
     const text: OrderTexts[Field] | undefined = texts[field]

@@ -25,7 +25,7 @@ export const MESSAGE_VARIABLES = {
     example: 'to pay in cash',
   },
   due: {
-    meaning: 'the day of arrival, or until when it is kept at the shop',
+    meaning: 'the day of arrival, until when it is kept at the shop, or when you bring it',
     dlt: '{#alphanumeric#}',
     example: 'Wednesday 30 December',
   },

@@ -10,7 +10,7 @@ export type OrderFacts = {
   shop: string
   order: string
   totalPaise: Paise
-  /** Day of arrival, or the last day on which it is kept at the shop, formatted. */
+  /** Day of arrival, the last day on which it is kept at the shop, or the slot in which it comes, formatted. */
   due: string
   cashDue: boolean
   isPickup: boolean

@@ -51,6 +51,12 @@ export const ORDER_MESSAGES = {
     required: ['order', 'link'],
     extraVariables: ['hours'],
   },
+  'local-delivery-placed': {
+    name: 'Local delivery placed',
+    when: 'An order that you bring yourself, at the time its shopper chose, is paid, or placed to be paid in cash.',
+    standard: '{shop}: order {order} is placed. {total} {paid}. We bring it {due}. {link}',
+    required: ['order', 'total', 'due', 'link'],
+  },
   'order-given': {
     name: 'Free of charge',
     when: 'A tasting sample, or a pack sent again, is on its way.',

@@ -18,7 +18,11 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
 }
 
 /** The names of the ways to the shopper. */
-export const FULFILMENT_NAMES: Record<Fulfilment, string> = { delivery: 'Delivery', pickup: 'Pickup at the shop' }
+export const FULFILMENT_NAMES: Record<Fulfilment, string> = {
+  delivery: 'Delivery',
+  pickup: 'Pickup at the shop',
+  local_delivery: 'Local delivery',
+}
 
 /** The names of the refund filters. */
 export const REFUND_NAMES: Record<RefundFilter, string> = { 'by-hand': 'To pay out by hand' }

@@ -5,19 +5,20 @@ import { parseOrderGroup } from './order-query.ts'
 
 test('no group is empty, and only unpaid orders are in none', () => {
   const groups = (Object.keys(ORDER_GROUPS) as OrderGroup[]).map((group) => {
-    const { delivery, pickup } = statusesOfGroup(group)
-    return [...delivery, ...pickup]
+    return Object.values(statusesOfGroup(group)).flat()
   })
   expect(groups.filter((statuses) => statuses.length === 0)).toEqual([])
   expect(ORDER_STATUSES.filter((status) => !groups.flat().includes(status))).toEqual(['pending_payment'])
 })
 
-test('an order that is packed is shipped, or made ready for pickup', () => {
-  expect(statusesOfGroup('to-ship')).toEqual({ delivery: ['packed'], pickup: [] })
+test('an order that is packed is shipped, made ready for pickup, or brought by the shop', () => {
+  expect(statusesOfGroup('to-ship')).toEqual({ delivery: ['packed'], pickup: [], local_delivery: [] })
   expect(statusesOfGroup('to-collect')).toEqual({
     delivery: ['ready_for_pickup'],
     pickup: ['packed', 'ready_for_pickup'],
+    local_delivery: ['ready_for_pickup'],
   })
+  expect(statusesOfGroup('to-deliver')).toEqual({ delivery: [], pickup: [], local_delivery: ['packed'] })
 })
 
 test('only a known name is a group', () => {

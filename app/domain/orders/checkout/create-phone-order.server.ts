@@ -136,7 +136,7 @@ async function decide(
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,
     address,
-    input: { method, fulfilment, seenTotalPaise, termsAccepted: true, couponCode: null },
+    input: { method, fulfilment, slotStart: null, seenTotalPaise, termsAccepted: true, couponCode: null },
   })
 }
 

@@ -1,6 +1,8 @@
 import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
+import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -15,8 +17,10 @@ import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.t
  */
 export type OrderInput = {
   method: PaymentMethod
-  /** Brought, or collected at the shop; `cod` is then paid there. */
+  /** Brought by a courier or the shop, or collected at the shop; `cod` is then paid there. */
   fulfilment: Fulfilment
+  /** The start of the slot in which the shop brings it; null for every other kind. */
+  slotStart: Instant | null
   /** The total that was shown beside the button. */
   seenTotalPaise: Paise
   termsAccepted: boolean
@@ -25,10 +29,12 @@ export type OrderInput = {
 }
 
 /** The part of the input that the shopper types. It must survive every redirect to checkout (http/forms/checkout-draft). */
-export type OrderTexts = Omit<OrderInput, 'method' | 'fulfilment' | 'seenTotalPaise' | 'termsAccepted'>
+export type OrderTexts = Omit<OrderInput, 'method' | 'fulfilment' | 'slotStart' | 'seenTotalPaise' | 'termsAccepted'>
 
-export type OrderRequest = Omit<PriceRequest, 'to' | 'method' | 'fulfilment'> & {
+export type OrderRequest = Omit<PriceRequest, 'to' | 'method' | 'fulfilment' | 'slotStart'> & {
   input: OrderInput
+  /** How many places of the chosen slot other orders have; none if it is left out. */
+  takenPlaces?: number
   /** The address of delivery; of an order that is collected the name and phone, with the place (pickupAddress). */
   address: Address | null
   buyer: CodBuyer
@@ -40,6 +46,9 @@ export type NewOrder = PricedOrder & {
   dueDay: string
   paymentMethod: PaymentMethod
   fulfilment: Fulfilment
+  /** When the shop brings it; null for every other kind. */
+  slotStart: Instant | null
+  slotEnd: Instant | null
   address: Address
   /** The place of supply. */
   shipState: string
@@ -47,19 +56,24 @@ export type NewOrder = PricedOrder & {
 }
 
 /**
- * Decides whether a cart becomes an order. Refusals about the cart come first, then address, payment method, coupon and terms;
+ * Decides whether a cart becomes an order. Refusals about the cart come first, then address, slot, payment method, coupon and terms;
  * `code-needed` comes last, when nothing else is in the way. Prices are the server's: `price-changed` when the total differs
  * from the one the shopper saw.
  */
 export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrderRefusal> {
   const { input, address, buyer, settings } = request
-  const { method, fulfilment } = input
+  const { method, fulfilment, slotStart } = input
   const isPickup = fulfilment === 'pickup'
   if (isPickup && !isPickupOffered(settings)) return refused('pickup-not-offered')
-  const priced = priceOrder({ ...request, to: address, method, fulfilment })
+  const priced = priceOrder({ ...request, to: address, method, fulfilment, slotStart })
   if (!priced.ok) return priced
   const { delivery } = priced.value
   if (!address || !delivery) return refused('address-missing')
+  const slot =
+    fulfilment === 'local_delivery'
+      ? decideSlot(slotStart, request.takenPlaces ?? 0, settings.localDelivery, request.at)
+      : done(null)
+  if (!slot.ok) return refused(slot.reason)
   // The amount the courier collects, after the discount and without the fee.
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
   if (method !== 'cod' && settings.cod.cashOnly) return refused('online-not-offered')
@@ -87,6 +101,8 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
     dueDay: delivery.dueDay,
     paymentMethod: method,
     fulfilment,
+    slotStart: slot.value?.start ?? null,
+    slotEnd: slot.value?.end ?? null,
     address,
     // Goods handed over at the shop are supplied there (IGST Act s. 10(1)(ca)).
     shipState: isPickup ? settings.store.state : address.state,

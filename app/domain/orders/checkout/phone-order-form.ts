@@ -24,7 +24,8 @@ export const phoneOrderFormSchema = z
     phone: phoneSchema,
     customer: customer.optional(),
     channel: z.enum(['phone', 'whatsapp'], 'Say how the order came.'),
-    fulfilment: z.enum(FULFILMENTS).default('delivery'),
+    // A slot is chosen by the shopper alone.
+    fulfilment: z.enum(FULFILMENTS).exclude(['local_delivery']).default('delivery'),
     address: z.string().default('new'),
     method: z.enum(PAYMENT_METHODS, 'Choose how they pay.'),
     seenTotalPaise: z.coerce.number().int(),

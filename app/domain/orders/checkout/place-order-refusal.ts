@@ -20,6 +20,11 @@ export const PLACE_ORDER_MESSAGES = {
   'address-missing': 'Please choose a delivery address.',
   'pincode-not-served': 'We do not deliver to this PIN code.',
   'pickup-not-offered': 'Orders cannot be collected at the shop just now. Please choose delivery.',
+  'local-delivery-not-offered':
+    'We do not bring orders to this PIN code ourselves just now. Please choose another delivery.',
+  'slot-missing': 'Choose a delivery time.',
+  'slot-late': 'It is too late for this delivery time. Please choose another.',
+  'slot-full': 'This delivery time is full now. Please choose another.',
   'outside-state': 'We deliver within our own state only.',
   'online-not-offered': 'Online payment is not offered.',
   'cod-not-allowed': 'This order cannot be paid in cash.',
@@ -100,7 +105,7 @@ function shortText(line: ShortLine): string {
 }
 
 /** The part of the checkout page that shows a refusal and lets the shopper fix it. */
-export type RefusalSection = 'cart' | 'address' | 'payment' | 'coupon' | 'terms' | 'total' | 'code'
+export type RefusalSection = 'cart' | 'address' | 'slot' | 'payment' | 'coupon' | 'terms' | 'total' | 'code'
 
 /** The part of the page for each refusal. */
 export const REFUSAL_SECTION: Record<PlaceOrderReason, RefusalSection> = {
@@ -114,6 +119,10 @@ export const REFUSAL_SECTION: Record<PlaceOrderReason, RefusalSection> = {
   'address-missing': 'address',
   'pincode-not-served': 'address',
   'pickup-not-offered': 'address',
+  'local-delivery-not-offered': 'slot',
+  'slot-missing': 'slot',
+  'slot-late': 'slot',
+  'slot-full': 'slot',
   'outside-state': 'address',
   'online-not-offered': 'payment',
   'cod-not-allowed': 'payment',

@@ -17,6 +17,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Order, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
+import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
@@ -38,7 +39,7 @@ type Placed = Result<PlacedOrder, PlaceOrderRefusal>
 
 /**
  * Places an order for what is in the buyer's cart, in one transaction and once per key: prices the cart, takes the stock,
- * redeems the coupon and writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online
+ * redeems the coupon, takes the place in a slot and writes order, lines, history, payment attempt and messages. A cash order is placed at once; an online
  * order waits for its money as long as the settings say and replaces older unpaid orders of the buyer. `addressId` is one of the buyer's
  * own; an order that is collected needs none and has their name and phone. Refuses `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and whatever
  * decideOrder refuses.
@@ -77,8 +78,12 @@ export async function placeOrder(
       // What the checkout has shown: nobody outside is asked in a transaction.
       const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }
       const courierRate = await findShownRate(tx, shop, goods, checkout.settings)
+      const slotStart = chosen.fulfilment === 'local_delivery' ? chosen.slotStart : null
+      // Held until the order is written, so that two shoppers never get the last place.
+      if (slotStart !== null) await lockSlotPlaces(tx)
+      const takenPlaces = await countTakenOf(tx, slotStart, replaced)
       const to = isPickup ? pickupAddress(buyer.user, checkout.settings) : address
-      const decided = decideOrder({ ...checkout, coupon, input: chosen, address: to, courierRate })
+      const decided = decideOrder({ ...checkout, coupon, input: chosen, address: to, courierRate, takenPlaces })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
       return saveOrder(tx, shop, { buyer, checkout, decided: decided.value }, context)

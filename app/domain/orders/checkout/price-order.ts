@@ -2,7 +2,8 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/product.ts'
 import { type AppliedCoupon, type CouponCase, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import type { CourierRate } from '#app/domain/delivery/courier/courier-rate.ts'
-import { type DeliveryQuote, type Destination, quoteDelivery } from '#app/domain/delivery/delivery.ts'
+import { type DeliveryQuote, type Destination, type Goods, quoteDelivery } from '#app/domain/delivery/delivery.ts'
+import { quoteLocalDelivery } from '#app/domain/delivery/local-delivery.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state-message.ts'
 import { quotePickup } from '#app/domain/delivery/pickup.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -37,6 +38,8 @@ export type PriceRequest = {
   method: PaymentMethod
   /** `delivery` if it is left out. */
   fulfilment?: Fulfilment
+  /** The slot in which the shop brings it itself, which decides the day; null or left out: not chosen yet. */
+  slotStart?: Instant | null
   settings: Settings
   at: Instant
   /** What the connected courier takes; null: the table of zones says what delivery costs. */
@@ -67,9 +70,7 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
     return refused('below-minimum', { minimumPaise: settings.delivery.minimumOrderPaise })
   }
   const isPickup = request.fulfilment === 'pickup'
-  const delivery = isPickup
-    ? done(quotePickup(goods, settings, request.at))
-    : to && quoteDelivery(goods, to, settings, request.at, request.courierRate)
+  const delivery = quoteFulfilment(request, goods)
   if (delivery && !delivery.ok)
     return delivery.reason === 'outside-state'
       ? refused('outside-state', { message: outsideStateMessage(settings.store.state) })
@@ -86,6 +87,17 @@ export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrd
   const { state: from } = settings.store
   const lines = makeOrderLines(packs, charges, { from, to: isPickup || !to ? from : to.state, scheme: gstScheme })
   return done({ ...sumOrder(lines), lines, weightGrams: goods.weightGrams, delivery: sent, gstScheme, ...saving })
+}
+
+/** What it costs and when it comes, by the way the order goes; null while there is no address. */
+function quoteFulfilment(
+  { fulfilment = 'delivery', to, settings, at, courierRate, slotStart = null }: PriceRequest,
+  goods: Goods,
+) {
+  if (fulfilment === 'pickup') return done(quotePickup(goods, settings, at))
+  if (!to) return null
+  if (fulfilment === 'local_delivery') return quoteLocalDelivery(goods, to, settings, at, slotStart)
+  return quoteDelivery(goods, to, settings, at, courierRate)
 }
 
 function applyCoupon({ coupon, at }: PriceRequest, goodsPaise: Paise, delivery: DeliveryQuote | null) {

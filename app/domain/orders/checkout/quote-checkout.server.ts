@@ -2,6 +2,7 @@ import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
@@ -13,13 +14,19 @@ import { type Buyer, loadCheckout } from './load-checkout.server.ts'
 import { type CheckoutQuote, cartGrams, priceOrder } from './price-order.ts'
 
 /**
- * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and a coupon. Returns the priced
+ * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and a coupon. A slot decides the day alone: whether it has a place is for placeOrder. Returns the priced
  * order, or the refusal. Holds nothing. Where the courier says what delivery costs it is asked, for at most 1.5 seconds.
  */
 export async function quoteCheckout(
   shop: Shop,
   buyer: Buyer,
-  input: { addressId: string | null; method: PaymentMethod; couponCode?: string | null; fulfilment?: Fulfilment },
+  input: {
+    addressId: string | null
+    method: PaymentMethod
+    couponCode?: string | null
+    fulfilment?: Fulfilment
+    slotStart?: Instant | null
+  },
 ): Promise<CheckoutQuote> {
   if (!(await isCatalogueBuyable(shop))) return refused('catalogue-not-buyable')
   const at = shop.now()

@@ -1,3 +1,4 @@
+import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -28,13 +29,14 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     listRefundsOf(shop.db, order.id),
     hasParkedMoney(shop.db, order.id),
   ])
+  const slot = slotOf(order)
   const newest = payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
   return {
     order,
     state: confirmationState(order, newest),
     failure: newest?.failure ?? null,
     mayPay: isPayable(order, shop.now()),
-    due: formatDay(order.dueDay),
+    due: slot ? slotText(slot) : formatDay(order.dueDay),
     address: addressLines(order.address),
     money: paymentMessage(order, refunds, sumPaid(payments), parked),
   }

@@ -1,8 +1,10 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { removeOrderedPacks } from '#app/domain/cart/change-cart.server.ts'
+import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
+import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message-values.ts'
 import { type NewMessage, newMail } from '#app/domain/notifications/templates/outbox-message.ts'
 import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
@@ -17,7 +19,8 @@ import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 type Accepted = Pick<
   Order,
   'id' | 'channel' | 'userId' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod' | 'address' | 'lines'
-> & { fulfilment?: Fulfilment }
+> &
+  Partial<Pick<Order, 'fulfilment' | 'slotStart' | 'slotEnd'>>
 
 /**
  * Accepts an order that is paid or will be paid in cash, once its stock is sold: takes its packs out of the shopper's cart
@@ -32,13 +35,21 @@ export async function acceptOrder(
 ): Promise<void> {
   if (order.channel === 'shop') await removeOrderedPacks(tx, order.userId, packLines(order), context.at)
   // The shopper's message first: messages of one instant are sorted by id.
-  const kind = order.fulfilment === 'pickup' ? 'pickup-placed' : STATUS_HANDLING.placed.message
+  const kind = PLACED_MESSAGES[order.fulfilment ?? 'delivery']
   const text = shopperMessage(shop, settings, order, { kind }, context)
   const mail = ownerMail(shop, settings, order, context)
   await insertMessages(tx, mail ? [text, mail] : [text])
 }
 
-type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'lines'> & { fulfilment?: Fulfilment }
+// An order in this status has no refund to speak of.
+const PLACED_MESSAGES = {
+  delivery: STATUS_HANDLING.placed.message,
+  pickup: STATUS_HANDLING.placed.pickup.message,
+  local_delivery: STATUS_HANDLING.placed.localDelivery.message,
+} as const satisfies Record<Fulfilment, PlainOrderMessageKind>
+
+type About = Pick<Order, 'id' | 'totalPaise' | 'paymentMethod' | 'address' | 'lines'> &
+  Partial<Pick<Order, 'fulfilment' | 'slotStart' | 'slotEnd'>>
 
 /** A mail to the owner about a new order: its packs and its shopper. Null while the shop has no mail address. */
 function ownerMail(
@@ -63,12 +74,17 @@ export function newOrderValues(shop: PanelLinks, order: About) {
   )
   const discountPaise = order.lines.reduce((sum, line) => sum + line.discountPaise, 0)
   const { fullName, city, pincode } = order.address
+  const { slotStart = null, slotEnd = null } = order
+  const slot = slotOf({ slotStart, slotEnd })
   const total = formatMoney(order.totalPaise)
   return {
     order: order.id,
     total,
     packs: packs.join('\n'),
-    buyer: order.fulfilment === 'pickup' ? `${fullName}, collects it at the shop` : `${fullName}, ${city} ${pincode}`,
+    buyer:
+      order.fulfilment === 'pickup'
+        ? `${fullName}, collects it at the shop`
+        : [`${fullName}, ${city} ${pincode}`, ...(slot ? [`local delivery ${shortSlotText(slot)}`] : [])].join(', '),
     money: [
       ...(discountPaise > 0 ? [`${formatMoney(discountPaise)} off with a coupon`] : []),
       order.paymentMethod === 'cod'

@@ -204,8 +204,8 @@ onBothDatabases((open) => {
     const { version } = await orderNow(now, id)
     const input = { to: 'shipped', version, carrier: 'Delhivery', awb: '12345678901234' } as const
     expect(await moveOrder(now.shop, STAFF, id, input)).toMatchObject({ reason: 'move-not-allowed' })
-    expect(await listPackingOrders(now.shop.db, 'to-ship')).toEqual([])
-    expect(await listPackingOrders(now.shop.db, 'to-collect')).toMatchObject([{ id }])
+    expect(await listPackingOrders(now.shop.db, 'to-ship', now.shop.now())).toEqual([])
+    expect(await listPackingOrders(now.shop.db, 'to-collect', now.shop.now())).toMatchObject([{ id }])
     const found = async (group: 'to-ship' | 'to-collect') => (await searchOrders(now.shop.db, { group })).total
     expect([await found('to-ship'), await found('to-collect')]).toEqual([0, 1])
     const waiting = await sumWaiting(now.shop.db)

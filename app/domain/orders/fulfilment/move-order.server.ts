@@ -1,6 +1,7 @@
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
+import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { lastPickupDay } from '#app/domain/delivery/pickup.ts'
 import { pickLots } from '#app/domain/inventory/lots/pick-lots.server.ts'
@@ -77,7 +78,7 @@ export async function moveLockedOrder(
   if (!picked.ok) return refused(picked.reason)
   const effect = await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)
   if (!effect.ok) return effect
-  const columns = columnsChangedBy(input, pickup, context)
+  const columns = columnsChangedBy(order, input, pickup, context)
   await changeStatus(tx, order, input.to, context, {
     ...columns,
     ...(input.note ? { note: input.note } : {}),
@@ -90,7 +91,7 @@ export async function moveLockedOrder(
   const { message: kind } = handlingOf({ ...order, status: input.to })
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
   if (kind && kind !== 'order-cancelled') await notifyShopper(tx, shop, { ...order, ...columns }, { kind }, context)
-  if (input.to === 'shipped') await mailInvoice(tx, shop, order.id, context)
+  if (input.to === 'shipped' || setsOut(order, input)) await mailInvoice(tx, shop, order.id, context)
   return done()
 }
 
@@ -181,11 +182,14 @@ async function recordReturn(
   return done()
 }
 
-function columnsChangedBy(
-  { to, carrier = '', awb = '', parcelGrams }: MoveRequest,
-  pickup: Settings['pickup'],
-  { at }: AuditContext,
-) {
+/** Whether an order that the shop brings itself leaves with this move. */
+function setsOut({ status, fulfilment }: Order, { to }: MoveRequest): boolean {
+  return fulfilment === 'local_delivery' && status === 'packed' && to === 'out_for_delivery'
+}
+
+function columnsChangedBy(order: Order, input: MoveRequest, pickup: Settings['pickup'], { at }: AuditContext) {
+  const { to, carrier = '', awb = '', parcelGrams } = input
+  if (setsOut(order, input)) return { carrier: LOCAL_CARRIER, shippedAt: at }
   if (to === 'packed') return { packedAt: at, ...(parcelGrams ? { parcelGrams } : {}) }
   if (to === 'shipped') return { carrier: carrier.trim(), awb: awb.trim(), shippedAt: at }
   if (to === 'ready_for_pickup') return { readyAt: at, pickupUntil: lastPickupDay(at, pickup) }

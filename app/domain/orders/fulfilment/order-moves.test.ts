@@ -3,7 +3,7 @@ import { FULFILMENTS, mayBecome, movesOf, ORDER_STATUSES, type OrderStatus } fro
 import { isReadyForPickup, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { BAR_MOVES, isBulkMove, mayMove, movesFrom, nextStep } from './order-moves.ts'
 
-// Every status of both kinds of orders, of those that have it.
+// Every status of all kinds of orders, of those that have it.
 const STAGES = FULFILMENTS.flatMap((fulfilment) =>
   ORDER_STATUSES.filter((status) => fulfilment === 'pickup' || status !== 'ready_for_pickup').map((status) => ({
     status,

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { formatDay, HOURS } from '#app/domain/instant.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
@@ -33,7 +34,10 @@ export async function notifyShopper(
 
 export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay' | 'paymentMethod'> &
   Partial<
-    Pick<Order, 'carrier' | 'awb' | 'problemHours' | 'createdAt' | 'holdUntil' | 'pickupUntil'> & {
+    Pick<
+      Order,
+      'carrier' | 'awb' | 'problemHours' | 'createdAt' | 'holdUntil' | 'pickupUntil' | 'slotStart' | 'slotEnd'
+    > & {
       fulfilment: Fulfilment | undefined
     }
   > & { link?: string }
@@ -68,7 +72,7 @@ export function shopperValues(
     shop: store.name,
     order: order.id,
     totalPaise: order.totalPaise,
-    due: formatDay(order.pickupUntil ?? order.dueDay),
+    due: dueText(order),
     cashDue: order.paymentMethod === 'cod',
     isPickup: order.fulfilment === 'pickup',
     code: pickupCode(shop.secret, order.id),
@@ -78,6 +82,11 @@ export function shopperValues(
     hours: promisedHours(kind, order) ?? hoursIn(kind, orders),
     link: order.link ?? orderLink(shop, 'track', order.id, at),
   })
+}
+
+function dueText({ slotStart = null, slotEnd = null, pickupUntil, dueDay }: NotifiedOrder): string {
+  const slot = slotOf({ slotStart, slotEnd })
+  return slot ? shortSlotText(slot) : formatDay(pickupUntil ?? dueDay)
 }
 
 /** The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones. */

@@ -145,6 +145,8 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
     gstScheme: row.gst_scheme,
     zone: row.zone,
     dueDay: row.due_day,
+    slotStart: row.slot_start,
+    slotEnd: row.slot_end,
     pickupUntil: row.pickup_until,
     holdUntil: row.hold_until,
     problemHours: row.problem_hours,

@@ -9,6 +9,7 @@ export const ORDER_GROUPS = {
   'to-pack': 'To pack',
   'to-ship': 'To ship',
   'to-collect': 'To collect',
+  'to-deliver': 'To deliver',
   'on-the-way': 'On the way',
   delivered: 'Delivered',
   problems: 'Problems',
@@ -58,8 +59,12 @@ type StatusHandling = {
   /** The text message its shopper gets when an order reaches it; null: none. */
   message: PlainOrderMessageKind | 'order-cancelled' | null
   /** What is different for an order that is collected at the shop. */
-  pickup?: Partial<Pick<StatusHandling, 'name' | 'headline' | 'group' | 'nextStep' | 'message'>>
+  pickup?: Differences
+  /** What is different for an order that the shop brings itself. */
+  localDelivery?: Differences
 }
+
+type Differences = Partial<Pick<StatusHandling, 'name' | 'headline' | 'group' | 'nextStep' | 'message'>>
 
 /**
  * How an order in each status is named, shown and worked through. Only the server and the panel read this table; what a
@@ -90,6 +95,7 @@ export const STATUS_HANDLING = {
     nextStep: { label: 'Confirm', move: 'confirmed' },
     message: 'order-placed',
     pickup: { message: 'pickup-placed' },
+    localDelivery: { message: 'local-delivery-placed' },
   },
   confirmed: {
     name: 'Order confirmed',
@@ -115,6 +121,7 @@ export const STATUS_HANDLING = {
     nextStep: { label: 'Ship', page: 'ship-order', permission: 'pack' },
     message: null,
     pickup: { group: 'to-collect', nextStep: { label: 'Ready', move: 'ready_for_pickup' } },
+    localDelivery: { group: 'to-deliver', nextStep: { label: 'Set out', move: 'out_for_delivery' } },
   },
   ready_for_pickup: {
     name: 'Ready for pickup',
@@ -248,12 +255,17 @@ export const MOVE_LABELS: readonly string[] = ORDER_STATUSES.flatMap((to) => {
   return move ? [move.label, ...Object.values(move.labelFrom ?? {})] : []
 })
 
-type HandlingOf = Omit<StatusHandling, 'pickup'>
+type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery'>
 
-/** How an order is named, shown and worked through where it is: as the table says, with what differs at the shop. */
+/** How an order is named, shown and worked through where it is: as the table says, with what differs for its kind. */
 export function handlingOf({ status, fulfilment }: OrderStage): HandlingOf {
-  const { pickup, ...handling }: StatusHandling = STATUS_HANDLING[status]
-  return fulfilment === 'pickup' ? { ...handling, ...pickup } : handling
+  const { pickup, localDelivery, ...handling }: StatusHandling = STATUS_HANDLING[status]
+  const different: Record<Fulfilment, Differences | undefined> = {
+    delivery: undefined,
+    pickup,
+    local_delivery: localDelivery,
+  }
+  return { ...handling, ...different[fulfilment] }
 }
 
 /** A status as the shopper reads it. */
@@ -262,11 +274,11 @@ export function shopperStatusName(stage: OrderStage): string {
   return shopperName ?? name
 }
 
-/** The orders under a tab of the list: the statuses of those that are brought, and of those that are collected. */
+/** The orders under a tab of the list: the statuses of each kind. */
 export function statusesOfGroup(group: OrderGroup): Record<Fulfilment, OrderStatus[]> {
   const statuses = (fulfilment: Fulfilment) =>
     ORDER_STATUSES.filter((status) => isInGroup({ status, fulfilment }, group))
-  return { delivery: statuses('delivery'), pickup: statuses('pickup') }
+  return { delivery: statuses('delivery'), pickup: statuses('pickup'), local_delivery: statuses('local_delivery') }
 }
 
 /** Whether an order is under a tab of the list. */
@@ -277,6 +289,11 @@ export function isInGroup(stage: OrderStage, group: OrderGroup): boolean {
 /** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
 export function isToShip(order: OrderStage): boolean {
   return movesOf(order).includes('shipped')
+}
+
+/** Whether a packed order waits for whoever brings it for the shop. */
+export function isToDeliver(order: OrderStage): boolean {
+  return isInGroup(order, 'to-deliver')
 }
 
 /** Whether a packed order can be made ready to be collected. */

@@ -6,7 +6,7 @@ export const NEXT = {
   pending_payment: ['placed', 'expired', 'cancelled'],
   placed: ['confirmed', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
-  packed: ['shipped', 'ready_for_pickup', 'cancelled'],
+  packed: ['shipped', 'ready_for_pickup', 'out_for_delivery', 'cancelled'],
   ready_for_pickup: ['delivered', 'cancelled'],
   shipped: ['out_for_delivery', 'delivered', 'undelivered', 'returning'],
   out_for_delivery: ['delivered', 'undelivered', 'returning'],
@@ -76,24 +76,29 @@ export const ORDER_CHANNELS = ['shop', 'phone', 'whatsapp', 'counter', 'sample',
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
 /**
- * How an order reaches its shopper: a courier brings it, or it is collected at the shop. A sale at the counter has no way to its
- * buyer, and keeps the first.
+ * How an order reaches its shopper: a courier brings it, it is collected at the shop, or the shop brings it at a time that its
+ * shopper chose. A sale at the counter has no way to its buyer, and keeps the first.
  */
-export const FULFILMENTS = ['delivery', 'pickup'] as const
+export const FULFILMENTS = ['delivery', 'pickup', 'local_delivery'] as const
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
 /** What decides the moves of an order. */
 export type OrderStage = { status: OrderStatus; fulfilment: Fulfilment }
 
-// The statuses that orders of one kind alone reach.
-const ONLY_OF: Partial<Record<OrderStatus, Fulfilment>> = { shipped: 'delivery', ready_for_pickup: 'pickup' }
+// The statuses that orders of one kind alone reach, and the moves from one to another that they alone make.
+const ONLY_OF: Partial<Record<OrderStatus | `${OrderStatus} to ${OrderStatus}`, Fulfilment>> = {
+  shipped: 'delivery',
+  ready_for_pickup: 'pickup',
+  'packed to out_for_delivery': 'local_delivery',
+}
 
 /** The moves that an order can make from where it is, the usual one first. */
 export function movesOf({ status, fulfilment }: OrderStage): OrderStatus[] {
-  return NEXT[status].filter((to: OrderStatus) => (ONLY_OF[to] ?? fulfilment) === fulfilment)
+  const isOf = (to: OrderStatus) => (ONLY_OF[to] ?? ONLY_OF[`${status} to ${to}`] ?? fulfilment) === fulfilment
+  return NEXT[status].filter(isOf)
 }
 
-/** Whether the table of moves allows a move from one status to another, of an order of either kind. */
+/** Whether the table of moves allows a move from one status to another, of an order of any kind. */
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return (NEXT[from] as readonly OrderStatus[]).includes(to)
 }

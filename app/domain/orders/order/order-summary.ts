@@ -12,6 +12,8 @@ export type OrderSummary = Pick<
   | 'paymentMethod'
   | 'channel'
   | 'fulfilment'
+  | 'slotStart'
+  | 'slotEnd'
   | 'totalPaise'
   | 'weightGrams'
   | 'version'
@@ -19,8 +21,8 @@ export type OrderSummary = Pick<
 
 /** The row of an order. `since` is the instant of its last change. */
 export function summarize(order: Order): OrderSummary {
-  const { id, status, paymentStatus, paymentMethod, channel, fulfilment, totalPaise, weightGrams, version, phone } =
-    order
+  const { id, status, paymentStatus, paymentMethod, channel, fulfilment, slotStart, slotEnd } = order
+  const { totalPaise, weightGrams, version, phone } = order
   return {
     id,
     status,
@@ -28,6 +30,8 @@ export function summarize(order: Order): OrderSummary {
     paymentMethod,
     channel,
     fulfilment,
+    slotStart,
+    slotEnd,
     totalPaise,
     weightGrams,
     version,

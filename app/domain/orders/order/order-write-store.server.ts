@@ -17,7 +17,8 @@ export type OrderToWrite = OrderSums & {
   shipState?: string
   /** `delivery` if it is left out. */
   fulfilment?: Fulfilment
-} & Pick<
+} & Partial<Pick<Order, 'slotStart' | 'slotEnd'>> &
+  Pick<
     Order,
     | 'id'
     | 'userId'
@@ -87,6 +88,8 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     packed_at: null,
     ready_at: null,
     pickup_until: null,
+    slot_start: order.slotStart ?? null,
+    slot_end: order.slotEnd ?? null,
     shipped_at: null,
     delivered_at: null,
   }

@@ -78,6 +78,9 @@ export type Order = OrderSums & {
   zone: ZoneName
   /** Calendar day in India by which it should arrive, or be ready at the shop, YYYY-MM-DD. */
   dueDay: string
+  /** When the shop brings it, as its shopper chose: start and end; null for every other kind of order. */
+  slotStart: Instant | null
+  slotEnd: Instant | null
   /** The last day on which an order that is ready is kept at the shop, YYYY-MM-DD; null: it is not ready. */
   pickupUntil: string | null
   /** Until when an unpaid order holds its stock. */

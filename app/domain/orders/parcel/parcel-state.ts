@@ -1,6 +1,6 @@
 import { TRANSIT_STATES, type TransitState } from '#app/domain/delivery/courier/courier.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { isInPhase, mayBecome, type OrderStatus } from '../order/order-status.ts'
+import { isInPhase, movesOf, type OrderStatus } from '../order/order-status.ts'
 
 /**
  * Where a parcel of an order is. Before its courier knows it, it is `waiting` for a number, or was `refused` one; then as the
@@ -169,6 +169,9 @@ export function orderStatusOf(states: readonly ParcelState[]): OrderStatus | nul
 /** The moves that bring an order to the status of its parcels: one, or `shipped` first; none if there is no way. */
 export function movesTo(from: OrderStatus, to: OrderStatus): OrderStatus[] {
   if (from === to) return []
+  // Only what a courier brings has parcels.
+  const mayBecome = (status: OrderStatus, next: OrderStatus) =>
+    movesOf({ status, fulfilment: 'delivery' }).includes(next)
   if (mayBecome(from, to)) return [to]
   if (!mayBecome(from, 'shipped')) return []
   return mayBecome('shipped', to) && isInPhase(from, 'preparing') ? ['shipped', to] : []

@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { redeemAgain } from '#app/domain/coupons/coupon-redemption.server.ts'
+import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
 import { holdStock, releaseHolds, sellHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
 import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'
@@ -11,6 +12,7 @@ import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts
 import { type Order, packNeeds } from '#app/domain/orders/order/order.ts'
 import { REPLACED_NOTE } from '#app/domain/orders/order/order-event.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { countTakenOf, lockSlotPlaces } from '#app/domain/orders/order/slot-place-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { isSecondCapture } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
@@ -74,10 +76,14 @@ async function place({ tx, shop, order, payment, event, context }: PaymentEventC
 }
 
 /**
- * A payment after the hold ended: takes the stock and redeems the coupon again, or refunds the payment with a message. Without
- * the coupon its price no longer holds, so the order is not placed.
+ * A payment after the hold ended: takes the stock and the place in a slot and redeems the coupon again, or refunds the payment with
+ * a message. Without the coupon its price no longer holds, so the order is not placed.
  */
 async function retakeStock({ tx, shop, order, payment, event, context }: PaymentEventContext) {
+  if (!(await retakePlace(tx, order, context))) {
+    const reason = 'Paid after the delivery time was taken'
+    return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
+  }
   const held = await holdStock(tx, order.id, packNeeds(order), context)
   if (held.ok) {
     const redeemed = await redeemAgain(tx, order.id, context)
@@ -91,6 +97,14 @@ async function retakeStock({ tx, shop, order, payment, event, context }: Payment
     'Paid after the packs were sold',
     'payment-too-late',
   )
+}
+
+/** Whether the order still has a place in the slot it was to come in, kept from others until the transaction ends. */
+async function retakePlace(tx: Tx, { id, slotStart }: Order, { at }: AuditContext): Promise<boolean> {
+  if (slotStart === null) return true
+  await lockSlotPlaces(tx)
+  const { localDelivery } = await findSettings(tx)
+  return decideSlot(slotStart, await countTakenOf(tx, slotStart, [id]), localDelivery, at).ok
 }
 
 /** The difference of an edit is paid: the order gets the packs that are held for it. */

@@ -105,7 +105,14 @@ test('waiting for money is no step once the order is paid', () => {
 })
 
 describe('the headline', () => {
-  const order = { status: 'shipped', fulfilment: 'delivery', dueDay: '2026-11-21', deliveredAt: null } as const
+  const order = {
+    status: 'shipped',
+    fulfilment: 'delivery',
+    dueDay: '2026-11-21',
+    slotStart: null,
+    slotEnd: null,
+    deliveredAt: null,
+  } as const
 
   test('names the day the parcel is due', () => {
     expect(orderHeadline(order, '2026-11-20')).toBe('On its way, due Saturday 21 November')

@@ -1,9 +1,10 @@
+import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
-import { isInPhase, movesOf, type OrderStage, type OrderStatus } from '../order/order-status.ts'
+import { type Fulfilment, isInPhase, movesOf, type OrderStage, type OrderStatus } from '../order/order-status.ts'
 import { handlingOf, shopperStatusName } from '../order/order-status-handling.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
@@ -53,15 +54,17 @@ function stepsAhead({ status, fulfilment }: OrderStage): ProgressStep[] {
 
 /** The title of the tracking page. `today` is the calendar day in India. */
 export function orderHeadline(
-  order: Pick<Order, 'status' | 'fulfilment' | 'dueDay' | 'deliveredAt'>,
+  order: Pick<Order, 'status' | 'fulfilment' | 'dueDay' | 'slotStart' | 'slotEnd' | 'deliveredAt'>,
   today: string,
 ): string {
   const { text, isDue } = handlingOf(order).headline
-  if (isDue) return `${text}, ${order.dueDay < today ? 'was due' : DUE[order.fulfilment]} ${formatDay(order.dueDay)}`
+  const slot = slotOf(order)
+  const due = slot ? slotText(slot) : formatDay(order.dueDay)
+  if (isDue) return `${text}, ${order.dueDay < today ? 'was due' : DUE[order.fulfilment]} ${due}`
   return isInPhase(order.status, 'delivered') && order.deliveredAt ? `${text} ${formatDay(order.deliveredAt)}` : text
 }
 
-const DUE = { delivery: 'due', pickup: 'ready by' } as const
+const DUE = { delivery: 'due', pickup: 'ready by', local_delivery: 'due' } as const satisfies Record<Fulfilment, string>
 
 export type NoticeRefunds = readonly Pick<Refund, 'amountPaise' | 'reason' | 'purpose' | 'createdAt'>[]
 

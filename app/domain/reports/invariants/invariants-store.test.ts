@@ -143,6 +143,11 @@ const MANUAL_FAULTS: readonly [did: string, wrong: string, fault: string][] = [
     'An order went another way than it was to go',
     `update orders set fulfilment = 'pickup'`,
   ],
+  [
+    'a slot of an order that a courier brings',
+    'An order went another way than it was to go',
+    `update orders set slot_start = created_at, slot_end = updated_at`,
+  ],
   ['the end of a hold emptied', 'A date of an order is missing', `update orders set hold_until = null`],
   ['the promised day emptied', 'A date is empty', `update orders set due_day = ''`],
   [

@@ -39,8 +39,11 @@ export const ORDER_INVARIANTS: Invariants = {
       or (e.to_status = 'ready_for_pickup' and (o.ready_at is null or o.pickup_until is null))`,
   'An order went another way than it was to go': sql`
     select e.order_id as id from order_events e join orders o on o.id = e.order_id
-    where (o.fulfilment = 'pickup' and e.to_status = 'shipped') or (o.fulfilment = 'delivery' and e.to_status = 'ready_for_pickup')
-    union select id from orders where fulfilment = 'pickup' and (ship_state <> shop_state or delivery_paise <> 0 or cod_fee_paise <> 0)`,
+    where (o.fulfilment <> 'delivery' and e.to_status = 'shipped') or (o.fulfilment <> 'pickup' and e.to_status = 'ready_for_pickup')
+      or (o.fulfilment <> 'local_delivery' and e.from_status = 'packed' and e.to_status = 'out_for_delivery')
+    union select id from orders where fulfilment = 'pickup' and (ship_state <> shop_state or delivery_paise <> 0 or cod_fee_paise <> 0)
+    union select id from orders where (fulfilment = 'local_delivery') <> (slot_start is not null and slot_end is not null)
+      or (slot_start is null) <> (slot_end is null) or slot_end <= slot_start`,
   'A date is empty': sql`
     select id from orders where cast(created_at as text) not like '2%' or cast(updated_at as text) not like '2%'
       or cast(coalesce(placed_at, created_at) as text) not like '2%' or cast(coalesce(shipped_at, created_at) as text) not like '2%'
@@ -52,7 +55,7 @@ export const ORDER_INVARIANTS: Invariants = {
   // Messages about orders are never deleted; erasing a person empties their text.
   'A message about an order is missing': sql`
     select e.order_id as id from order_events e where e.to_status = 'placed'
-    and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind in ('order-placed', 'order-given', 'pickup-placed'))
+    and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind in ('order-placed', 'order-given', 'pickup-placed', 'local-delivery-placed'))
     union select e.order_id from order_events e where e.to_status = 'shipped'
     and not exists (select 1 from outbox m where m.order_id = e.order_id and m.kind = 'order-shipped')
     union select e.order_id from order_events e where e.to_status = 'ready_for_pickup'

@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -15,6 +16,8 @@ type Props = {
     | 'status'
     | 'paymentStatus'
     | 'fulfilment'
+    | 'slotStart'
+    | 'slotEnd'
     | 'totalPaise'
     | 'invoiceNumber'
     | 'gstScheme'
@@ -33,6 +36,7 @@ const REFUND_TEXTS = {
 /** The delivery address, and the shopper's actions on the order. */
 export function OrderActions({ order, address, may }: Props) {
   const invoice = invoiceName(order)
+  const slot = slotOf(order)
   return (
     <section className="summary sm">
       <h2 className="bold plain-heading">
@@ -41,6 +45,7 @@ export function OrderActions({ order, address, may }: Props) {
       <p className="mute">
         {order.address.fullName}, {address.join(', ')}
       </p>
+      {slot ? <p>We bring it {slotText(slot)}.</p> : null}
       {order.address.gstin ? <p className="mute num">GSTIN {order.address.gstin}</p> : null}
       <div className="row actions mt-3">
         {order.invoiceNumber ? (

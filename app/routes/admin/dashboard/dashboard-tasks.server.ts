@@ -68,6 +68,11 @@ const ENTRIES: readonly Entry[] = [
     read: ({ shop, waiting }) => waitingOrders(waiting['to-ship'], 'packed', shop),
   },
   {
+    name: 'To deliver',
+    to: '/admin/orders?group=to-deliver',
+    read: ({ shop, waiting }) => waitingOrders(waiting['to-deliver'], 'packed, for local delivery', shop),
+  },
+  {
     name: 'To make ready',
     to: '/admin/orders?group=to-collect',
     read: ({ shop, waiting }) => waitingOrders(waiting['to-collect'], 'packed, for pickup', shop),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useFetcher, useNavigation } from 'react-router'
+import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
@@ -97,7 +98,18 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
         </>
       ),
     },
-    { name: 'PIN', cell: (order) => <span className="num">{placeOf(order)}</span> },
+    {
+      name: 'PIN',
+      cell: (order) => {
+        const slot = slotOf(order)
+        return (
+          <>
+            <span className="num">{placeOf(order)}</span>
+            {slot ? <span className="xs mute block">{shortSlotText(slot)}</span> : null}
+          </>
+        )
+      },
+    },
     { name: 'Weight', align: 'right', bold: true, sort: 'weight', cell: (order) => formatKilos(order.weightGrams) },
     { name: 'Total', align: 'right', sort: 'total', cell: (order) => formatMoney(order.totalPaise) },
     ...(isSingleGroup ? singleGroupColumns : [statusColumn]),
@@ -114,6 +126,7 @@ function columnsOf(at: Instant, isSingleGroup: boolean): Column<OrderSummary>[] 
 
 /** An order card on a phone, with the weight emphasised. */
 function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
+  const slot = slotOf(order)
   return (
     <Link className="admin-card" to={`/admin/orders/${order.id}`}>
       <span className="row between">
@@ -126,7 +139,7 @@ function OrderCard({ order, at }: { order: OrderSummary; at: Instant }) {
       </span>
       <span className="row between flex-wrap">
         <span className="sm mute num">
-          {placeOf(order)} · {packCount(order.packs)}
+          {[placeOf(order), ...(slot ? [shortSlotText(slot)] : []), packCount(order.packs)].join(' · ')}
         </span>
         <span className="row small-gap flex-wrap num">
           {formatMoney(order.totalPaise)} <PaymentBadge status={order.paymentStatus} />

@@ -184,8 +184,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 
 function isSingleGroup(group: OrderGroup | null): boolean {
   if (group === null) return false
-  const { delivery, pickup } = statusesOfGroup(group)
-  return new Set([...delivery, ...pickup]).size === 1
+  return new Set(Object.values(statusesOfGroup(group)).flat()).size === 1
 }
 
 function emptyMessage(text: string, chips: number): string {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { countBoxed, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
@@ -10,7 +11,7 @@ type PackingOrdersProps = {
   isTicked?: (key: string) => boolean
 }
 
-/** Orders to pack, the longest waiting first, each linked to its page. */
+/** Orders to pack in the sequence in which they are due, each linked to its page. */
 export function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
   return (
     <ul className="pack-tiles" aria-label={label}>
@@ -31,6 +32,7 @@ export function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
                   )}
                 </span>
                 <br />
+                <SlotLine order={order} />
                 <span className="sm mute num">{isTicked ? tickedText(order, isTicked) : boxMessage(order)}</span>
               </span>
               <b className="display total-weight">{formatKilos(order.weightGrams)}</b>
@@ -39,6 +41,17 @@ export function PackingOrders({ label, orders, isTicked }: PackingOrdersProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function SlotLine({ order }: { order: PackingOrder }) {
+  const slot = slotOf(order)
+  if (!slot) return null
+  return (
+    <>
+      <b className="sm num">{shortSlotText(slot)}</b>
+      <br />
+    </>
   )
 }
 

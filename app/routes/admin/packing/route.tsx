@@ -29,7 +29,7 @@ import { PackingOrders } from './packing-orders.tsx'
 import { PackingProductCard, PackingScale } from './packing-product-card.tsx'
 import { type Ticks, useTicks } from './use-ticks.ts'
 
-const BY = ['product', 'order', 'ship', 'collect'] as const
+const BY = ['product', 'order', 'ship', 'deliver', 'collect'] as const
 
 export const handle = LIVE_PAGE
 
@@ -41,11 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const ids = await readSelectedOrderIds(shop, searchParams)
   const chosen = ids.length > 0 ? await listPackingOrdersByIds(shop.db, ids) : null
-  const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack'))).filter(isPackable)
-  const [parts, toShip, toCollect, ticks, products] = await Promise.all([
+  const at = shop.now()
+  const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack', at))).filter(isPackable)
+  const [parts, toShip, toCollect, toDeliver, ticks, products] = await Promise.all([
     findParcelParts(shop, user.id),
-    listPackingOrders(shop.db, 'to-ship'),
-    listPackingOrders(shop.db, 'to-collect'),
+    listPackingOrders(shop.db, 'to-ship', at),
+    listPackingOrders(shop.db, 'to-collect', at),
+    listPackingOrders(shop.db, 'to-deliver', at),
     listTicks(
       shop.db,
       orders.map(({ id }) => id),
@@ -61,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders,
     toShip: toShip.filter(isToShip),
     toMakeReady: toCollect.filter(isToMakeReady),
+    toDeliver,
     ready: toCollect.filter(({ status }) => isReadyForPickup(status)),
     products,
     ticked: ticks.map(tickKey),
@@ -76,12 +79,12 @@ async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listPackin
 }
 
 export default function Packing({ loaderData }: Route.ComponentProps) {
-  const { by, chosen, left, orders, toShip, toMakeReady, ready, products, ticked, parts } = loaderData
+  const { by, chosen, left, orders, toShip, toMakeReady, ready, toDeliver, products, ticked, parts } = loaderData
   const ids = orders.map(({ id }) => id)
   const ticks = useTicks(ids, ticked)
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
   const doneGrams = weigh(lines.filter((line) => ticks.isTicked(tickKey(line))))
-  const packed = by === 'collect' ? [...toMakeReady, ...ready] : toShip
+  const packed = by === 'collect' ? [...toMakeReady, ...ready] : by === 'deliver' ? toDeliver : toShip
   const packedGrams = weigh(packed.flatMap((order) => order.lines))
   return (
     <div className="packing">
@@ -89,13 +92,19 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         <StickersLink chosen={chosen} />
         <TooltipIconButton label="Print the list" icon={Printer} onClick={() => window.print()} />
       </PageHeader>
-      {by === 'ship' || by === 'collect' ? (
+      {by === 'ship' || by === 'deliver' || by === 'collect' ? (
         <PackingScale doneGrams={packedGrams} totalGrams={packedGrams} orders={packed.length} />
       ) : (
         <PackingScale doneGrams={doneGrams} totalGrams={weigh(lines)} orders={orders.length} />
       )}
       <PackingNotices ticks={ticks} left={left} isChosen={chosen.length > 0} />
-      <Tabs by={by} toPack={orders.length} toShip={toShip.length} toCollect={toMakeReady.length + ready.length} />
+      <Tabs
+        by={by}
+        toPack={orders.length}
+        toShip={toShip.length}
+        toCollect={toMakeReady.length + ready.length}
+        toDeliver={toDeliver.length}
+      />
       {by === 'product' && orders.length > 0 ? (
         <div className="pack-tiles">
           {products.map((product) => (
@@ -119,6 +128,15 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
           <PrintParcels key={toShip.map(({ id }) => id).join()} orders={toShip} parts={parts} />
           <PackingOrders label="Packed, to ship" orders={toShip} />
         </>
+      ) : null}
+      {by === 'deliver' && toDeliver.length > 0 ? (
+        <>
+          <PrintParcels key={toDeliver.map(({ id }) => id).join()} orders={toDeliver} parts={parts} />
+          <PackingOrders label="Packed, to deliver" orders={toDeliver} />
+        </>
+      ) : null}
+      {by === 'deliver' && toDeliver.length === 0 ? (
+        <EmptyList reading="0" message="No packed orders to deliver." />
       ) : null}
       {by === 'collect' && toMakeReady.length > 0 ? (
         <section aria-labelledby="to-make-ready" className="mb-4">
@@ -157,9 +175,9 @@ function StickersLink({ chosen }: { chosen: readonly string[] }) {
   )
 }
 
-type TabsProps = { by: string; toPack: number; toShip: number; toCollect: number }
+type TabsProps = { by: string; toPack: number; toShip: number; toCollect: number; toDeliver: number }
 
-function Tabs({ by, toPack, toShip, toCollect }: TabsProps) {
+function Tabs({ by, toPack, toShip, toCollect, toDeliver }: TabsProps) {
   const [params] = useSearchParams()
   const to = (key: string) => {
     const next = new URLSearchParams(params)
@@ -170,7 +188,10 @@ function Tabs({ by, toPack, toShip, toCollect }: TabsProps) {
     { key: 'product', name: 'By product', to: to('product') },
     { key: 'order', name: 'By order', count: toPack, to: to('order') },
     { key: 'ship', name: 'To ship', count: toShip, to: to('ship') },
-    // A shop without pickup has none of these.
+    // A shop without local delivery or pickup has none of these.
+    ...(toDeliver > 0 || by === 'deliver'
+      ? [{ key: 'deliver', name: 'To deliver', count: toDeliver, to: to('deliver') }]
+      : []),
     ...(toCollect > 0 || by === 'collect'
       ? [{ key: 'collect', name: 'To collect', count: toCollect, to: to('collect') }]
       : []),

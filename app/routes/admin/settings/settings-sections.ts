@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
+import Bike from 'lucide-react/icons/bike'
 import BookOpen from 'lucide-react/icons/book-open'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
@@ -48,6 +49,7 @@ export const SETTINGS_SECTIONS = {
   orders: { name: 'Orders', description: 'Limits, time to pay, time to report', icon: ClipboardList },
   delivery: { name: 'Delivery', description: 'What each zone pays, by weight', icon: IndianRupee },
   carriers: { name: 'Carriers', description: 'Couriers and their tracking pages', icon: Truck },
+  'local-delivery': { name: 'Local delivery', description: 'Orders you bring yourself, at set times', icon: Bike },
   pickup: { name: 'Pickup', description: 'Orders collected at the shop', icon: MapPin },
   cod: { name: 'Cash on delivery', description: 'When cash is offered', icon: Banknote },
   samples: { name: 'Samples', description: 'Tasting samples shoppers ask for', icon: Gift },

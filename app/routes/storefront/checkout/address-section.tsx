@@ -67,7 +67,7 @@ function FulfilmentChoice({
           <Radio
             name="fulfilment"
             value="delivery"
-            checked={chosen === 'delivery'}
+            checked={chosen !== 'pickup'}
             onChoose={() => onChoose('delivery')}
           />
         </span>

@@ -125,6 +125,7 @@ const SUMS_TEXTS = {
   items: (packs: number, weight: string) => `Items (${PLURALS.packs(packs)}, ${weight})`,
   delivery: 'Delivery',
   pickup: 'Pickup at the shop',
+  local: 'Local delivery',
   deliveryTo: (pincode: string) => `Delivery to ${pincode}`,
   notPossible: 'not possible',
   free: 'Free',
@@ -185,6 +186,7 @@ export function OrderSumsTable({ view }: { view: CheckoutView }) {
 function nameOfDelivery({ fulfilment, addresses, addressId }: CheckoutView): string {
   if (fulfilment === 'pickup') return SUMS_TEXTS.pickup
   const to = addresses.find(({ id }) => id === addressId)
+  if (fulfilment === 'local_delivery') return SUMS_TEXTS.local
   return to ? SUMS_TEXTS.deliveryTo(to.pincode) : SUMS_TEXTS.delivery
 }
 

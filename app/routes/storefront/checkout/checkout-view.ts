@@ -1,8 +1,11 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
 import type { DeliveryEstimate, EstimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
 import type { RefusalSection } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
@@ -18,10 +21,12 @@ export type CheckoutView = {
   /** The chosen address; null: a new one is being typed. */
   addressId: string | null
   payment: PaymentMethod | null
-  /** Brought, or collected at the shop. */
+  /** Brought by a courier or the shop, or collected there. */
   fulfilment: Fulfilment
   /** Where and when orders are collected; null: the shop has no pickup. */
   pickup: { place: string; hours: string } | null
+  /** Local delivery to the chosen address, beside that by courier; null: the shop brings nothing there itself. */
+  local: LocalDeliveryView | null
   cart: Cart
   quote: CheckoutQuote
   /** The range of delivery charges while no address is chosen. */
@@ -34,6 +39,18 @@ export type CheckoutView = {
   offersCash: boolean
   cashRule: string
   key: string
+}
+
+/** What is offered where the shop brings orders itself. */
+export type LocalDeliveryView = {
+  feePaise: Paise
+  freeFromPaise: Paise
+  /** The slots with places left, by their start. */
+  slots: readonly { start: Instant; text: string }[]
+  /** The chosen slot, as long as it has a place. */
+  slotStart: Instant | null
+  /** The same order by courier; null: no courier goes there. */
+  courier: DeliveryQuote | null
 }
 
 /** The data of checkout for a guest, or a user without a name. */

@@ -2,15 +2,19 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from 're
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { User } from '#app/domain/identity/user.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { REFUSAL_SECTION, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { cashRuleText } from '#app/domain/orders/payment/payment-messages.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -19,7 +23,7 @@ import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { couponCookie, currentCouponCode, setCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
 import { addressErrors, addressFromForm } from '#app/http/forms/address-from-form.server.ts'
-import { readCheckoutChoice, redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
+import { type CheckoutChoice, readCheckoutChoice, redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
 import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
@@ -29,7 +33,7 @@ import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { Checkout } from './checkout.tsx'
-import type { CheckoutAnswer, CheckoutView, GuestView } from './checkout-view.ts'
+import { type CheckoutAnswer, type CheckoutView, type GuestView, isNotServed } from './checkout-view.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Checkout', matches) }]
 
@@ -45,16 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const { user } = visitor
   const settings = await readSettings(shop)
   const offersPickup = isPickupOffered(settings)
-  const { fulfilment: wanted, ...choice } = readCheckoutChoice(request, user)
-  const fulfilment = offersPickup ? wanted : 'delivery'
+  const choice = readCheckoutChoice(request, user)
   const couponCode = currentCouponCode(context, request, shop.origin)
-  const [quote, cart] = await Promise.all([
-    quoteCheckout(shop, visitor, {
-      addressId: choice.addressId,
-      method: choice.payment ?? 'upi',
-      couponCode,
-      fulfilment,
-    }),
+  const [{ quote, fulfilment, local }, cart] = await Promise.all([
+    quoteWays(shop, visitor, choice, { couponCode, offersPickup }),
     findCart(shop, user.id),
   ])
   const { name, phone, addresses } = user
@@ -63,8 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     name,
     phone,
     addresses,
-    ...choice,
+    addressId: choice.addressId,
+    payment: choice.payment,
     fulfilment,
+    local,
     pickup: offersPickup ? { place: pickupPlace(settings), hours: pickupHours(settings) } : null,
     cart,
     quote,
@@ -78,6 +78,40 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
     offersCash: settings.cod.offered,
     cashRule: cashRuleText(settings.cod),
     key: shop.newId('key'),
+  }
+}
+
+/**
+ * The quote of the way the shopper chose, as far as it is offered, and what local delivery costs beside it. Where no courier goes
+ * but the shop does, it is local delivery.
+ */
+async function quoteWays(
+  shop: Shop,
+  buyer: Buyer,
+  { addressId, payment, fulfilment: wanted, slotStart: start }: CheckoutChoice,
+  { couponCode, offersPickup }: { couponCode: string | null; offersPickup: boolean },
+): Promise<Pick<CheckoutView, 'quote' | 'fulfilment' | 'local'>> {
+  const ask = (fulfilment: Fulfilment, slotStart: Instant | null = null) =>
+    quoteCheckout(shop, buyer, { addressId, method: payment ?? 'upi', couponCode, fulfilment, slotStart })
+  if (wanted === 'pickup' && offersPickup) return { quote: await ask('pickup'), fulfilment: 'pickup', local: null }
+  const [byCourier, offer] = await Promise.all([ask('delivery'), offerLocalDelivery(shop, buyer, addressId)])
+  if (!offer) return { quote: byCourier, fulfilment: 'delivery', local: null }
+  const slotStart = offer.slots.find((slot) => slot.start === start)?.start ?? null
+  const byShop = await ask('local_delivery', slotStart)
+  const isWanted = wanted === 'local_delivery' && offer.slots.length > 0
+  const isLocal = byShop.ok && (isWanted || isNotServed(byCourier))
+  const fulfilment = isLocal ? 'local_delivery' : 'delivery'
+  const today = indianDay(shop.now())
+  return {
+    quote: fulfilment === 'delivery' ? byCourier : byShop,
+    fulfilment,
+    local: {
+      feePaise: byShop.ok ? (byShop.value.order.delivery?.feePaise ?? offer.feePaise) : offer.feePaise,
+      freeFromPaise: offer.freeFromPaise,
+      slots: offer.slots.map((slot) => ({ start: slot.start, text: slotChoiceText(slot, today) })),
+      slotStart,
+      courier: byCourier.ok ? byCourier.value.order.delivery : null,
+    },
   }
 }
 
@@ -108,12 +142,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(form, refusal, { fields, section: 'address', status: refusal ? 409 : 400 })
   }
   const { addressId, user, isNew } = address.value
-  const { payment, fulfilment } = input
+  const { payment, fulfilment, slot: slotStart } = input
   if (input.intent === 'choose') {
     // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
     const { code, error } = input.couponCode ? await checkCoupon(context, buyer, input.couponCode) : NO_COUPON
     const toast = error === null ? undefined : { title: error }
-    return redirectToCheckout(shop.origin, { addressId, payment, fulfilment, couponCode: code }, { toast })
+    return redirectToCheckout(shop.origin, { addressId, payment, fulfilment, slotStart, couponCode: code }, { toast })
   }
 
   const placed = await placeOrder(shop, { user, session: buyer.session }, { ...input.order, addressId }, input.key)

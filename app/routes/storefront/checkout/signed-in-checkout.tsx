@@ -2,10 +2,8 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { formatDay } from '#app/domain/instant.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
-import type { CheckoutQuote } from '#app/domain/orders/checkout/price-order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -21,15 +19,15 @@ import {
   type CheckoutAnswer,
   type CheckoutView,
   DELIVERY_SECTION_ID,
-  isNotServed,
   refusalInSection,
 } from './checkout-view.ts'
+import { DeliverySection } from './delivery-section.tsx'
 import { PaymentSection, TermsField } from './payment-section.tsx'
 import { PlaceOrderBar } from './place-order-bar.tsx'
 
 /** Checkout of a signed-in user: four sections, and the summary always visible. */
 export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
-  const { chosen, chooseAddress, choosePayment, chooseFulfilment } = useChoices(view, answer)
+  const { chosen, chooseAddress, choosePayment, chooseFulfilment, chooseSlot } = useChoices(view, answer)
   const isPlacing = useNavigation().formData?.get('intent') === 'place'
   const form = useRef<HTMLFormElement>(null)
   const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
@@ -58,7 +56,13 @@ export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer:
             fulfilment={chosen.fulfilment}
             onChooseFulfilment={chooseFulfilment}
           />
-          <DeliverySection quote={view.quote} fulfilment={view.fulfilment} />
+          <DeliverySection
+            view={view}
+            chosen={chosen}
+            answer={answer}
+            onChooseFulfilment={chooseFulfilment}
+            onChooseSlot={chooseSlot}
+          />
           <PaymentSection
             view={view}
             fulfilment={chosen.fulfilment}
@@ -115,48 +119,10 @@ function ContactSection({ name, phone }: { name: string; phone: string }) {
   )
 }
 
-const FREE = 'Free'
-const NOT_SERVED = 'Not to this address.'
-const NO_ADDRESS = 'Add your address to see delivery.'
-const NOT_READY = 'Once this cart can be ordered.'
-
-/** The delivery charge and date, or the day by which the order is ready at the shop. */
-function DeliverySection({ quote, fulfilment }: { quote: CheckoutQuote; fulfilment: Fulfilment }) {
-  const isPickup = fulfilment === 'pickup'
-  const delivery = quote.ok ? quote.value.order.delivery : null
-  return (
-    <CheckoutSection
-      id={DELIVERY_SECTION_ID}
-      number={3}
-      title={isPickup ? 'Pickup' : 'Delivery'}
-      isLater={delivery === null}
-    >
-      {delivery ? (
-        <div className="option plain mt-3">
-          <span>
-            <b>{isPickup ? 'At the shop' : 'Standard, by courier'}</b>
-            <span className="sm mute">
-              {isPickup
-                ? `Ready by ${formatDay(delivery.dueDay)}. You get a code by message, and show it at the shop.`
-                : `Arrives ${formatDay(delivery.earliestDay)} to ${formatDay(delivery.dueDay)}`}
-            </span>
-            {delivery.feePaise > 0 ? (
-              <span className="sm mute block">Free from {formatMoney(delivery.freeFromPaise)}</span>
-            ) : null}
-          </span>
-          <span className="option-price">{delivery.feePaise === 0 ? FREE : formatMoney(delivery.feePaise)}</span>
-        </div>
-      ) : (
-        <p className="mute mt-2">{isNotServed(quote) ? NOT_SERVED : quote.ok ? NO_ADDRESS : NOT_READY}</p>
-      )}
-    </CheckoutSection>
-  )
-}
-
-type Choices = Pick<CheckoutView, 'addressId' | 'payment' | 'fulfilment'>
+type Choices = Pick<CheckoutView, 'addressId' | 'payment' | 'fulfilment'> & { slotStart: Instant | null }
 
 /**
- * The chosen address, payment method, and delivery or pickup. A choice shows at once, goes into the URL so that a reload keeps it, and requotes the
+ * The chosen address, payment method, way of delivery and slot. A choice shows at once, goes into the URL so that a reload keeps it, and requotes the
  * order. The choices of a form sent without scripts are in the answer only.
  */
 function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
@@ -164,7 +130,7 @@ function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
   const now = choicesOf(view, answer)
   const [chosen, setChosen] = useState<Choices>(now)
   const [known, setKnown] = useState<Choices>(now)
-  if (known.addressId !== now.addressId || known.payment !== now.payment || known.fulfilment !== now.fulfilment) {
+  if (!isSame(known, now)) {
     setKnown(now)
     setChosen(now)
   }
@@ -178,7 +144,8 @@ function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
     setChosen(choices)
     const params = new URLSearchParams({ address: choices.addressId ?? 'new' })
     if (choices.payment) params.set('payment', choices.payment)
-    if (choices.fulfilment === 'pickup') params.set('fulfilment', choices.fulfilment)
+    if (choices.fulfilment !== 'delivery') params.set('fulfilment', choices.fulfilment)
+    if (choices.fulfilment === 'local_delivery' && choices.slotStart) params.set('slot', choices.slotStart)
     setParams(params, { replace: true, preventScrollReset: true })
   }
   return {
@@ -186,19 +153,29 @@ function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
     chooseAddress: (id: string | null) => choose({ addressId: id }),
     choosePayment: (method: PaymentMethod) => choose({ payment: method }),
     chooseFulfilment: (fulfilment: Fulfilment) => choose({ fulfilment }),
+    // Whoever chooses a time wants the shop to bring it.
+    chooseSlot: (slotStart: Instant | null) => choose({ slotStart, fulfilment: 'local_delivery' }),
   }
 }
 
 /** The choices of the submitted form, else those of the URL. */
 function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): Choices {
-  const { address, payment, fulfilment } = answer?.typed ?? {}
+  const { address, payment, fulfilment, deliveryBy, slot } = answer?.typed ?? {}
   const isKnown = view.addresses.some(({ id }) => id === address)
   const sent = isKnown && address ? address : null
   return {
     addressId: isKnown || address === 'new' ? sent : view.addressId,
     payment: PAYMENT_METHODS.find((method) => method === payment) ?? view.payment,
-    fulfilment: (view.pickup && fulfilment === 'pickup' && 'pickup') || view.fulfilment,
+    fulfilment:
+      (view.pickup && fulfilment === 'pickup' && 'pickup') ||
+      (view.local && deliveryBy === 'shop' && 'local_delivery') ||
+      view.fulfilment,
+    slotStart: view.local?.slots.find(({ start }) => start === slot)?.start ?? view.local?.slotStart ?? null,
   }
+}
+
+function isSame(one: Choices, other: Choices): boolean {
+  return (Object.keys(one) as (keyof Choices)[]).every((key) => one[key] === other[key])
 }
 
 // If the address is not served, the notice at the address comes first.

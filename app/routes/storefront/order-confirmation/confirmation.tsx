@@ -3,6 +3,7 @@ import { Form, Link, useRevalidator } from 'react-router'
 import { formatMoney } from '#app/domain/money.ts'
 import { type ConfirmationState, holdMessage } from '#app/domain/orders/checkout/confirmation-state.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { forgetDraft } from '#app/ui/shop/address/address-draft.ts'
@@ -43,8 +44,15 @@ export function ConfirmationPage({ view, panel }: { view: ConfirmationView; pane
 
 const NEXT_STEPS = {
   delivery: 'When it ships you get the courier and the AWB number, and can follow the parcel here.',
+  local_delivery: 'We bring it at the time you chose, and send you a message when we set out.',
   pickup: 'When it is ready you get a code by message. Show it at the shop to collect your packs.',
-} as const
+} as const satisfies Record<Fulfilment, string>
+
+const COMES = {
+  delivery: 'Your packs arrive by',
+  local_delivery: 'We bring your packs',
+  pickup: 'Your packs are ready at the shop by',
+} as const satisfies Record<Fulfilment, string>
 
 /** A placed order: thanks, the delivery day, the order number, and what happens next. */
 function OrderPlaced({ view, panel, title }: { view: ConfirmationView; panel: string | null; title: string }) {
@@ -56,15 +64,14 @@ function OrderPlaced({ view, panel, title }: { view: ConfirmationView; panel: st
       <div>
         <h1>{title}</h1>
         <p className="mt-4 lead">
-          Thank you. Your packs {isPickup ? 'are ready at the shop' : 'arrive'} by <b className="bold">{due}</b>.{' '}
-          {money}.
+          Thank you. {COMES[order.fulfilment]} <b className="bold">{due}</b>. {money}.
         </p>
         <p className="reading order-number num mt-5">{order.id}</p>
         <p className="mute">Your order number</p>
         <ol className="next-steps mt-5">
           <li>We’ve sent you this number by SMS. Next, we’ll confirm your order.</li>
           <li>We weigh and pack it. Until then you can cancel free.</li>
-          <li>{isPickup ? NEXT_STEPS.pickup : NEXT_STEPS.delivery}</li>
+          <li>{NEXT_STEPS[order.fulfilment]}</li>
         </ol>
         <div className="row actions mt-5">
           <ButtonLink kind="primary" large to={`/track/${order.id}`}>

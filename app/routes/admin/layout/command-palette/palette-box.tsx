@@ -93,6 +93,12 @@ const ACTIONS: readonly { name: string; keywords: string; to: string; permission
     permission: 'settings',
   },
   { name: 'Offer pickup', keywords: 'collect shop store code', to: '/admin/settings/pickup', permission: 'settings' },
+  {
+    name: 'Offer local delivery',
+    keywords: 'slots times pin own courier',
+    to: '/admin/settings/local-delivery',
+    permission: 'settings',
+  },
   { name: 'Change cash on delivery', keywords: 'cod limit fee', to: '/admin/settings/cod', permission: 'settings' },
   { name: 'Change a message', keywords: 'sms mail words', to: '/admin/settings/messages', permission: 'settings' },
   {

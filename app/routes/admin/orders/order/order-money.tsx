@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -46,7 +47,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         ) : null}
         {order.channel === 'counter' ? null : (
           <>
-            <dt>{order.fulfilment === 'pickup' ? 'Pickup at the shop' : `Delivery, ${order.zone}`}</dt>
+            <dt>{nameOfDelivery(order)}</dt>
             <dd>{formatPaise(order.deliveryPaise)}</dd>
           </>
         )}
@@ -116,4 +117,8 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
       ) : null}
     </section>
   )
+}
+
+function nameOfDelivery({ fulfilment, zone }: Order): string {
+  return fulfilment === 'delivery' ? `Delivery, ${zone}` : FULFILMENT_NAMES[fulfilment]
 }

@@ -13,9 +13,9 @@ const DOCUMENTS = [
   { kind: 'invoice', name: 'Invoice or challan', Icon: Receipt },
 ] as const
 
-/** Links that print the documents of a parcel: the label for the box if a courier takes it, the slip and the invoice inside it. */
+/** Links that print the documents of a parcel: the label for the box unless it is collected, the slip and the invoice inside it. */
 export function DocumentLinks({ order }: { order: Pick<PackingOrder, 'id' | 'fulfilment'> }) {
-  const documents = DOCUMENTS.filter(({ kind }) => kind !== 'label' || order.fulfilment === 'delivery')
+  const documents = DOCUMENTS.filter(({ kind }) => kind !== 'label' || order.fulfilment !== 'pickup')
   return (
     <p className="row small-gap flex-wrap mt-4 no-print">
       {documents.map(({ kind, name, Icon }) => (

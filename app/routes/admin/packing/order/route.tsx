@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
@@ -17,8 +18,10 @@ import {
   type CompletePickupReason,
   mayCompletePickup,
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import {
   isReadyForPickup,
+  isToDeliver,
   isToMakeReady,
   isToShip,
   STATUS_HANDLING,
@@ -48,6 +51,7 @@ import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
 import { CollectPanel, ReadyPanel } from './collect-panel.tsx'
 import { PackPanel } from './pack-panel.tsx'
+import { SetOutPanel } from './set-out-panel.tsx'
 import { ShipPanel } from './ship-panel.tsx'
 
 export const handle = LIVE_PAGE
@@ -67,7 +71,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       order.lines.map(({ productId }) => productId),
     ),
     readSettings(shop),
-    listPackingOrders(shop.db, 'to-pack'),
+    listPackingOrders(shop.db, 'to-pack', shop.now()),
   ])
   const at = shop.now()
   return {
@@ -167,6 +171,7 @@ const FIELD_OF: Partial<Record<MoveReason, string>> = {
 type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' }>
 
 function moveOf(input: MoveInput): MoveRequest {
+  if (input.intent === 'set-out') return { to: 'out_for_delivery', version: input.version }
   if (input.intent === 'ready') return { to: 'ready_for_pickup', version: input.version }
   if (input.intent === 'ship') {
     const { version, carrier, awb } = input
@@ -187,7 +192,14 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
   const isPickup = order.fulfilment === 'pickup'
-  const isDone = isToShip(order) || isToMakeReady(order) || isReadyForPickup(order.status) || order.awb
+  const slot = slotOf(order)
+  const isDone =
+    isToShip(order) ||
+    isToMakeReady(order) ||
+    isReadyForPickup(order.status) ||
+    isToDeliver(order) ||
+    isInPhase(order.status, 'in-transit') ||
+    order.awb
   return (
     <div className="packing">
       <PageHeader title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />
@@ -224,6 +236,9 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           answer={answer}
         />
         {isToMakeReady(order) ? <ReadyPanel order={order} /> : null}
+        {slot && (isToDeliver(order) || isInPhase(order.status, 'in-transit')) ? (
+          <SetOutPanel order={order} slot={slot} />
+        ) : null}
         {isReadyForPickup(order.status) ? (
           <CollectPanel
             key={`collect ${order.id}`}

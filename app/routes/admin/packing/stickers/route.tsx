@@ -80,7 +80,8 @@ async function packsOfProduct({ db, now }: Shop, productId: string, lotId: strin
 /** A row for each product, pack and lot that the orders to pack need: all of them, or the chosen ones. */
 async function packsToday(shop: Shop, chosen: readonly string[]): Promise<Packs> {
   const { db, now } = shop
-  const found = chosen.length > 0 ? await listPackingOrdersByIds(db, chosen) : await listPackingOrders(db, 'to-pack')
+  const found =
+    chosen.length > 0 ? await listPackingOrdersByIds(db, chosen) : await listPackingOrders(db, 'to-pack', now())
   const orders = found.filter(isPackable)
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
   const [lots, { delivery }] = await Promise.all([listLots(db, productIds), readSettings(shop)])

@@ -7,6 +7,7 @@ import { deliveryFormSchema } from '#app/domain/settings/delivery-form.ts'
 import type { DeliverySettings, Settings } from '#app/domain/settings/settings.ts'
 import { MAX_ZONE_PINS } from '#app/domain/settings/zone-pin-codes.ts'
 import { formatWeight } from '#app/domain/weight.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { hasChanges } from '#app/ui/kit/field-values.ts'
 import { SettingsForm, settingField } from '../settings-form.tsx'
@@ -42,7 +43,16 @@ export const shouldRevalidate = () => true
 export default function DeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, courier, at, changes } = loaderData
   return (
-    <SettingsPage title={SETTINGS_SECTIONS.delivery.name} changes={changes} actionData={actionData}>
+    <SettingsPage
+      title={SETTINGS_SECTIONS.delivery.name}
+      links={
+        <ButtonLink kind="quiet" to="/admin/settings/local-delivery">
+          {SETTINGS_SECTIONS['local-delivery'].name}
+        </ButtonLink>
+      }
+      changes={changes}
+      actionData={actionData}
+    >
       {(answer) => <DeliverySettingsForm rules={rules} courier={courier} at={at} answer={answer} />}
     </SettingsPage>
   )

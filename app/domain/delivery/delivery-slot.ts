@@ -1,0 +1,43 @@
+import { AHEAD_IN_INDIA, formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
+
+/** A time at which an order is brought: two instants of one day in India. */
+export type DeliverySlot = { start: Instant; end: Instant }
+
+/** The slot of an order that the shop brings itself, or null. */
+export function slotOf({
+  slotStart,
+  slotEnd,
+}: {
+  slotStart: Instant | null
+  slotEnd: Instant | null
+}): DeliverySlot | null {
+  return slotStart && slotEnd ? { start: slotStart, end: slotEnd } : null
+}
+
+/** A slot in words, as in India: Saturday 21 November, 10 am to 1 pm. */
+export function slotText(slot: DeliverySlot): string {
+  return `${formatDay(slot.start)}, ${hoursText(slot)}`
+}
+
+/** A slot in few words, for messages, lists and papers: Sat 21 Nov, 10 am to 1 pm. */
+export function shortSlotText(slot: DeliverySlot): string {
+  const [weekday = '', day, month = ''] = formatDay(slot.start).split(' ')
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${hoursText(slot)}`
+}
+
+/** A slot as a choice on a day (YYYY-MM-DD, in India): that of the day begins with Today. */
+export function slotChoiceText(slot: DeliverySlot, today: string): string {
+  return indianDay(slot.start) === today ? `Today, ${slotText(slot)}` : slotText(slot)
+}
+
+function hoursText({ start, end }: DeliverySlot): string {
+  return `${timeText(start)} to ${timeText(end)}`
+}
+
+/** 10 am, or 10:30 am. Written here, as the words of Intl differ between servers and browsers. */
+function timeText(instant: Instant): string {
+  const clock = new Date(Date.parse(instant) + AHEAD_IN_INDIA)
+  const [hours, minutes] = [clock.getUTCHours(), clock.getUTCMinutes()]
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
+}

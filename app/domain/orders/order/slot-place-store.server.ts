@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { lockByName } from '#app/db/lock.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { statusList } from './order-read-store.server.ts'
+
+/**
+ * Waits until no other transaction gives out places in slots, and keeps them from it until this one ends. Taken after the locks of
+ * orders and before those of stock.
+ */
+export async function lockSlotPlaces(tx: Tx): Promise<void> {
+  await lockByName(tx, 'delivery-slots')
+}
+
+/**
+ * The places taken in the slots that start from one instant to another, by the start of the slot; a slot with none is left out.
+ * An order that was cancelled or expired has given its place back; those in `except` do not count.
+ */
+export async function countTakenPlaces(
+  db: Db,
+  { from, to }: { from: Instant; to: Instant },
+  except: readonly string[] = [],
+): Promise<Map<Instant, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('slot_start', '>=', from)
+    .where('slot_start', '<=', to)
+    .where(sql<boolean>`status not in ${statusList('void')}`)
+    .$if(except.length > 0, (orders) => orders.where('id', 'not in', except))
+    .groupBy('slot_start')
+    .select((eb) => ['slot_start', eb.fn.countAll().as('orders')])
+    .execute()
+  return new Map(rows.flatMap(({ slot_start, orders }) => (slot_start ? [[slot_start, Number(orders)] as const] : [])))
+}
+
+/** The places taken in the slot that starts at an instant, as `countTakenPlaces` counts them; 0 for no slot. */
+export async function countTakenOf(db: Db, start: Instant | null, except: readonly string[] = []): Promise<number> {
+  if (start === null) return 0
+  return (await countTakenPlaces(db, { from: start, to: start }, except)).get(start) ?? 0
+}

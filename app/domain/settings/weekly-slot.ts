@@ -1,0 +1,29 @@
+import type { WeeklySlot } from './settings.ts'
+
+/** The days of the week as fields of a form, in the order in which they are shown, with their numbers (0 is Sunday). */
+export const WEEKDAY_FIELDS = [
+  { field: 'mon', name: 'Mon', day: 1 },
+  { field: 'tue', name: 'Tue', day: 2 },
+  { field: 'wed', name: 'Wed', day: 3 },
+  { field: 'thu', name: 'Thu', day: 4 },
+  { field: 'fri', name: 'Fri', day: 5 },
+  { field: 'sat', name: 'Sat', day: 6 },
+  { field: 'sun', name: 'Sun', day: 0 },
+] as const
+export type WeekdayField = (typeof WEEKDAY_FIELDS)[number]['field']
+
+/** A slot of the week in words: 10:00 to 13:00, on Mon Tue Wed. */
+export function weeklySlotText({ from, to, weekdays }: Pick<WeeklySlot, 'from' | 'to' | 'weekdays'>): string {
+  const days = WEEKDAY_FIELDS.filter(({ day }) => weekdays.includes(day)).map(({ name }) => name)
+  return `${from} to ${to}, ${days.length === WEEKDAY_FIELDS.length ? 'every day' : `on ${days.join(' ')}`}`
+}
+
+/** Whether two slots of the week have an hour of a day in common. */
+export function overlaps(one: WeeklySlot, other: WeeklySlot): boolean {
+  return one.weekdays.some((day) => other.weekdays.includes(day)) && one.from < other.to && other.from < one.to
+}
+
+/** Whether an item of a list of settings is a slot. */
+export function isWeeklySlot(item: unknown): item is WeeklySlot {
+  return typeof item === 'object' && item !== null && 'weekdays' in item && 'places' in item
+}

@@ -1,0 +1,99 @@
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatRupees } from '#app/domain/parse-rupees.ts'
+import { localDeliveryFormSchema } from '#app/domain/settings/local-delivery-form.ts'
+import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings } from '#app/domain/settings/settings.ts'
+import { CheckField, Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { SettingsForm, settingField } from '../settings-form.tsx'
+import { loadSettings, saveSettings } from '../settings-page.server.ts'
+import { SettingsPage, settingsMeta } from '../settings-page.tsx'
+import { SETTINGS_SECTIONS } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+import { WeeklySlots } from './weekly-slots.tsx'
+
+const SECTION = SETTINGS_SECTIONS['local-delivery']
+
+export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SECTION.name, matches)
+
+export async function loader(args: Route.LoaderArgs) {
+  const { settings, changes } = await loadSettings(args, 'localDelivery')
+  return { localDelivery: settings.localDelivery, changes }
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveSettings(args, 'localDelivery', localDeliveryFormSchema)
+}
+
+// A refused form shows what somebody else has saved.
+export const shouldRevalidate = () => true
+
+export default function LocalDeliverySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { localDelivery, changes } = loaderData
+  return (
+    <SettingsPage title={SECTION.name} changes={changes} actionData={actionData}>
+      {(answer) => <LocalDeliveryForm localDelivery={localDelivery} answer={answer} />}
+    </SettingsPage>
+  )
+}
+
+type Props = { localDelivery: LocalDeliverySettings; answer: FormAnswer | undefined }
+
+/** Whether and where the shop brings orders itself, what it takes for that, and at which times. */
+function LocalDeliveryForm({ localDelivery, answer }: Props) {
+  const { offersLocalDelivery, pincodes, feePaise, freeFromPaise, slots } = localDelivery
+  const { cutoffHours, daysAhead } = LOCAL_DELIVERY_BOUNDS
+  const whole = (name: 'cutoffHours' | 'daysAhead') => settingField(name, String(localDelivery[name]), answer)
+  return (
+    <SettingsForm
+      title="Orders that you bring yourself"
+      saves="local delivery"
+      seen={{ localDelivery }}
+      answer={answer}
+    >
+      <CheckField
+        key={`offered ${offersLocalDelivery}`}
+        label="Offer local delivery"
+        name="offersLocalDelivery"
+        hint="Off: checkout offers the courier only. Orders already placed keep their time."
+        defaultChecked={answer ? answer.typed.offersLocalDelivery === 'on' : offersLocalDelivery}
+      />
+      <div className="columns-2 mt-3">
+        <TextAreaField
+          label="PIN codes"
+          className="span-2"
+          rows={3}
+          hint="Such as 110001, 110006. First digits (1100) or a range (110001-110096) stand for many."
+          {...settingField('pincodes', pincodes.join(', '), answer)}
+        />
+        <Field
+          label="Fee"
+          prefix="₹"
+          inputMode="decimal"
+          hint="0: always free."
+          {...settingField('feePaise', formatRupees(feePaise), answer)}
+        />
+        <Field
+          label="Free from"
+          prefix="₹"
+          inputMode="decimal"
+          hint="Value of the goods. 0: always free."
+          {...settingField('freeFromPaise', formatRupees(freeFromPaise), answer)}
+        />
+        <Field
+          label="Can be chosen until"
+          suffix="hours"
+          inputMode="numeric"
+          hint={`${cutoffHours.min} to ${cutoffHours.max}, before the time starts.`}
+          {...whole('cutoffHours')}
+        />
+        <Field
+          label="Days ahead"
+          suffix="days"
+          inputMode="numeric"
+          hint={`${daysAhead.min} to ${daysAhead.max}. 0: today only.`}
+          {...whole('daysAhead')}
+        />
+      </div>
+      <WeeklySlots slots={slots} answer={answer} />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
+import { formatDay, type Instant } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
+import { CheckoutSection } from './checkout-section.tsx'
+import {
+  type CheckoutAnswer,
+  type CheckoutView,
+  DELIVERY_SECTION_ID,
+  isNotServed,
+  type LocalDeliveryView,
+  refusalInSection,
+} from './checkout-view.ts'
+
+type Props = {
+  view: CheckoutView
+  /** As chosen on the page, where the view may still be of another choice. */
+  chosen: { fulfilment: Fulfilment; slotStart: Instant | null }
+  answer: CheckoutAnswer | undefined
+  onChooseFulfilment: (fulfilment: Fulfilment) => void
+  onChooseSlot: (start: Instant | null) => void
+}
+
+const TEXTS = {
+  free: 'Free',
+  freeFrom: (paise: Paise) => `Free from ${formatMoney(paise)}`,
+  arrives: ({ earliestDay, dueDay }: DeliveryQuote) => `Arrives ${formatDay(earliestDay)} to ${formatDay(dueDay)}`,
+  ready: ({ dueDay }: DeliveryQuote) =>
+    `Ready by ${formatDay(dueDay)}. You get a code by message, and show it at the shop.`,
+  notServed: 'Not to this address.',
+  noAddress: 'Add your address to see delivery.',
+  notReady: 'Once this cart can be ordered.',
+  courier: 'Standard, by courier',
+  local: 'Local delivery',
+  localHint: 'We bring it ourselves, at the time you choose.',
+  noSlots: 'We bring it ourselves. All times of the next days are taken.',
+}
+
+/** The delivery charge and date, a choice of who brings it, or the day by which the order is ready at the shop. */
+export function DeliverySection({ view, chosen, answer, onChooseFulfilment, onChooseSlot }: Props) {
+  const { quote, local } = view
+  const isPickup = view.fulfilment === 'pickup'
+  const delivery = quote.ok ? quote.value.order.delivery : null
+  return (
+    <CheckoutSection
+      id={DELIVERY_SECTION_ID}
+      number={3}
+      title={isPickup ? 'Pickup' : 'Delivery'}
+      isLater={delivery === null}
+    >
+      {delivery && local && !isPickup ? (
+        <DeliveryChoice
+          local={local}
+          chosen={chosen}
+          answer={answer}
+          onChooseFulfilment={onChooseFulfilment}
+          onChooseSlot={onChooseSlot}
+        />
+      ) : delivery ? (
+        <div className="option plain mt-3">
+          <OptionText name={isPickup ? 'At the shop' : TEXTS.courier} {...delivery}>
+            {isPickup ? TEXTS.ready(delivery) : TEXTS.arrives(delivery)}
+          </OptionText>
+        </div>
+      ) : (
+        <p className="mute mt-2">
+          {isNotServed(quote) ? TEXTS.notServed : quote.ok ? TEXTS.noAddress : TEXTS.notReady}
+        </p>
+      )}
+    </CheckoutSection>
+  )
+}
+
+type ChoiceProps = Omit<Props, 'view'> & { local: LocalDeliveryView }
+
+/** The courier, if one goes there, or the shop itself at a time that is still free. */
+function DeliveryChoice({ local, chosen, answer, onChooseFulfilment, onChooseSlot }: ChoiceProps) {
+  const { courier, slots } = local
+  const isLocal = chosen.fulfilment === 'local_delivery'
+  const isFull = slots.length === 0
+  return (
+    <>
+      <fieldset className="options">
+        <legend className="sr-only">Who brings it</legend>
+        {courier ? (
+          <label className="option">
+            <span className="check">
+              <Radio
+                name="deliveryBy"
+                value="courier"
+                checked={!isLocal}
+                onChoose={() => onChooseFulfilment('delivery')}
+              />
+            </span>
+            <OptionText name={TEXTS.courier} {...courier}>
+              {TEXTS.arrives(courier)}
+            </OptionText>
+          </label>
+        ) : null}
+        <label className={isFull ? 'option is-disabled' : 'option'}>
+          <span className="check">
+            <Radio
+              name="deliveryBy"
+              value="shop"
+              disabled={isFull && !isLocal}
+              checked={isLocal}
+              onChoose={() => onChooseFulfilment('local_delivery')}
+            />
+          </span>
+          <OptionText name={TEXTS.local} {...local}>
+            {isFull ? TEXTS.noSlots : TEXTS.localHint}
+          </OptionText>
+        </label>
+      </fieldset>
+      {isLocal ? <SlotField slots={slots} chosen={chosen.slotStart} answer={answer} onChoose={onChooseSlot} /> : null}
+    </>
+  )
+}
+
+type SlotProps = Pick<Props, 'answer'> &
+  Pick<LocalDeliveryView, 'slots'> & { chosen: Instant | null; onChoose: (start: Instant | null) => void }
+
+/** The times of the next days that still have a place. One that was refused is not among them any more. */
+function SlotField({ slots, chosen, answer, onChoose }: SlotProps) {
+  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', chosen ?? '', (start) =>
+    onChoose(start || null),
+  )
+  return (
+    <SelectField
+      {...choice}
+      className="mt-3"
+      label="Delivery time"
+      name="slot"
+      error={answer?.fields.slot ?? refusalInSection(answer, 'slot') ?? undefined}
+      defaultValue={chosen ?? ''}
+    >
+      <option value="">Choose a time</option>
+      {slots.map(({ start, text }) => (
+        <option key={start} value={start}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** A way of delivery: its name, when it comes, and what it costs. */
+function OptionText({
+  name,
+  feePaise,
+  freeFromPaise,
+  children,
+}: {
+  name: string
+  feePaise: Paise
+  freeFromPaise: Paise
+  children: ReactNode
+}) {
+  return (
+    <>
+      <span>
+        <b>{name}</b>
+        <span className="sm mute">{children}</span>
+        {feePaise > 0 ? <span className="sm mute block">{TEXTS.freeFrom(freeFromPaise)}</span> : null}
+      </span>
+      <span className="option-price">{feePaise === 0 ? TEXTS.free : formatMoney(feePaise)}</span>
+    </>
+  )
+}

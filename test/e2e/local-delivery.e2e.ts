@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { newPhone } from '#test/data/new-phone.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { mainHeading, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
+import { expectNoFaults } from './support/expect-accessible.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { signInHere } from './support/signed-in-users.ts'
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+
+// A PIN code of no other journey, so that it can stay on.
+const PIN_CODE = '560034'
+
+test.beforeEach(async ({ shop }) => {
+  await changeSettings(shop, confirmed(shop), 'localDelivery', {
+    offersLocalDelivery: true,
+    pincodes: [PIN_CODE],
+    daysAhead: 3,
+    slots: [{ from: '16:00', to: '19:00', weekdays: EVERY_DAY, places: 500 }],
+  })
+})
+
+async function deliverNearTheShop(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'PIN code' }).fill(PIN_CODE)
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('29')
+  await page.getByRole('textbox', { name: 'Flat, house no., building' }).fill('4, Palm Grove')
+  await page.getByRole('textbox', { name: 'Street, area, sector' }).fill('Hosur Road')
+  await page.getByRole('textbox', { name: 'City or town' }).fill('Bengaluru')
+  await page.getByRole('button', { name: BUTTON_TEXTS.deliverHere }).click()
+  await expect(page.getByRole('radio', { name: /Hosur Road/ })).toBeChecked()
+}
+
+test('a shopper chooses when the shop brings the order, and the shop sets out with it', async ({ page, owner }) => {
+  test.slow()
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  await signInHere(page, newPhone(), 'Asha Verma')
+  await deliverNearTheShop(page)
+  await page.getByRole('radio', { name: /^Local delivery/ }).check()
+  const times = page.getByRole('combobox', { name: 'Delivery time' })
+  await expect(times).toBeVisible()
+  await payBy(page, /^Cash on delivery/)
+  await expect(page.getByText('Choose a delivery time.')).toBeVisible()
+  await expect(times).toBeFocused()
+  // A time is chosen, and what was chosen before is still there.
+  await times.selectOption({ index: 2 })
+  const time = (await times.locator('option').nth(2).textContent()) ?? ''
+  await expect(page.getByRole('checkbox', { name: /I have read/ })).toBeChecked()
+  await expectNoFaults(page)
+  await payBy(page, /^Cash on delivery/)
+  await expect(mainHeading(page, 'Your order is placed')).toBeVisible()
+  await expect(page.getByText(`We bring your packs ${time}`)).toBeVisible()
+  const order = orderNumberIn(page.url())
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await expect(mainHeading(page, `Order placed, due ${time}`)).toBeVisible()
+  await expectNoFaults(page)
+
+  await openPage(owner, `/admin/orders/${order}`)
+  await expect(owner.getByText(`Local delivery, ${time}`)).toBeVisible()
+  const press = (name: string) => owner.getByRole('button', { name, exact: true }).click()
+  await press('Confirm order')
+  await press('Mark packed')
+  await expect(owner.getByRole('button', { name: 'Mark shipped' })).toHaveCount(0)
+  await expectNoFaults(owner)
+  await press('Mark out for delivery')
+  await expect(mainHeading(page, 'Out for delivery today')).toBeVisible()
+  await press('Mark delivered')
+  await expect(mainHeading(page, /^Delivered /)).toBeVisible()
+})
+
+test('the owner sets the times, and what is wrong in a row is said there', async ({ owner }) => {
+  await openPage(owner, '/admin/settings/local-delivery')
+  await owner.getByRole('button', { name: 'Add a time' }).click()
+  const rows = owner.getByRole('listitem').filter({ has: owner.getByRole('textbox', { name: 'Orders' }) })
+  const added = rows.last()
+  await added.getByLabel('From').fill('18:00')
+  await added.getByLabel('Until').fill('21:00')
+  await owner.getByRole('button', { name: 'Save local delivery' }).click()
+  await expect(added.getByText(/It overlaps 16:00 to 19:00/)).toBeVisible()
+  await expect(added.getByLabel('Until')).toHaveValue('21:00')
+  await added.getByLabel('From').fill('19:00')
+  await expectNoFaults(owner)
+  await owner.getByRole('button', { name: 'Save local delivery' }).click()
+  await expect(owner.getByText('Settings saved')).toBeVisible()
+})
