@@ -16,7 +16,7 @@ export function ParcelScans({ parcels }: Props) {
       {scanned.map((parcel) => (
         <div key={parcel.id} className="mt-4">
           {parcels.length > 1 ? (
-            <h3 className="bold">
+            <h3 className="bold plain-heading mb-3">
               {parcel.name} <span className="num nowrap">{parcel.awb}</span>
             </h3>
           ) : null}

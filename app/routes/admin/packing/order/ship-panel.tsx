@@ -56,7 +56,7 @@ export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) 
         </ButtonLink>
       ) : null}
       {isNow && waiting.length === parcels.length ? (
-        <SplitForms order={order} isSplit={isSplit} answer={answer} />
+        <SplitForms key={parcels.length} order={order} isSplit={isSplit} answer={answer} />
       ) : null}
       <DocumentLinks order={order} />
     </section>
