@@ -75,6 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     product,
     buyable,
+    originAndKinds: [product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).join(' · '),
     crumbs,
     pictures,
     label: labelRows(product, settings.store, bestBeforeDay, gstSchemeAt(settings.gst, shop.now())),
@@ -101,8 +102,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <RelatedProducts cards={loaderData.related} />
       </div>
     )
-  const { product, buyable, crumbs, pictures, label, labelPhotograph, nutrition, delivery, reviews, related } =
-    loaderData
+  const { product, buyable, originAndKinds, crumbs, pictures, label, labelPhotograph } = loaderData
+  const { nutrition, delivery, reviews, related } = loaderData
   return (
     <div className="wrap product-page" key={product.id}>
       {buyable ? null : <LazyStaleCatalogueNotice />}
@@ -120,8 +121,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 {' · '}
               </>
             ) : null}
-            {[product.countryOfOrigin.join(', '), product.kinds.join(', ')].filter(Boolean).join(' · ')}{' '}
-            <span className="veg" role="img" aria-label="Vegetarian" />
+            {originAndKinds} <span className="veg" role="img" aria-label="Vegetarian" />
           </p>
           <div className="description">
             <p>{product.description}</p>
