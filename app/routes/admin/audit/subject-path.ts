@@ -6,6 +6,7 @@ const SETTINGS_SECTION_OF: Record<string, string> = {
   gst: 'tax',
   homeDraft: 'home',
   homeScheduled: 'home',
+  localDelivery: 'local-delivery',
   mails: 'messages',
   metaTags: 'search-engines',
 }
