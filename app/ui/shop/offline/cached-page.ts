@@ -7,9 +7,12 @@ let isRefreshed = false
  * null if it is current.
  */
 export function cachedAt(): Instant | null {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const cached = navigation?.serverTiming?.find(({ name }) => name === 'cached')
+  const cached = documentLoad()?.serverTiming?.find(({ name }) => name === 'cached')
   return cached && !isRefreshed ? new Date(cached.description).toISOString() : null
+}
+
+function documentLoad(): PerformanceNavigationTiming | undefined {
+  return (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
 }
 
 /** The data of the page has been loaded again since. */
@@ -19,8 +22,11 @@ export function setRefreshed() {
 
 /**
  * Reloads a page whose data could not be fetched, if the server is out of reach: the service worker then serves the page from its
- * cache, or explains. A page that came from its cache is not reloaded again.
+ * cache, or explains. A page whose own document came from the cache is not reloaded again; one that was reached from there by a
+ * link is.
  */
 export function reloadFromCache() {
-  if (navigator.serviceWorker?.controller && !cachedAt()) fetch('/healthz').catch(() => location.reload())
+  const isOwnDocument = documentLoad()?.name.split('#')[0] === location.href.split('#')[0]
+  if (navigator.serviceWorker?.controller && !(cachedAt() && isOwnDocument))
+    fetch('/healthz').catch(() => location.reload())
 }
