@@ -27,11 +27,12 @@ export function renderWholePage(page: ReactNode, { timeoutMs, ...options }: Opti
       ...options,
       // Not at once, because an abort calls this before it has ended its last part.
       onAllReady: () => queueMicrotask(() => pipe(whole)),
-      onShellError: reject,
+      onShellError: (error) => whole.destroy(error as Error),
       // In one chunk: a page that is sent whole needs no scripts that move late parts into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     })
-    const timeout = AbortSignal.timeout(timeoutMs)
-    timeout.addEventListener('abort', () => abort(timeout.reason))
+    const timeout = setTimeout(() => abort(new DOMException('The page took too long', 'TimeoutError')), timeoutMs)
+    // Otherwise the timer would retain each finished page until it is due.
+    whole.once('close', () => clearTimeout(timeout))
   })
 }

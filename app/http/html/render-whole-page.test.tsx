@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderWholePage } from './render-whole-page.server.ts'
 
 function Late({ text }: { text: Promise<string> }) {
@@ -46,4 +46,12 @@ test('a part that is too late shows its fallback', async () => {
 
 test('a page that is too late throws', async () => {
   await expect(renderWholePage(<Late text={new Promise(() => {})} />, { ...silent(), timeoutMs: 20 })).rejects.toThrow()
+})
+
+test('no timer outlives a page, because it would retain the whole rendering', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await renderWholePage(<p>Almonds</p>, silent())
+  await expect(renderWholePage(<Broken />, silent())).rejects.toThrow('no page')
+  expect(vi.getTimerCount()).toBe(0)
 })
