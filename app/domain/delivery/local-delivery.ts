@@ -1,7 +1,8 @@
 import { DAYS, HOURS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { LocalDeliverySettings, Settings } from '#app/domain/settings/settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
 import { isPinCodeListed } from '#app/domain/settings/zone-pin-codes.ts'
 import {
   chargeableWeight,

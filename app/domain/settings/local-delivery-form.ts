@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { pinCodesSchema } from './delivery-form.ts'
+import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings, type WeeklySlot } from './local-delivery-settings.ts'
 import { nestedFields } from './nested-fields.ts'
-import { LOCAL_DELIVERY_BOUNDS, type LocalDeliverySettings, type WeeklySlot } from './settings.ts'
 import { overlaps, WEEKDAY_FIELDS, weeklySlotText } from './weekly-slot.ts'
 import { MAX_ZONE_PINS } from './zone-pin-codes.ts'
 

@@ -2,6 +2,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { GstSettings } from './gst-scheme.ts'
 import { BRAND_PICTURE, type HomeSection, type SectionContents } from './home-settings.ts'
+import type { LocalDeliverySettings } from './local-delivery-settings.ts'
 import {
   type BooksSettings,
   type BrandSettings,
@@ -10,7 +11,6 @@ import {
   type ContactSettings,
   type CustomPolicy,
   type DeliverySettings,
-  type LocalDeliverySettings,
   type MailSettings,
   type MenuSettings,
   type MessageSettings,

@@ -1,4 +1,4 @@
-import type { WeeklySlot } from './settings.ts'
+import type { WeeklySlot } from './local-delivery-settings.ts'
 
 /** The days of the week as fields of a form, in the order in which they are shown, with their numbers (0 is Sunday). */
 export const WEEKDAY_FIELDS = [

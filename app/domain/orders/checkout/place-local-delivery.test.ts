@@ -8,7 +8,7 @@ import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-stor
 import { sumWaiting } from '#app/domain/reports/sales/open-order-sums-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { LocalDeliverySettings } from '#app/domain/settings/settings.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
