@@ -27,7 +27,7 @@ import { requestReviews } from '#app/domain/reviews/request-reviews.server.ts'
 import { writeMissingPages } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findTrial } from '#app/domain/trial/trial-store.server.ts'
-import { runTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
+import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 
 /** `name` is stored in the table `chores` and labels a metric. `wakeOn`: a change of this topic runs the job at once. */
 type Job = { name: string; everySeconds: number; wakeOn?: Topic; run: (shop: Shop) => Promise<unknown> }

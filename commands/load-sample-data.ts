@@ -2,7 +2,7 @@ import { isPostgres } from '#app/db/transaction.server.ts'
 import { COMMAND_LINE } from '#app/domain/audit-context.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { removeTrialYear, requestTrialYear, runTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
+import { removeTrialYear, requestTrialYear, runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { type Command, inShop } from './command.ts'
 

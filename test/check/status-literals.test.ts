@@ -41,7 +41,7 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
   'app/domain/reports/invariants/order-invariants-store.server.ts': 'the instant each move records',
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders',
-  'app/domain/trial-year/load-trial-year.server.ts': 'when the last orders of the trial year begin',
+  'app/domain/trial-year/run-trial-year.server.ts': 'when the last orders of the trial year begin',
   'app/domain/trial-year/order-lifecycle.server.ts': 'where an order of the trial year stops in each status',
   'app/routes/account/track/order-timeline.tsx': 'where the courier is named',
   'app/routes/account/track/step-notes.ts': 'at which step a note is shown',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findTrial } from '#app/domain/trial/trial-store.server.ts'
-import { requestTrialYear, runTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
+import { requestTrialYear, runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'

@@ -18,7 +18,7 @@ import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
-import { removeTrialYear, requestTrialYear, runTrialYear } from './load-trial-year.server.ts'
+import { removeTrialYear, requestTrialYear, runTrialYear } from './run-trial-year.server.ts'
 
 const OWNER = { id: 'usr_owner', isAdmin: true }
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const

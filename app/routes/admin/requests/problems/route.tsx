@@ -8,7 +8,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { ProblemBadge } from '../request-badges.tsx'
-import { RequestList } from '../request-list.tsx'
+import { RequestList } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problems', matches) }]

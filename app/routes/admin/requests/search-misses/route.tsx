@@ -19,7 +19,7 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { countRequests } from '../load-request-list.server.ts'
-import { RequestsHead } from '../request-list.tsx'
+import { RequestsHead } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
 
 const PER_PAGE = 25

@@ -6,7 +6,7 @@ import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { Deadline } from '../request-badges.tsx'
-import { RequestList } from '../request-list.tsx'
+import { RequestList } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tickets', matches) }]

@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { countRequests } from '../load-request-list.server.ts'
-import { RequestsHead } from '../request-list.tsx'
+import { RequestsHead } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
 import { listUnsentRows, type UnsentRow } from './unsent-rows.server.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { findTrial } from '#app/domain/trial/trial-store.server.ts'
-import { hasTrialProducts, removeTrialYear, requestTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
+import { hasTrialProducts, removeTrialYear, requestTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 import { trialYearFormSchema } from '#app/domain/trial-year/trial-year-form.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
