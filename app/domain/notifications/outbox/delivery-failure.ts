@@ -1,10 +1,10 @@
 // Why a message was not sent, with the message for the owner. `isRetryable`: a later try may succeed.
 export const DELIVERY_FAILURES = {
   'no-answer': { isRetryable: true, message: 'The sending service did not respond.' },
-  busy: { isRetryable: true, message: 'The sending service asked us to slow down.' },
+  'rate-limited': { isRetryable: true, message: 'The sending service asked us to slow down.' },
   fault: { isRetryable: true, message: 'The sending service had a fault of its own.' },
-  garbled: { isRetryable: true, message: 'The sending service sent a response we could not read.' },
-  'not-let-in': {
+  'unreadable-response': { isRetryable: true, message: 'The sending service sent a response we could not read.' },
+  unauthorized: {
     isRetryable: true,
     message: 'The sending service did not accept our key or password, or this server’s address.',
   },
@@ -75,9 +75,17 @@ export function failureOf(error: unknown): { reason: DeliveryFailureReason; code
   return { reason, code, stored: code ? `${reason} ${code}` : reason }
 }
 
+/** Reasons that older versions of the shop stored under another name. */
+const FORMER_NAMES: Readonly<Record<string, DeliveryFailureReason>> = {
+  busy: 'rate-limited',
+  garbled: 'unreadable-response',
+  'not-let-in': 'unauthorized',
+}
+
 /** The message for the owner of a stored failure. */
 export function describeFailure(stored: string): string {
-  const [reason = '', code] = stored.split(' ')
+  const [name = '', code] = stored.split(' ')
+  const reason = FORMER_NAMES[name] ?? name
   if (!Object.hasOwn(DELIVERY_FAILURES, reason)) return DELIVERY_FAILURES['our-fault'].message
   const { message } = DELIVERY_FAILURES[reason as DeliveryFailureReason]
   return code ? `${message} (${code})` : message
