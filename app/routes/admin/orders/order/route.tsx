@@ -152,7 +152,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             at={at}
             slot={
               <OrderSlot
-                key={order.version}
+                // Beside that of the buyer, which is the version alone.
+                key={`slot ${order.version}`}
                 order={order}
                 slots={loaderData.slots}
                 answer={answerTo(answer, { intent: 'slot' })}
