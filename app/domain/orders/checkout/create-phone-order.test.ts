@@ -159,13 +159,13 @@ onBothDatabases((open) => {
     const { linkHours } = DEFAULT_SETTINGS.orders
     expect(hours).toBeGreaterThan(linkHours)
     expect(await orderNow(opened, byLink)).toMatchObject({ holdUntil: later(shop.now(), linkHours * HOURS) })
-    opened.clock.advance((hours - 4.25) * HOURS)
+    opened.clock.advance((hours - 3.25) * HOURS)
     expect(await expireOrders(shop)).toBe(1)
     const soon = await taken(opened, { ...other, method: 'upi', slotStart: next })
     expect(await orderNow(opened, soon)).toMatchObject({ holdUntil: next })
     const sent = await shop.db.selectFrom('outbox').selectAll().where('order_id', '=', soon).execute()
     expect(sent).toContainEqual(
-      expect.objectContaining({ kind: 'order-to-pay', body: expect.stringContaining('within 4 hours') }),
+      expect.objectContaining({ kind: 'order-to-pay', body: expect.stringContaining('within 3 hours') }),
     )
     expect(await invariantViolations(shop)).toEqual([])
   })
