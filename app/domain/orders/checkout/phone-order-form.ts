@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { FULFILMENTS } from '../order/order-status.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
-import { PLACE_ORDER_MESSAGES } from './place-order-refusal.ts'
 
 /** The first step: the phone of the caller. */
 export const callerFormSchema = z.object({ phone: phoneSchema })
@@ -39,7 +39,7 @@ export const phoneOrderFormSchema = z
   })
   .refine(({ fulfilment, slot }) => fulfilment !== 'local_delivery' || slot !== null, {
     path: ['slot'],
-    message: PLACE_ORDER_MESSAGES['slot-missing'],
+    message: SLOT_MESSAGES['slot-missing'],
     ...REFINE_ALWAYS,
   })
   .transform(({ intent: _, key, phone, customer: name = null, address, ...order }) => {

@@ -1,9 +1,9 @@
 import { type DeliverySlot, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
-import { PLACE_ORDER_MESSAGES } from '../checkout/place-order-refusal.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase, STATUS_FACTS } from '../order/order-status.ts'
 
@@ -16,9 +16,7 @@ export const CHANGE_SLOT_MESSAGES = {
   'out-for-delivery': 'This order is out for delivery, so its time stays as it is.',
   'too-late': 'This order is closed, so its time stays as it is.',
   'nothing-changed': 'It comes at this time already.',
-  'slot-missing': PLACE_ORDER_MESSAGES['slot-missing'],
-  'slot-late': PLACE_ORDER_MESSAGES['slot-late'],
-  'slot-full': PLACE_ORDER_MESSAGES['slot-full'],
+  ...SLOT_MESSAGES,
 } as const
 export type ChangeSlotReason = keyof typeof CHANGE_SLOT_MESSAGES
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
-import { PLACE_ORDER_MESSAGES } from '../checkout/place-order-refusal.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 import { isManualMove } from './order-moves.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
@@ -71,6 +71,6 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('slot'),
     version: z.coerce.number().int(),
-    slot: z.iso.datetime(PLACE_ORDER_MESSAGES['slot-missing']),
+    slot: z.iso.datetime(SLOT_MESSAGES['slot-missing']),
   }),
 ])
