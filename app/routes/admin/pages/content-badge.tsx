@@ -1,13 +1,13 @@
 import { type ContentPage, type ContentState, contentState } from '#app/domain/content/content-page.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { Badge } from '#app/ui/kit/badge.tsx'
+import { Badge, type BadgeKind } from '#app/ui/kit/badge.tsx'
 
 const STATES = {
   draft: { name: 'Draft', kind: 'quiet' },
   scheduled: { name: 'Scheduled', kind: 'info' },
   published: { name: 'Published', kind: 'ok' },
   changed: { name: 'Published, newer draft', kind: 'warn' },
-} as const satisfies Record<ContentState, { name: string; kind: 'quiet' | 'info' | 'ok' | 'warn' }>
+} as const satisfies Record<ContentState, { name: string; kind: BadgeKind }>
 
 /** The state of a content page: draft, scheduled, published, or published with a later text. */
 export function ContentBadge({ page, at }: { page: ContentPage; at: Instant }) {

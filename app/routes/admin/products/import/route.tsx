@@ -18,7 +18,7 @@ import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { Badge } from '#app/ui/kit/badge.tsx'
+import { Badge, type BadgeKind } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
@@ -101,7 +101,7 @@ const STATUS = {
   running: { name: 'Under way', kind: 'info' },
   done: { name: 'Done', kind: 'ok' },
   cancelled: { name: 'Cancelled', kind: 'quiet' },
-} as const satisfies Record<ImportStatus, { name: string; kind: 'ok' | 'info' | 'quiet' | 'warn' }>
+} as const satisfies Record<ImportStatus, { name: string; kind: BadgeKind }>
 
 /** The files imported so far, newest first. */
 function ImportHistory({ files }: { files: readonly ProductImport[] }) {

@@ -6,7 +6,7 @@ import {
   type WhatsappTemplate,
   type WhatsappTemplateState,
 } from '#app/domain/notifications/channels/whatsapp-template.ts'
-import { Badge } from '#app/ui/kit/badge.tsx'
+import { Badge, type BadgeKind } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -22,7 +22,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-const BADGES: Record<WhatsappTemplateState, 'ok' | 'warn' | 'bad' | 'info'> = {
+const BADGES: Record<WhatsappTemplateState, BadgeKind> = {
   approved: 'ok',
   pending: 'warn',
   rejected: 'bad',
