@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Each has its colours in badge.css. The kit knows no module of the shop, whose own list is BADGE_KINDS. */
-export type BadgeKind = 'ok' | 'warn' | 'bad' | 'info' | 'action' | 'quiet'
-
 type Props = {
-  kind: BadgeKind
+  /** Each has its colours in badge.css. The kit knows nothing of the shop, whose list of the same kinds is BADGE_KINDS. */
+  kind: 'ok' | 'warn' | 'bad' | 'info' | 'action' | 'quiet'
   /** Payment badges differ by shape too: full is paid, ring is due, half is pending. */
   dot?: 'full' | 'ring' | 'half'
   className?: string

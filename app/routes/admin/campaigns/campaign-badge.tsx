@@ -1,5 +1,6 @@
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { CAMPAIGN_STATUS_NAMES, type CampaignStatus } from '#app/domain/campaigns/campaign.ts'
-import { Badge, type BadgeKind } from '#app/ui/kit/badge.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
 
 const KINDS: Record<CampaignStatus, BadgeKind> = { draft: 'quiet', sending: 'info', stopped: 'warn', ended: 'ok' }
 

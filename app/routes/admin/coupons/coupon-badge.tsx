@@ -1,6 +1,7 @@
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { type Coupon, type CouponState, couponState } from '#app/domain/coupons/coupon.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { Badge, type BadgeKind } from '#app/ui/kit/badge.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
 
 const STATES = {
   running: { name: 'Running', kind: 'ok' },

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import {
@@ -6,7 +7,7 @@ import {
   type WhatsappTemplate,
   type WhatsappTemplateState,
 } from '#app/domain/notifications/channels/whatsapp-template.ts'
-import { Badge, type BadgeKind } from '#app/ui/kit/badge.tsx'
+import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
