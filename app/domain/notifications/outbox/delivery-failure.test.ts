@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_FAILURES, DeliveryFailure, describeFailure, failureOf } from './delivery-failure.ts'
 
-test('a stored failure is described by its reason and its code', () => {
-  const { stored } = failureOf(new DeliveryFailure('rate-limited', 429))
-  expect(describeFailure(stored)).toBe(`${DELIVERY_FAILURES['rate-limited'].message} (429)`)
-})
-
 test.each([
   ['busy 429', `${DELIVERY_FAILURES['rate-limited'].message} (429)`],
   ['garbled', DELIVERY_FAILURES['unreadable-response'].message],
@@ -16,4 +11,21 @@ test.each([
 
 test('any other stored text is described as a fault of the shop', () => {
   expect(describeFailure('constructor')).toBe(DELIVERY_FAILURES['our-fault'].message)
+})
+
+test.each([
+  ['no-answer', 'refused', 'The sending service could not be reached.'],
+  ['no-answer', 'timeout', 'The sending service did not respond in time.'],
+  ['no-answer', 'slow', 'The mail server did not respond in time.'],
+  ['wrong-words', 'no-template', 'No registered template is named for this kind of message.'],
+  ['unauthorized', 'account-not-active', 'The account with the sending service is not active.'],
+] as const)('a code of ours (%s %s) is a sentence', (reason, code, sentence) => {
+  expect(describeFailure(failureOf(new DeliveryFailure(reason, code)).stored)).toBe(sentence)
+})
+
+test('the code of a service stands behind the sentence, and a failure without a code is its sentence alone', () => {
+  const { message } = DELIVERY_FAILURES['wrong-recipient']
+  expect(describeFailure(failureOf(new DeliveryFailure('wrong-recipient', 21211)).stored)).toBe(`${message} (21211)`)
+  expect(describeFailure('wrong-recipient')).toBe(message)
+  expect(describeFailure('wrong-recipient toString')).toBe(`${message} (toString)`)
 })
