@@ -117,8 +117,15 @@ const LITERAL = new RegExp(
 const OTHER_MEMBERS = /\b(isInPhase|statusesIn|statusList|isInGroup)\([^)]*\)/g
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
+/** The lines of a source that name a status, as `12: if (status === 'placed') return`. */
+function statusLines(source: string): string[] {
+  // Comments keep their line breaks, for the numbers of the lines after them.
+  const code = source.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, '')).replace(OTHER_MEMBERS, '')
+  return code.split('\n').flatMap((line, index) => (LITERAL.test(line) ? [`${index + 1}: ${line.trim()}`] : []))
+}
+
 function namesStatus(source: string): boolean {
-  return LITERAL.test(source.replace(COMMENTS, '').replace(OTHER_MEMBERS, ''))
+  return statusLines(source).length > 0
 }
 
 test('an order status is named in its tables and in the listed files only', () => {
@@ -132,7 +139,9 @@ test('an order status is named in its tables and in the listed files only', () =
 })
 
 test('the files that decide by status were read for each status', () => {
-  const toRead = Object.entries(DECIDES_BY_STATUS).map(([file, what]) => `${file}: ${what}`)
+  const toRead = Object.entries(DECIDES_BY_STATUS).map(([file, what]) =>
+    [`${file}: ${what}`, ...statusLines(readFileSync(file, 'utf8')).map((line) => `    ${line}`)].join('\n'),
+  )
   const message = ['Does the new status belong in one of these? Most need no change:', ...toRead].join('\n')
   expect(ORDER_STATUSES, message).toEqual(READ_FOR)
 })

@@ -11,6 +11,7 @@ import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { actionPath, hasAction, hasLoader, SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 import { PERMISSION_OF } from '#test/oracles/panel-permissions.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 
@@ -246,6 +247,33 @@ onOneDatabase((open, engine) => {
       expect(response.status, path).toBeLessThan(400)
       expect(await response.text(), path).not.toMatch(/₹\s?\d|total_?paise/i)
     }
+  })
+
+  test('a packer sees whom an order is for and what is in it only until it has arrived or ended', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { packer, manager } = await signInRoles(opened)
+    const { shop } = opened
+    const lines = [{ productId: '1', weight: '500g', quantity: 1 }] as const
+    const buyer = await makeBuyer(shop, lines, { fullName: 'Meera Iyer' })
+    const arrived = await place(shop, buyer, 'cod')
+    await shipOrder(opened, arrived)
+    const look = async (id: string, as: string) => {
+      const response = await request(`/admin/packing/${id}`, { as })
+      return [response.status, /Meera Iyer|California Almonds/.test(await response.text())]
+    }
+    expect(await look(arrived, packer)).toEqual([200, true])
+    await moveThrough(opened, arrived, ['delivered'])
+    const cancelled = await place(shop, await makeBuyer(shop, lines, { fullName: 'Meera Iyer' }), 'cod')
+    expect(await look(cancelled, packer)).toEqual([200, true])
+    await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
+    for (const id of [arrived, cancelled]) {
+      expect(await look(id, packer), id).toEqual([200, false])
+      expect(await look(id, manager), id).toEqual([200, true])
+    }
+    const page = await (await request(`/admin/packing/${cancelled}`, { as: packer })).text()
+    expect(page).toContain('Do not pack this order.')
+    expect(await look('MW-AAAA-AAAA', packer)).toEqual([404, false])
   })
 
   test('a refused action changes nothing', async () => {

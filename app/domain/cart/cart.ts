@@ -93,11 +93,25 @@ export function lineLimit(maxPacks: number, stockGrams: Grams, size: PackSize): 
   return Math.min(maxPacks, packsLeft(stockGrams, size))
 }
 
+/** A limit of what a cart may hold, besides its stock. */
+export type CartLimit = 'line-limit' | 'order-limit'
+
 /**
- * The most packs a line of a shown cart may be set to: limited by stock, by the limit of a line and by that of the whole
- * cart. A line from before a limit was lowered may keep what it has.
+ * How many more packs each limit allows a line, below zero where it is already passed: `quantity` is what the line holds, `cartGrams`
+ * what the cart weighs with it, `packGrams` one pack. Stepper, change and merge of a cart read the limits here and nowhere else.
  */
-export function maxQuantity(cart: Cart, line: PricedLine, { maxPacks, maxGrams }: CartLimits): number {
-  const room = Math.floor((maxGrams - cart.weightGrams) / line.grams)
-  return Math.max(line.quantity, Math.min(maxPacks, line.left, line.quantity + room))
+export function roomByLimit(
+  { quantity, cartGrams, packGrams }: { quantity: number; cartGrams: Grams; packGrams: Grams },
+  { maxPacks, maxGrams }: CartLimits,
+): Record<CartLimit, number> {
+  return { 'line-limit': maxPacks - quantity, 'order-limit': Math.floor((maxGrams - cartGrams) / packGrams) }
+}
+
+/**
+ * The most packs a line of a shown cart may be set to: limited by stock and by each limit of a cart. A line from before a limit was
+ * lowered may keep what it has.
+ */
+export function maxQuantity({ weightGrams }: Cart, { quantity, grams, left }: PricedLine, limits: CartLimits): number {
+  const room = roomByLimit({ quantity, cartGrams: weightGrams, packGrams: grams }, limits)
+  return Math.max(quantity, Math.min(left, quantity + Math.min(...Object.values(room))))
 }

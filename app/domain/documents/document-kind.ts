@@ -1,5 +1,6 @@
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-status-handling.ts'
 
 /** The documents of an order; `parcel` is what is chosen of a parcel: invoice, label and slip. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const
@@ -47,9 +48,7 @@ export const PRINT_PERMISSIONS: Record<DocumentKind, readonly Permission[]> = {
 export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus): boolean {
   const isPermitted = PRINT_PERMISSIONS[kind].some((permission) => may(staff, permission))
   if (!isPermitted || may(staff, 'orders')) return isPermitted
-  return kind === 'slip' || kind === 'label'
-    ? isInPhase(status, 'preparing', 'in-transit')
-    : STATUS_FACTS[status].isInPacking
+  return kind === 'slip' || kind === 'label' ? isUnderWay(status) : STATUS_FACTS[status].isInPacking
 }
 
 /** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier, and is not collected. */

@@ -70,9 +70,12 @@ function dayOfSerial(serial: number): string {
   return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A cell that a spreadsheet would run as a formula, also with apostrophes before it; some take the wide forms of the signs too. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-const SAFE_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/
+/**
+ * A cell that a spreadsheet would run as a formula, also with apostrophes before it; some take the wide forms of the signs too, and
+ * some leave out the spaces before a sign.
+ */
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+const SAFE_FORMULA = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /**
  * Texts that a spreadsheet would convert and write back differently: a number with a leading zero, with more digits than it

@@ -1,7 +1,8 @@
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { needsMoney } from '#app/domain/orders/order/order.ts'
 import { type Fulfilment, isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { handlingOf, isInGroup } from '#app/domain/orders/order/order-status-handling.ts'
+import { handlingOf, isInGroup, isUnderWay } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -45,6 +46,14 @@ type PackingStatus = Pick<PackingOrder, 'status' | 'fulfilment' | 'paymentStatus
 /** Whether an order may be packed now. */
 export function isPackable(order: PackingStatus): boolean {
   return isInGroup(order, 'to-pack') && !order.isAwaited && !needsMoney(order)
+}
+
+/**
+ * Whether a member of staff may see whom an order is for and what is in it. Without the permission `orders`, like its slip and label,
+ * only until it has arrived or ended.
+ */
+export function maySeePackingOrder(staff: Access, { status }: Pick<PackingOrder, 'status'>): boolean {
+  return may(staff, 'orders') || isUnderWay(status)
 }
 
 /** Why a chosen order is not on the packing list. */

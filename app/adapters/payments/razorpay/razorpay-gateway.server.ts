@@ -51,6 +51,8 @@ export function razorpayGateway(
       const refund = await client.readRefund(refundRef)
       return razorpayRefundEvent(`${refund.id}.${refund.status}`, gatewayRef, refund)
     },
+    // Razorpay responds with 400 ("The id provided does not exist"), to some paths with 404.
+    isUnknown: (error) => error instanceof OutboundError && (error.status === 400 || error.status === 404),
     check: serviceCheck(`Razorpay at ${new URL(config.url).host}`, () => client.findOrder('no-order-of-the-shop')),
   }
 }

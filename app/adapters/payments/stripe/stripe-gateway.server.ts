@@ -57,6 +57,8 @@ export function stripeGateway(
     close: (sessionId) => close(stripe, sessionId),
     refund: (order) => refund(stripe, order),
     fetchRefund: (refund) => fetchRefund(stripe, refund),
+    // Stripe responds with 404 to an unknown id in the path, with 400 to one in the body.
+    isUnknown: (error) => error instanceof OutboundError && (error.status === 404 || error.status === 400),
     check: serviceCheck(`Stripe at ${new URL(config.url).host}`, () =>
       responseOf(stripe.checkout.sessions.list({ limit: 1 })),
     ),

@@ -75,10 +75,20 @@ export function failureOf(error: unknown): { reason: DeliveryFailureReason; code
   return { reason, code, stored: code ? `${reason} ${code}` : reason }
 }
 
-/** The message for the owner of a stored failure. */
+/** The codes that are ours and not the service's: each says more than its reason, in a sentence of its own. */
+const OWN_CODES: Readonly<Record<string, string>> = {
+  refused: 'The sending service could not be reached.',
+  timeout: 'The sending service did not respond in time.',
+  slow: 'The mail server did not respond in time.',
+  'no-template': 'No registered template is named for this kind of message.',
+  'account-not-active': 'The account with the sending service is not active.',
+}
+
+/** The message for the owner of a stored failure. The code of a service is in brackets, to be looked up there. */
 export function describeFailure(stored: string): string {
   const [reason = '', code] = stored.split(' ')
   if (!Object.hasOwn(DELIVERY_FAILURES, reason)) return DELIVERY_FAILURES['our-fault'].message
   const { message } = DELIVERY_FAILURES[reason as DeliveryFailureReason]
-  return code ? `${message} (${code})` : message
+  if (!code) return message
+  return Object.hasOwn(OWN_CODES, code) ? (OWN_CODES[code] ?? message) : `${message} (${code})`
 }

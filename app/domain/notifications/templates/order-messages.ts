@@ -57,6 +57,12 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: order {order} is placed. {total} {paid}. We bring it {due}. {link}',
     required: ['order', 'total', 'due', 'link'],
   },
+  'local-delivery-changed': {
+    name: 'Local delivery at another time',
+    when: 'You change the time at which you bring an order.',
+    standard: '{shop}: order {order} now comes at another time. We bring it {due}. {link}',
+    required: ['order', 'due', 'link'],
+  },
   'order-given': {
     name: 'Free of charge',
     when: 'A tasting sample, or a pack sent again, is on its way.',

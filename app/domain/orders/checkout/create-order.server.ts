@@ -121,7 +121,8 @@ export async function createOrder(
   if (start === 'to-pay') await insertPayment(tx, newAttempt(shop, order), context.at)
   if (start === 'cash') await acceptOrder(tx, shop, settings, order, context)
   if (message) {
-    const facts = start === 'to-pay' ? { ...order, link: orderLink(shop, 'pay', id, context.at) } : order
+    const facts =
+      start === 'to-pay' ? { ...order, createdAt: context.at, link: orderLink(shop, 'pay', id, context.at) } : order
     await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])
   }
   return done(id)

@@ -1,7 +1,15 @@
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
-import { type Fulfilment, movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from './order-status.ts'
+import {
+  type Fulfilment,
+  isInPhase,
+  movesOf,
+  ORDER_STATUSES,
+  type OrderStage,
+  type OrderStatus,
+} from './order-status.ts'
 
 /** The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under All. */
 export const ORDER_GROUPS = {
@@ -42,8 +50,7 @@ type StatusHandling = {
   shopperName?: string
   /** The title of the tracking page; `isDue`: followed by the day the parcel is due. */
   headline: { text: string; isDue: boolean }
-  /** The kind of its badge in the panel (app/ui/kit/badge.tsx). */
-  badge: 'warn' | 'action' | 'info' | 'ok' | 'bad' | 'quiet'
+  badge: BadgeKind
   /** Its tab, its task on the dashboard and its number in the menu; null: only under All. */
   group: OrderGroup | null
   /** Whether an order to be paid in cash counts as bought; one paid online does from the moment it is placed. */
@@ -299,6 +306,11 @@ export function isToDeliver(order: OrderStage): boolean {
 /** Whether a packed order can be made ready to be collected. */
 export function isToMakeReady(order: OrderStage): boolean {
   return movesOf(order).includes('ready_for_pickup')
+}
+
+/** Whether an order is placed and has neither arrived nor ended: somebody of the shop still works with its parcel. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return isInPhase(status, 'preparing', 'in-transit')
 }
 
 /** Whether an order lies ready at the shop for its shopper. */

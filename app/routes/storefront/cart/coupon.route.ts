@@ -6,9 +6,8 @@ import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { couponCookie, readCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { NO_STORE } from '#app/http/responses/cache-control.server.ts'
 import type { Route } from './+types/coupon.route.ts'
-
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** The coupon of this browser's cookie, for the goods shown on the cart page. Checkout decides again from the stored cart. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { assignAwb, mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
-import { isPackable, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
+import { isPackable, maySeePackingOrder, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -56,6 +56,8 @@ import { ShipPanel } from './ship-panel.tsx'
 
 export const handle = LIVE_PAGE
 
+const BACK = { to: '/admin/packing?by=order', name: 'the packing list' }
+
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Pack ${params.id}`, matches) }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -63,6 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const [order] = await listPackingOrdersByIds(shop.db, [params.id])
   if (!order) throw data(null, { status: 404 })
+  if (!maySeePackingOrder(staff, order)) return { isOver: true as const, notToPack: notToPackMessage(order) }
   const [ticks, picked, lots, settings, waiting] = await Promise.all([
     listTicks(shop.db, [order.id]),
     listPicks(shop.db, [order.id]),
@@ -75,6 +78,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const at = shop.now()
   return {
+    isOver: false as const,
     order,
     lines: boxLines(order, lots, picked, {
       today: indianDay(at),
@@ -186,9 +190,32 @@ function moveOf(input: MoveInput): MoveRequest {
 // A refused step shows the current order.
 export const shouldRevalidate = () => true
 
-export default function PackingOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PackingOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, lines, parcel, ticked, carriers, courier, parcels, next } = loaderData
+  if (loaderData.isOver) return <OrderIsOver id={params.id} notToPack={loaderData.notToPack} />
+  return <OrderToPack shown={loaderData} answer={answer} />
+}
+
+/** For a packer an order that has arrived or ended is a number and its state: the rest is no longer their business. */
+function OrderIsOver({ id, notToPack }: { id: string; notToPack: string }) {
+  return (
+    <div className="packing">
+      <PageHeader title={id} back={BACK} />
+      <Notice kind="warn" title="Do not pack this order.">
+        It is {notToPack}. Only whoever looks after orders still sees whom it was for and what was in it.
+      </Notice>
+    </div>
+  )
+}
+
+type PackingPageData = Awaited<ReturnType<typeof loader>>
+type OrderToPackProps = {
+  shown: Extract<PackingPageData, { isOver: false }>
+  answer: ReturnType<typeof useLastActionData<Route.ComponentProps['actionData']>>
+}
+
+function OrderToPack({ shown, answer }: OrderToPackProps) {
+  const { order, lines, parcel, ticked, carriers, courier, parcels, next } = shown
   const ticks = useTicks([order.id], ticked)
   const isOpen = isPackable(order)
   const isPickup = order.fulfilment === 'pickup'
@@ -202,7 +229,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
     order.awb
   return (
     <div className="packing">
-      <PageHeader title={order.id} back={{ to: '/admin/packing?by=order', name: 'the packing list' }} />
+      <PageHeader title={order.id} back={BACK} />
       <p className="row flex-wrap mute mb-4">
         <StatusBadge order={order} />
         <span>
@@ -240,12 +267,7 @@ export default function PackingOrderPage({ loaderData, actionData }: Route.Compo
           <SetOutPanel order={order} slot={slot} />
         ) : null}
         {isReadyForPickup(order.status) ? (
-          <CollectPanel
-            key={`collect ${order.id}`}
-            order={order}
-            mayComplete={loaderData.mayComplete}
-            answer={answer}
-          />
+          <CollectPanel key={`collect ${order.id}`} order={order} mayComplete={shown.mayComplete} answer={answer} />
         ) : null}
         {isToShip(order) || order.awb ? (
           <ShipPanel key={`ship ${order.id}`} order={order} {...{ carriers, courier, parcels, answer }} />

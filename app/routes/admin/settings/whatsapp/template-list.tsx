@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import {
@@ -22,7 +23,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-const BADGES: Record<WhatsappTemplateState, 'ok' | 'warn' | 'bad' | 'info'> = {
+const BADGES: Record<WhatsappTemplateState, BadgeKind> = {
   approved: 'ok',
   pending: 'warn',
   rejected: 'bad',
