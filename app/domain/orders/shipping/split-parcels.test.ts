@@ -108,11 +108,11 @@ onBothDatabases((open) => {
     const { opened, id } = await packed()
     await split(opened, id, 700)
     const printed: string[] = []
-    const print = async (documents: unknown) => {
+    const render = async (documents: unknown) => {
       printed.push(JSON.stringify(documents))
       return new Uint8Array()
     }
-    const shop = { ...opened.shop, printer: { ...opened.shop.printer, print } }
+    const shop = { ...opened.shop, documentRenderer: { ...opened.shop.documentRenderer, render } }
     const staff = { id: STAFF, permissions: PERMISSIONS }
     await printDocuments(shop, staff, { kind: 'label', orderIds: [id] })
     await printDocuments(shop, staff, { kind: 'slip', orderIds: [id] })

@@ -17,7 +17,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { PrintParcels } from '#app/ui/admin/print-parcels.tsx'
+import { PrintOrderDocuments } from '#app/ui/admin/print-order-documents.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
@@ -125,7 +125,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       ) : null}
       {by === 'order' && orders.length > 0 ? (
         <>
-          <PrintParcels key={ids.join()} orders={orders} parts={parts} />
+          <PrintOrderDocuments key={ids.join()} orders={orders} parts={parts} />
           <PackingOrders label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
         </>
       ) : null}
@@ -136,14 +136,14 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
               Ship several at once
             </ButtonLink>
           </p>
-          <PrintParcels key={toShip.map(({ id }) => id).join()} orders={toShip} parts={parts} />
+          <PrintOrderDocuments key={toShip.map(({ id }) => id).join()} orders={toShip} parts={parts} />
           <PackingOrders label="Packed, to ship" orders={toShip} />
         </>
       ) : null}
       {by === 'deliver' && toDeliver.length > 0 ? (
         <>
           {days.length > 1 ? <SlotDays days={days} chosen={day} /> : null}
-          <PrintParcels key={toDeliver.map(({ id }) => id).join()} orders={toDeliver} parts={parts} />
+          <PrintOrderDocuments key={toDeliver.map(({ id }) => id).join()} orders={toDeliver} parts={parts} />
           <PackingOrders label="Packed, to deliver" orders={toDeliver} />
         </>
       ) : null}

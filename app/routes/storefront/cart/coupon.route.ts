@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { cartCouponFormSchema } from '#app/domain/coupons/cart-coupon-form.ts'
-import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
@@ -13,11 +13,11 @@ import type { Route } from './+types/coupon.route.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const code = readCouponCookie(request, shop.origin)
-  if (!code) return data<CouponView | null>(null, { headers: NO_STORE })
+  if (!code) return data<CouponResult | null>(null, { headers: NO_STORE })
   const visitor = await visitorOf(context)
   const goodsPaise = Number(new URL(request.url).searchParams.get('goods')) || 0
   const { reason: _, ...view } = await tryCoupon(shop, visitor, code, goodsPaise)
-  return data<CouponView | null>(view, { headers: NO_STORE })
+  return data<CouponResult | null>(view, { headers: NO_STORE })
 }
 
 /** Stores or deletes a code. A code that cannot apply to this cart is refused. */

@@ -98,7 +98,7 @@ async function completeCollection(
 
 // The refusals of one field of a hand-over, which are shown beside it.
 const HAND_OVER_FIELDS: Partial<Record<CompletePickupReason, string>> = {
-  'wrong-code': 'code',
+  'pickup-code-wrong': 'code',
   'payment-needed': 'method',
   'too-much-cash': 'method',
 }

@@ -42,7 +42,7 @@ export function TemplateList({ templates, phone, isConnected, answer }: Props) {
         </span>
       </div>
       {isConnected ? (
-        <Ask intent="refresh" label="Ask for the states" answer={answer} />
+        <Ask intent="refresh" label="Refresh status" answer={answer} />
       ) : (
         <Notice kind="info" title="WhatsApp is not connected." className="mb-4">
           Type the keys under Connections. Until then messages go by SMS and e-mail.

@@ -2,18 +2,18 @@ import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 
 /** A CSV file that a courier or a gateway gave the shop: its headers, and rows with as many cells. */
-export type MoneyFile = { headers: readonly string[]; rows: readonly (readonly string[])[] }
+export type StatementFile = { headers: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** The kinds of files whose columns are kept: charged weights, and the statements of couriers and of the gateway. */
-export type MoneyFileKind = 'weights' | 'courier' | 'gateway'
+export type StatementFileKind = 'weights' | 'courier' | 'gateway'
 
 /** Why the rows of a file are not read. */
-export const MONEY_FILE_MESSAGES = {
+export const STATEMENT_FILE_MESSAGES = {
   'no-rows': 'The file has no rows under its headers.',
   'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
   'no-amounts': 'No row has both a reference and an amount. Please check the columns.',
 } as const
-export type MoneyFileReason = keyof typeof MONEY_FILE_MESSAGES
+export type StatementFileReason = keyof typeof STATEMENT_FILE_MESSAGES
 
 /** The message about a column that a file does not have. */
 export function missingColumnMessage(headers: readonly string[]): string {
@@ -32,10 +32,10 @@ export function guessColumn(headers: readonly string[], patterns: readonly RegEx
  * the first field whose column the file does not have, or that is required and empty.
  */
 export function findColumns<Field extends string>(
-  { headers, rows }: MoneyFile,
+  { headers, rows }: StatementFile,
   columns: Readonly<Record<Field, string>>,
   required: readonly NoInfer<Field>[],
-): Result<Record<Field, number>, MoneyFileReason | Refusal<'column-missing', Field>> {
+): Result<Record<Field, number>, StatementFileReason | Refusal<'column-missing', Field>> {
   if (rows.length === 0) return refused('no-rows')
   if (rows.length > MAX_FILE_ROWS) return refused('too-many-rows')
   const at = {} as Record<Field, number>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { progressOf } from './progress.server.ts'
+import { promisePerStep } from './step-promises.server.ts'
 
 test('resolves each step as it is done, and the whole at the end', async () => {
   let resolveNext = () => {}
   const paused = new Promise<void>((resolve) => {
     resolveNext = resolve
   })
-  const { steps, whole } = progressOf(2, async (done) => {
+  const { steps, whole } = promisePerStep(2, async (done) => {
     done(0)
     await paused
     done(1)
@@ -20,7 +20,7 @@ test('resolves each step as it is done, and the whole at the end', async () => {
 })
 
 test('when the task fails, open steps reject too', async () => {
-  const { steps, whole } = progressOf(2, async (done) => {
+  const { steps, whole } = promisePerStep(2, async (done) => {
     done(0)
     throw new Error('no answer')
   })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-const WATCH = `
+const PROBE = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { get, Agent } = require('node:http')
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -31,21 +31,21 @@ server.listen(0, '127.0.0.1', () => parentPort.postMessage('http://127.0.0.1:' +
 
 /**
  * Polls /healthz from a separate thread, and beside it an idle server. The returned function stops both and returns
- * their longest response times in ms: the idle server's is the machine's fault, not the shop's.
+ * their longest response times in ms: the idle server's shows how much of the delay the machine itself causes.
  */
-export async function watchHealth(origin: string): Promise<() => Promise<{ shop: number; idle: number }>> {
+export async function probeResponseTimes(origin: string): Promise<() => Promise<{ shop: number; idle: number }>> {
   const server = new Worker(IDLE_SERVER, { eval: true })
   const idleOrigin = await new Promise<string>((resolve) => server.once('message', resolve))
-  const [endShop, endIdle] = [watch(origin), watch(idleOrigin)]
+  const [stopShop, stopIdle] = [probe(origin), probe(idleOrigin)]
   return async () => {
-    const [shop, idle] = await Promise.all([endShop(), endIdle()])
+    const [shop, idle] = await Promise.all([stopShop(), stopIdle()])
     await server.terminate()
     return { shop, idle }
   }
 }
 
-function watch(origin: string): () => Promise<number> {
-  const worker = new Worker(WATCH, { eval: true, workerData: origin })
+function probe(origin: string): () => Promise<number> {
+  const worker = new Worker(PROBE, { eval: true, workerData: origin })
   const longest = new Promise<number>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)

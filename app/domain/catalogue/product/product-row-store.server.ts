@@ -8,6 +8,8 @@ import type { DraftNutrition, ProductEdit } from './editor/product-edit.ts'
 import type { ProductParts } from './pack-and-gst-rate-store.server.ts'
 import type { NutritionalInfo, Product } from './product.ts'
 
+// Maps rows of the table `products` to products and back. The queries are in the other stores of this folder.
+
 const IMAGE_ALTS = z.record(z.string(), z.string())
 const NUTRITION = z.object({
   calories: z.number(),

@@ -1,9 +1,9 @@
-import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
+import type { DocumentRenderer } from '#app/domain/documents/printed-document.ts'
 
-/** Prints documents and stickers as PDF. The drawing code, 20 MB in memory, is loaded with the first document. */
-export function pdfPrinter(): DocumentPrinter {
+/** Renders documents and stickers as PDF. The drawing code, 20 MB in memory, is loaded with the first document. */
+export function pdfRenderer(): DocumentRenderer {
   return {
-    async print(documents, title) {
+    async render(documents, title) {
       const { drawDocuments } = await import('./draw-documents.server.ts')
       return drawDocuments(documents, title)
     },
@@ -11,7 +11,7 @@ export function pdfPrinter(): DocumentPrinter {
       const { checkStickers } = await import('./draw-stickers.server.ts')
       return checkStickers(run)
     },
-    async printStickers(run, title) {
+    async renderStickers(run, title) {
       const { drawStickers } = await import('./draw-stickers.server.ts')
       return drawStickers(run, title)
     },

@@ -7,7 +7,13 @@ import { Button } from '#app/ui/kit/button.tsx'
 type ParcelOrder = { id: string; name: string }
 
 /** Prints the ticked documents of the ticked orders as one PDF, in the sequence of the orders. The ticks of documents are remembered. */
-export function PrintParcels({ orders, parts }: { orders: readonly ParcelOrder[]; parts: readonly ParcelPart[] }) {
+export function PrintOrderDocuments({
+  orders,
+  parts,
+}: {
+  orders: readonly ParcelOrder[]
+  parts: readonly ParcelPart[]
+}) {
   const printable = orders.slice(0, MAX_PRINTED)
   const { count, box } = useTickCounts({ order: printable.length, part: parts.length })
   if (orders.length === 0) return null
@@ -17,7 +23,7 @@ export function PrintParcels({ orders, parts }: { orders: readonly ParcelOrder[]
       method="get"
       action="/admin/documents"
       target="_blank"
-      className="panel print-parcels no-print"
+      className="panel print-order-documents no-print"
       aria-label="Print documents"
       rel="noopener"
     >

@@ -9,7 +9,7 @@ import type {
 } from '#app/domain/documents/printed-document.ts'
 import { pdfText } from '#test/http/pdf-text.ts'
 import { drawDocument } from './draw-documents.server.ts'
-import { pdfPrinter } from './pdf-printer.server.ts'
+import { pdfRenderer } from './pdf-renderer.server.ts'
 
 const PARTY = { title: 'Sold by', name: 'श्रीमती আনন্দ', lines: ['12 Khari Baoli, Old Delhi', 'GSTIN 07AAACM1234A1Z5'] }
 const COLUMNS = [
@@ -128,14 +128,14 @@ test('a label is four by six inches and has a barcode of its number', () => {
 
 test('documents of several kinds are one file, and unusual letter sequences do not fail', async () => {
   const odd = { ...LABEL, to: { ...LABEL.to, name: '\u0610\u06a2 ꯃꯅꯤꯄꯨꯔꯤ 😀' } }
-  const bytes = await pdfPrinter().print([invoice(3), SLIP, odd], 'Papers')
+  const bytes = await pdfRenderer().render([invoice(3), SLIP, odd], 'Papers')
   const file = Buffer.from(bytes).toString('latin1')
   expect(file.slice(0, 5)).toBe('%PDF-')
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(3)
 })
 
 test('the texts of a document can be copied and searched', async () => {
-  const text = joined(pdfText(Buffer.from(await pdfPrinter().print([invoice(1), SLIP, LABEL], 'Papers'))))
+  const text = joined(pdfText(Buffer.from(await pdfRenderer().render([invoice(1), SLIP, LABEL], 'Papers'))))
   const latin = [invoice(1), SLIP, LABEL].flatMap(({ kind: _, ...document }) => textsOf(document))
   for (const each of latin.filter((one) => /^[\x20-\x7e₹]+$/.test(one))) expect(text).toContain(joined(each))
 })
@@ -158,7 +158,7 @@ test('a paper copy has the signature above its line, or room to sign, on the pag
   }
   expect(draw(invoice(3)).pages[0]).not.toContain('signatory')
   const imagesIn = async (...documents: TaxDocument[]) => {
-    const file = Buffer.from(await pdfPrinter().print(documents, 'Papers')).toString('latin1')
+    const file = Buffer.from(await pdfRenderer().render(documents, 'Papers')).toString('latin1')
     return file.match(/\/Subtype \/Image/g)?.length ?? 0
   }
   expect(await imagesIn(signed(3, null))).toBe(0)

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { FULFILMENTS, type Fulfilment, type OrderStatus } from './order-status.ts'
 import { type OrderGroup, statusesOfGroup } from './order-status-handling.ts'
 
-/** Condition: an order is under a tab of the list. It names the statuses first, which an index finds. */
+/** A condition for queries of the table `orders`: an order is under a tab of the list. The statuses come first, since an index finds them. */
 export function hasGroup(group: OrderGroup): RawBuilder<boolean> {
   return ofStatuses(statusesOfGroup(group))
 }
 
-/** Condition: an order has one of the statuses of its kind. */
+/** A condition: an order has one of the statuses of its kind. */
 function ofStatuses(statuses: Record<Fulfilment, readonly OrderStatus[]>): RawBuilder<boolean> {
   const all = Array.from(new Set(FULFILMENTS.flatMap((fulfilment) => statuses[fulfilment])))
   const ofSome = all.flatMap((status) => {

@@ -10,7 +10,7 @@ import { isReadyForPickup } from '#app/domain/orders/order/order-status-handling
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findTrial } from '#app/domain/trial/trial-store.server.ts'
+import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -18,7 +18,8 @@ import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
-import { removeTrialYear, requestTrialYear, runTrialYear } from './load-trial-year.server.ts'
+import { removeTrialYear, requestTrialYear } from './request-trial-year.server.ts'
+import { runTrialYear } from './run-trial-year.server.ts'
 
 const OWNER = { id: 'usr_owner', isAdmin: true }
 const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const

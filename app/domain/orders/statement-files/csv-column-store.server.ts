@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
-import type { MoneyFileKind } from './file-columns.ts'
+import type { StatementFileKind } from './csv-columns.ts'
 
 /** The columns that were chosen for the last file of a kind, or null. */
-export async function findFileColumns<Columns>(
+export async function findCsvColumns<Columns>(
   db: Db,
-  kind: MoneyFileKind,
+  kind: StatementFileKind,
   schema: z.ZodType<Columns>,
 ): Promise<Columns | null> {
   const row = await db.selectFrom('file_columns').select('columns').where('kind', '=', kind).executeTakeFirst()
@@ -14,7 +14,7 @@ export async function findFileColumns<Columns>(
 }
 
 /** Keeps the columns for the next file of the kind. */
-export async function saveFileColumns(tx: Tx, kind: MoneyFileKind, columns: object): Promise<void> {
+export async function saveCsvColumns(tx: Tx, kind: StatementFileKind, columns: object): Promise<void> {
   const stored = { columns: JSON.stringify(columns) }
   await tx
     .insertInto('file_columns')
