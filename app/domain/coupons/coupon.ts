@@ -41,6 +41,9 @@ export type CouponTerms = {
   note: string
 }
 
+/** What a coupon takes off the goods. */
+export type DiscountTerms = Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>
+
 /** A coupon as stored. `uses` counts the valid orders with it, paid or awaiting payment. */
 export type Coupon = CouponTerms & {
   id: string
@@ -110,10 +113,7 @@ function refusalReason(coupon: Coupon, personUses: number, order: CouponOrder): 
 }
 
 /** The discount on goods of a value, including tax; at least MIN_PAID_PAISE is left to pay. */
-export function discountOf(
-  coupon: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>,
-  goodsPaise: Paise,
-): Paise {
+export function discountOf(coupon: DiscountTerms, goodsPaise: Paise): Paise {
   const requested =
     coupon.kind === 'percent'
       ? Math.min(divideHalfUp(goodsPaise * (coupon.percent ?? 0), 100), coupon.maxPaise ?? goodsPaise)
@@ -139,12 +139,7 @@ export function couponState(coupon: Coupon, at: Instant): CouponState {
 }
 
 /** The discount as text: 10% off, at most ₹200. */
-export function couponText({
-  kind,
-  percent,
-  amountPaise,
-  maxPaise,
-}: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>): string {
+export function couponText({ kind, percent, amountPaise, maxPaise }: DiscountTerms): string {
   if (kind === 'free-delivery') return 'Free delivery'
   if (kind === 'amount') return `${formatMoney(amountPaise ?? 0)} off`
   return maxPaise === null ? `${percent}% off` : `${percent}% off, at most ${formatMoney(maxPaise)}`
