@@ -200,6 +200,24 @@ onBothDatabases((open) => {
     })
   })
 
+  test('the list of orders to deliver begins with the soonest slot, and can be narrowed to a day', async () => {
+    const now = await opened({ daysAhead: 2 })
+    const last = now.slots.at(-1) ?? ''
+    const [first = ''] = now.slots
+    const late = await placed(now, last)
+    const soon = await placed(now, first)
+    const newest = await placed(now, first)
+    for (const id of [late, soon, newest]) await moveThrough(now, id, ['confirmed', 'packed'])
+    const found = async (query: Parameters<typeof searchOrders>[1]) =>
+      (await searchOrders(now.shop.db, query)).orders.map(({ id }) => id)
+    const listed = await found({ group: 'to-deliver' })
+    expect([new Set(listed.slice(0, 2)), listed[2]]).toEqual([new Set([soon, newest]), late])
+    expect((await found({ sort: 'slot' })).at(-1)).toBe(late)
+    expect(await found({ group: 'to-deliver', slot: indianDay(last) })).toEqual([late])
+    expect(new Set(await found({ slot: indianDay(first) }))).toEqual(new Set([soon, newest]))
+    expect(await found({ group: 'to-deliver', slot: '2026-01-01' })).toEqual([])
+  })
+
   test('the packing list has the slots of today first, then what waits for a courier, then later slots', async () => {
     const now = await opened({ cutoffHours: 0 })
     const today = indianDay(now.shop.now())
