@@ -11,7 +11,7 @@ import {
   FULFILMENT_NAMES,
   REFUND_NAMES,
 } from '#app/domain/orders/back-office/order-filter-chips.ts'
-import { type OrderQuery, REFUND_FILTERS, sortOf } from '#app/domain/orders/back-office/order-query.ts'
+import { type OrderQuery, type OrderSort, REFUND_FILTERS, sortOf } from '#app/domain/orders/back-office/order-query.ts'
 import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
 import { FULFILMENTS, ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
@@ -32,7 +32,7 @@ const SORT_NAMES = {
   total: 'Lowest total first',
   '-weight': 'Heaviest first',
   weight: 'Lightest first',
-} as const
+} as const satisfies Record<OrderSort, string>
 const ZONE_PAIRS = ZONES.map((zone) => [zone, ZONE_LABELS[zone].name] as const)
 const STATE_PAIRS = STATES.map(({ code, name }) => [code, name] as const)
 
