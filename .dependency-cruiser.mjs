@@ -11,7 +11,7 @@ export const STEPS = [
   ['settings'],
   ['brand'],
   ['content'],
-  ['trial'],
+  ['trial-status'],
   ['closed-months'],
   ['notifications'],
   ['connections'],
@@ -47,7 +47,7 @@ export const STEPS = [
 // The steps inside the module orders, its largest: a folder may use those before its own.
 export const ORDER_STEPS = [
   'order',
-  'money-files',
+  'statement-files',
   'invoicing',
   'refund',
   'editing',

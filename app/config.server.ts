@@ -122,7 +122,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
   })
 }
 
-// In place of an invalid choice the checks assume a real service: a built-in one would make this shop a demo.
+// In place of an invalid choice the checks assume a real service, whichever: a built-in one would make this shop a demo. No list of
+// services: a new one is not named here.
 const ASSUMED: Readonly<Record<string, string>> = {
   SMS: 'msg91',
   PAYMENTS: 'razorpay',

@@ -26,10 +26,10 @@ import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales
 import { requestReviews } from '#app/domain/reviews/request-reviews.server.ts'
 import { writeMissingPages } from '#app/domain/seo/redirects/count-missing-pages.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findTrial } from '#app/domain/trial/trial-store.server.ts'
-import { runTrialYear } from '#app/domain/trial-year/load-trial-year.server.ts'
+import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
+import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 
-/** `name` is stored in the table `chores` and labels a metric. `wakeOn`: a change of this topic runs the job at once. */
+/** `name` is stored with the last run (table `chores`) and labels the metric `mewa_chore_age_seconds`. `wakeOn`: a change of this topic runs the job at once. */
 type Job = { name: string; everySeconds: number; wakeOn?: Topic; run: (shop: Shop) => Promise<unknown> }
 
 /**
@@ -50,12 +50,12 @@ const JOBS: readonly Job[] = [
   { name: 'send-campaigns', everySeconds: 3, run: sendCampaigns },
   { name: 'expire-orders', everySeconds: 10, run: whenNoTrialLoads(expireOrders) },
   { name: 'expire-edits', everySeconds: 30, run: whenNoTrialLoads(expireEdits) },
-  { name: 'pay-refunds', everySeconds: 10, run: whenNoTrialLoads(sendRefunds) },
+  { name: 'send-refunds', everySeconds: 10, run: whenNoTrialLoads(sendRefunds) },
   { name: 'reconcile-payments', everySeconds: 30, run: whenNoTrialLoads(reconcilePayments) },
   { name: 'book-parcels', everySeconds: 5, wakeOn: 'orders', run: whenNoTrialLoads(bookParcels) },
   { name: 'request-pickups', everySeconds: 5, run: whenNoTrialLoads(requestPickups) },
   { name: 'track-parcels', everySeconds: 20, run: whenNoTrialLoads(trackParcels) },
-  { name: 'note-aged-lots', everySeconds: 60, wakeOn: 'settings', run: whenNoTrialLoads(flagAgedLots) },
+  { name: 'flag-aged-lots', everySeconds: 60, wakeOn: 'settings', run: whenNoTrialLoads(flagAgedLots) },
   { name: 'run-imports', everySeconds: 0.5, run: runImports },
   { name: 'remove-pictures', everySeconds: 5, run: removePictures },
   { name: 'publish-due-pages', everySeconds: 1, run: publishDueContent },
@@ -68,9 +68,9 @@ const JOBS: readonly Job[] = [
   { name: 'clear-courier-rates', everySeconds: 3600, run: clearCourierRates },
   { name: 'clear-rates', everySeconds: 600, run: clearRates },
   { name: 'refresh-daily-sales', everySeconds: 60, run: refreshDailySales },
-  { name: 'ask-reviews', everySeconds: 600, run: whenNoTrialLoads(requestReviews) },
+  { name: 'request-reviews', everySeconds: 600, run: whenNoTrialLoads(requestReviews) },
   { name: 'erase-accounts', everySeconds: 3600, run: eraseAccounts },
-  { name: 'tell-names', everySeconds: 600, run: async ({ identity }) => identity.syncNames?.() },
+  { name: 'sync-names', everySeconds: 600, run: async ({ identity }) => identity.syncNames?.() },
 ]
 
 type OnJobDone = (name: string) => void
@@ -136,7 +136,7 @@ async function tryToRun(shop: Shop, job: Job): Promise<boolean> {
     if (isRare(job)) await saveLastRun(shop.db, job.name, shop.now())
     return true
   } catch (error) {
-    shop.log.error({ chore: job.name, error }, 'a chore failed; it runs again at its next turn')
+    shop.log.error({ job: job.name, error }, 'a job failed; it runs again after its interval')
     return false
   }
 }

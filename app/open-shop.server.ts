@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { openFakeCourierClient } from '#app/adapters/couriers/fake-courier-client.server.ts'
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
-import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
+import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
 import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
 import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-id-tokens.server.ts'
@@ -59,12 +59,12 @@ export async function openShop(
     now,
     resumes: options.serves === true,
   })
-  const printer = pdfPrinter()
+  const documentRenderer = pdfRenderer()
   const parts = {
     db,
     contacts: contactReader({ db }),
     offers: offerReader({ db, now }),
-    attachments: mailAttachments({ db, demo: config.demo, printer }),
+    attachments: mailAttachments({ db, demo: config.demo, documentRenderer }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {
       return services.sms
@@ -98,7 +98,7 @@ export async function openShop(
         log,
       },
     ),
-    printer,
+    documentRenderer,
     hostedPage: services.hostedPage,
     origin: config.origin,
     panelPath,

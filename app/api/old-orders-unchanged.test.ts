@@ -118,9 +118,9 @@ async function allOrders({ shop }: Opened): Promise<unknown> {
   for (const table of ORDER_TABLES)
     stored.push((await shop.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort())
   const printed: PrintedDocument[] = []
-  const printer = {
-    ...shop.printer,
-    async print(documents: readonly PrintedDocument[]) {
+  const documentRenderer = {
+    ...shop.documentRenderer,
+    async render(documents: readonly PrintedDocument[]) {
       printed.push(...documents)
       return new Uint8Array()
     },
@@ -131,7 +131,7 @@ async function allOrders({ shop }: Opened): Promise<unknown> {
     if (!order) throw new Error(`no order ${id}`)
     answers.push(orderJson(order, shop.log))
     for (const kind of ['invoice', 'credit-note'] as const)
-      await printOwnDocument({ ...shop, printer }, order.userId ?? '', { kind, orderId: id })
+      await printOwnDocument({ ...shop, documentRenderer }, order.userId ?? '', { kind, orderId: id })
   }
   return { stored, printed: printed.map((document) => JSON.stringify(document)), answers }
 }

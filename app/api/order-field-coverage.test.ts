@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
@@ -9,7 +11,10 @@ import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
+import { toConsignment } from '#app/domain/orders/shipping/consignment.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -22,25 +27,27 @@ type Text = {
   text: string
   /** Whether the packing slip prints it. */
   isOnSlip: boolean
+  /** Whether the courier is told it with the parcel. */
+  isForCourier: boolean
   /** Whether it is erased with the account; false: invoices and taxes need it, or it is the shop's own. */
   isErased: boolean
 }
 
 const ADDRESS: Record<Exclude<keyof AddressFields, 'type'>, Text> = {
-  fullName: { text: 'Quirina Zarathustra', isOnSlip: true, isErased: true },
-  phone: { text: '+919876500001', isOnSlip: false, isErased: true },
-  altPhone: { text: '+919876500002', isOnSlip: false, isErased: true },
-  house: { text: 'Xylophone House', isOnSlip: true, isErased: true },
-  street: { text: 'Quince Road', isOnSlip: true, isErased: true },
-  landmark: { text: 'Opposite Zephyr Mill', isOnSlip: true, isErased: true },
-  locality: { text: 'Jacaranda Nagar', isOnSlip: true, isErased: true },
-  city: { text: 'New Delhi', isOnSlip: true, isErased: false },
-  district: { text: 'Central Delhi', isOnSlip: false, isErased: false },
-  state: { text: '07', isOnSlip: true, isErased: false },
-  pincode: { text: '110006', isOnSlip: true, isErased: false },
-  company: { text: 'Wisteria Trading', isOnSlip: true, isErased: true },
+  fullName: { text: 'Quirina Zarathustra', isOnSlip: true, isForCourier: true, isErased: true },
+  phone: { text: '+919876500001', isOnSlip: false, isForCourier: true, isErased: true },
+  altPhone: { text: '+919876500002', isOnSlip: false, isForCourier: false, isErased: true },
+  house: { text: 'Xylophone House', isOnSlip: true, isForCourier: true, isErased: true },
+  street: { text: 'Quince Road', isOnSlip: true, isForCourier: true, isErased: true },
+  landmark: { text: 'Opposite Zephyr Mill', isOnSlip: true, isForCourier: true, isErased: true },
+  locality: { text: 'Jacaranda Nagar', isOnSlip: true, isForCourier: true, isErased: true },
+  city: { text: 'New Delhi', isOnSlip: true, isForCourier: true, isErased: false },
+  district: { text: 'Central Delhi', isOnSlip: false, isForCourier: false, isErased: false },
+  state: { text: '07', isOnSlip: true, isForCourier: false, isErased: false },
+  pincode: { text: '110006', isOnSlip: true, isForCourier: true, isErased: false },
+  company: { text: 'Wisteria Trading', isOnSlip: true, isForCourier: false, isErased: true },
   // Stays on an invoice: erase-buyer.test.ts.
-  gstin: { text: '07AAACM1234A1ZA', isOnSlip: false, isErased: true },
+  gstin: { text: '07AAACM1234A1ZA', isOnSlip: false, isForCourier: false, isErased: true },
 }
 
 /** What the screens do with a field, as the file and the code that does it. */
@@ -51,6 +58,7 @@ const CHOSEN: Record<keyof OrderTexts, Text & { onScreens: OnScreens }> = {
   couponCode: {
     text: TEN_PERCENT.code,
     isOnSlip: false,
+    isForCourier: false,
     isErased: false,
     onScreens: {
       'typed at checkout': ['storefront/checkout/checkout-summary.tsx', 'name="couponCode"'],
@@ -67,6 +75,12 @@ function addressFields(): AddressFields {
   const texts = Object.entries(ADDRESS).map(([field, { text }]) => [field, text])
   return { ...Object.fromEntries(texts), type: 'Home' }
 }
+
+test('the form of an address has an input for each of its fields', () => {
+  const html = renderToStaticMarkup(createElement(AddressForm))
+  const names = Array.from(html.matchAll(/<(?:input|select)\b[^>]* name="([^"]+)"/g), ([, name]) => name)
+  expect(['type', ...Object.keys(ADDRESS)].filter((field) => !names.includes(field))).toEqual([])
+})
 
 test('what a shopper types at checkout has its field there, is forgotten once ordered, and is shown to staff', () => {
   const places = Object.values(CHOSEN).flatMap(({ onScreens }) => Object.values(onScreens))
@@ -86,17 +100,20 @@ onBothDatabases((open) => {
     return { shop, buyer, input, id: order.value.orderId }
   }
 
-  test('what a shopper typed is in the order, in its JSON and, where due, on the packing slip', async () => {
+  test('what a shopper typed is in the order, in its JSON and, where due, on the packing slip and with the courier', async () => {
     const { shop, id } = await placed()
     const order = await findOrder(shop.db, id)
     if (!order) throw new Error('no order')
     const stored = JSON.stringify(order)
     const json = JSON.stringify(orderJson(order, shop.log))
     const slip = JSON.stringify(packingSlip(order, DEFAULT_SETTINGS.store))
-    for (const { text, isOnSlip } of TEXTS) {
+    const parcel = { orderId: id, position: 1, awb: null, grams: 1_200, collectPaise: 0 } as Parcel
+    const consignment = JSON.stringify(toConsignment(order, parcel, DEFAULT_SETTINGS.store))
+    for (const { text, isOnSlip, isForCourier } of TEXTS) {
       expect(stored, text).toContain(text)
       expect(json, text).toContain(text)
       if (isOnSlip) expect(slip, text).toContain(text)
+      if (isForCourier) expect(consignment, text).toContain(text.replace(/^\+91/, ''))
     }
   })
 

@@ -35,20 +35,23 @@ export async function lockTable(tx: Tx, table: keyof Tables): Promise<void> {
   if (isPostgres(tx)) await sql`lock table ${sql.table(table)} in share mode`.execute(tx)
 }
 
+/** The tables whose rows are found by an `id`. */
+type TableWithId = { [Table in keyof Tables]: Tables[Table] extends { id: string } ? Table : never }[keyof Tables]
+
 /** Locks a row of a table; does nothing if there is none. */
-export async function lockRow(tx: Tx, table: keyof Tables, id: string): Promise<void> {
+export async function lockRow(tx: Tx, table: TableWithId, id: string): Promise<void> {
   await lockRows(tx, table, [id])
 }
 
 /** Locks rows in the order of their ids, so that two transactions cannot wait for each other. */
-export async function lockRows(tx: Tx, table: keyof Tables, ids: readonly string[]): Promise<void> {
+export async function lockRows(tx: Tx, table: TableWithId, ids: readonly string[]): Promise<void> {
   if (!isPostgres(tx) || ids.length === 0) return
   await sql`
     select id from ${sql.table(table)} where id in (${sql.join(ids)}) order by id ${strengthFor(table)}`.execute(tx)
 }
 
 /** The lock of a product leaves its key alone, so that orders, which only reference the product, do not wait. */
-function strengthFor(table: keyof Tables) {
+function strengthFor(table: TableWithId) {
   return table === 'products' ? sql`for no key update` : sql`for update`
 }
 

@@ -2,7 +2,7 @@ import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { FakeCourier } from '#app/domain/delivery/courier/fake-courier.ts'
-import type { DocumentPrinter } from '#app/domain/documents/printed-document.ts'
+import type { DocumentRenderer } from '#app/domain/documents/printed-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
 import type { ContactReader } from '#app/domain/notifications/channels/contact-reader.ts'
 import type { OfferReader } from '#app/domain/notifications/channels/offer-reader.ts'
@@ -52,7 +52,7 @@ export type Shop = {
   /** Uploaded photographs. */
   pictures: PictureStorage
   /** Renders invoices, slips and labels as PDF. */
-  printer: DocumentPrinter
+  documentRenderer: DocumentRenderer
   /** The test gateway's own page, in demo mode only. */
   hostedPage: HostedPage | null
   /** Public origin of the shop, without a trailing slash. */

@@ -22,6 +22,14 @@ test.each(REAL_GATEWAYS)('%s has required settings, one of which shows that its 
   expect(required).toContain(GATEWAY_FAKES[gateway].key)
 })
 
+test.each(REAL_GATEWAYS)('%s tells the owner each setting it requires', (gateway) => {
+  const source = read(`app/adapters/payments/${gateway}/${gateway}-gateway.server.ts`)
+  const [, told = ''] = /facts: \{[^}]*?keys: \[([^\]]*)\]/.exec(source) ?? []
+  const required: readonly string[] =
+    REQUIRED_SETTINGS.find(([name, value]) => name === 'PAYMENTS' && value === gateway)?.[2] ?? []
+  expect(told.match(/[A-Z_]+/g)).toEqual(required)
+})
+
 test.each(REAL_GATEWAYS)('%s has a fake with a contract test and forgeries', (gateway) => {
   expect(existsSync(join(ROOT, `test/fakes/${gateway}`))).toBe(true)
   expect(existsSync(join(ROOT, `test/contracts/${gateway}-forgeries.ts`))).toBe(true)

@@ -65,7 +65,7 @@ test('links of the panel are found, and the exceptions exist', () => {
 test.each(['app/ui/admin/nav-links.ts', 'app/routes/admin/layout/command-palette/palette-box.tsx'])(
   'each entry of %s names the permission of its page',
   (file) => {
-    const entries = [...readFileSync(file, 'utf8').matchAll(/to: '(\/admin[^']*)'[^}]*?permission: '(\w+)'/g)]
+    const entries = [...readFileSync(file, 'utf8').matchAll(/to: '(\/admin[^']*)'[^}]*?permission: '([\w-]+)'/g)]
     expect(entries.length).toBeGreaterThan(5)
     for (const [, to = '', permission] of entries) expect(permission, to).toBe(permissionOf(to))
   },

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 const RETIRED: readonly RegExp[] = [
   /\b(?:told-things|toldThings|handed-over|kept-(?:texts|pages|briefly|answers))\b/,
   /\b(?:hearWord|hearGateway|carryOut|whatBecame|outOfReach|saveOnce|actOnce|onDesk|shelfPrint|actOf)\b/,
+  /\b(?:money-files|[mM]oneyFile|shop-operations|health-watch|watchHealth|getSoon)\b/,
   /\b(?:save-once|act-once|carry-out|what-became|out-of-reach|shelf-print|as-sent|draw-first)\.\w/,
   /\b(?:handOver|decideHandOver|handedOver|linkKey|isLinkKey|TypedKeys|CodeProvider|slugOf|ownPage|OwnPage)\w*/,
   /\b(?:[A-Z]+_)*SAYS\b/,

@@ -41,7 +41,7 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/reports/invariants/invariants-store.server.ts': 'a returned order is refunded',
   'app/domain/reports/invariants/order-invariants-store.server.ts': 'the instant each move records',
   'app/domain/reports/sales/sales.ts': 'the number of cancelled orders',
-  'app/domain/trial-year/load-trial-year.server.ts': 'when the last orders of the trial year begin',
+  'app/domain/trial-year/trial-year-lifecycles.server.ts': 'when the last orders of the trial year begin',
   'app/domain/trial-year/order-lifecycle.server.ts': 'where an order of the trial year stops in each status',
   'app/routes/account/track/order-timeline.tsx': 'where the courier is named',
   'app/routes/account/track/step-notes.ts': 'at which step a note is shown',
@@ -74,7 +74,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/adapters/identity/firebase-id-tokens.server.ts': 'a sign-in token',
   'app/adapters/couriers/delhivery/delhivery-scans.ts': 'a state of a parcel',
   'app/adapters/couriers/shiprocket/shiprocket-scans.ts': 'a state of a parcel',
-  'app/adapters/payments/stripe/stripe-events.ts': 'a session of the gateway',
+  'app/adapters/payments/stripe/stripe-event-mapping.ts': 'a session of the gateway',
   'app/adapters/payments/stripe/stripe-gateway.server.ts': 'a session of the gateway',
   'app/db/schema/orders.ts': 'the outcome of an edit',
   'app/domain/delivery/courier/courier.ts': 'a state of a parcel',
@@ -117,8 +117,15 @@ const LITERAL = new RegExp(
 const OTHER_MEMBERS = /\b(isInPhase|statusesIn|statusList|isInGroup)\([^)]*\)/g
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
+/** The lines of a source that name a status, as `12: if (status === 'placed') return`. */
+function statusLines(source: string): string[] {
+  // Comments keep their line breaks, for the numbers of the lines after them.
+  const code = source.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, '')).replace(OTHER_MEMBERS, '')
+  return code.split('\n').flatMap((line, index) => (LITERAL.test(line) ? [`${index + 1}: ${line.trim()}`] : []))
+}
+
 function namesStatus(source: string): boolean {
-  return LITERAL.test(source.replace(COMMENTS, '').replace(OTHER_MEMBERS, ''))
+  return statusLines(source).length > 0
 }
 
 test('an order status is named in its tables and in the listed files only', () => {
@@ -132,7 +139,9 @@ test('an order status is named in its tables and in the listed files only', () =
 })
 
 test('the files that decide by status were read for each status', () => {
-  const toRead = Object.entries(DECIDES_BY_STATUS).map(([file, what]) => `${file}: ${what}`)
+  const toRead = Object.entries(DECIDES_BY_STATUS).map(([file, what]) =>
+    [`${file}: ${what}`, ...statusLines(readFileSync(file, 'utf8')).map((line) => `    ${line}`)].join('\n'),
+  )
   const message = ['Does the new status belong in one of these? Most need no change:', ...toRead].join('\n')
   expect(ORDER_STATUSES, message).toEqual(READ_FOR)
 })

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BADGE_KINDS } from '#app/domain/badge-kind.ts'
 
 // Styles are plain CSS (docs/decisions/0058), so no compiler finds unused or unknown classes, or colours outside the tokens.
 
@@ -50,7 +51,7 @@ function expressionAt(code: string, start: number): string {
 
 /** Classes that are values of a prop or part of a template, by the component that composes them. */
 const COMPOSED: Record<string, RegExp> = {
-  'app/ui/kit/badge.tsx': /^(ok|warn|bad|info|action|quiet|full|ring|half)$/,
+  'app/ui/kit/badge.tsx': new RegExp(`^(${BADGE_KINDS.join('|')}|full|ring|half)$`),
   'app/ui/kit/button.tsx': /^(primary|secondary|quiet|text|destructive)$/,
   'app/ui/kit/sheet.tsx': /^(left|bottom|right)$/,
   'app/ui/shop/weight-label.tsx': /^w(250g|500g|1kg)$/,
@@ -133,7 +134,7 @@ const COLOURS_ALLOWED: Record<string, string> = {
   'app/domain/notifications/templates/mail-brand.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/mail-layout.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/message-variable.ts': 'a one-time code in an example looks like one',
-  'app/adapters/documents/draw-text.server.ts': 'printed documents, which have inks of their own',
+  'app/adapters/documents/pdf-primitives.server.ts': 'printed documents, which have inks of their own',
 }
 
 test('colours are tokens', () => {

@@ -13,7 +13,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   pictures: ['picture_removals'],
   settings: ['settings'],
   content: ['content_pages', 'content_versions', 'old_content_slugs'],
-  trial: ['trial_years'],
+  'trial-status': ['trial_years'],
   'closed-months': ['closed_months'],
   connections: ['connections'],
   notifications: ['message_channels', 'outbox', 'whatsapp_templates'],

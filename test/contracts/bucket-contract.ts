@@ -60,8 +60,8 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
     test.each<[ConnectionFault, string]>([
       ['down', 'refused'],
       ['hanging', 'timeout'],
-      ['garbled', 'garbled'],
-      ['broken-off', 'garbled'],
+      ['garbled', 'unreadable-response'],
+      ['broken-off', 'unreadable-response'],
     ])(
       'a store that is %s throws an error of its kind after several tries, and works again afterwards',
       async (fault, kind) => {

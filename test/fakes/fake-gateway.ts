@@ -56,6 +56,7 @@ export function fakeGateway(): FakeGateway {
       if (headers.get('x-signature') !== SIGNED['x-signature']) return refused('forged')
       return done(JSON.parse(rawBody) as GatewayEvent[])
     },
+    isUnknown: () => false,
     async fetchAndCapture(gatewayRef) {
       requireUp()
       return eventOf(gatewayRef, `ask_${gatewayRef}_${known(gatewayRef).outcome}`)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe } from 'vitest'
-import { pdfPrinter } from '#app/adapters/documents/pdf-printer.server.ts'
+import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
@@ -147,12 +147,12 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     error: noting(outside, 'error'),
   }
   const newId = countingIds()
-  const printer = pdfPrinter()
+  const documentRenderer = pdfRenderer()
   const parts = {
     db,
     contacts: contactReader({ db }),
     offers: offerReader({ db, now: clock.now }),
-    attachments: mailAttachments({ db, demo, printer }),
+    attachments: mailAttachments({ db, demo, documentRenderer }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),
     whatsapp: fakeWhatsapp(outside),
@@ -164,7 +164,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
     fakeCourier: null,
     pictures: pictureStorage(whileUp(files, outside), { worker, address: options.filesAddress ?? UPLOADS_PATH, log }),
     connections: options.connections ?? NO_CONNECTIONS,
-    printer,
+    documentRenderer,
     hostedPage: null,
     origin: 'http://localhost:3000',
     panelPath,

@@ -6,9 +6,9 @@ import { REGISTERS } from '#app/domain/books/registers/register.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { watchHealth } from './health-watch.ts'
 import { SIZE } from './load-size.ts'
 import { makeShoppers } from './make-shoppers.ts'
+import { probeResponseTimes } from './response-time-probe.ts'
 import { runShop } from './running-shop.ts'
 
 /** The phone of the first user of makeShoppers. */
@@ -30,14 +30,14 @@ test.each(ENGINES)(
       await moveThrough(running, model, ['confirmed', 'packed'])
       await inTransaction(running.shop.db, (tx) => copyOrders(tx, model, SIZE.orders))
       for (const format of ['csv', 'xlsx'] as const) {
-        const endWatch = await watchHealth(origin)
+        const stopProbe = await probeResponseTimes(origin)
         const began = performance.now()
         const response = await fetch(`${origin}/admin/books/registers/invoices/rows.${format}?period=${MONTH}`, {
           headers: { Cookie: `sid=${owner?.token}` },
         })
         const bytes = new Uint8Array(await response.arrayBuffer())
         const ms = performance.now() - began
-        const health = await endWatch()
+        const health = await stopProbe()
         console.log({
           engine,
           format,

@@ -10,10 +10,10 @@ import type { Engine } from '#test/database/engines.ts'
 import { expectedBooks } from '#test/oracles/books-oracle.ts'
 import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'
 import { gstr1Schema } from '#test/oracles/gstr1-schema.ts'
-import { watchHealth } from './health-watch.ts'
 import { writeIssuedMonth } from './issued-month.ts'
 import { SIZE } from './load-size.ts'
 import { makeShoppers } from './make-shoppers.ts'
+import { probeResponseTimes } from './response-time-probe.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
 const GSTIN = '07AAACM1234A1ZA'
@@ -68,12 +68,12 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const headers = { Cookie: `sid=${token}` }
     // The first request after the start compiles the page's code.
     await fetch(`${origins[0]}/admin/books`, { headers })
-    const endWatch = await watchHealth(origins[0] ?? '')
+    const stopProbe = await probeResponseTimes(origins[0] ?? '')
     const began = performance.now()
     const response = await fetch(path, { headers, redirect: 'manual' })
     const file = await response.json()
     const took = performance.now() - began
-    const { shop: health, idle } = await endWatch()
+    const { shop: health, idle } = await stopProbe()
     expect(response.status).toBe(200)
     gstr1Schema.parse(file)
     console.info(

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { seededRandom } from '#test/data/random.ts'
-import { watchHealth } from './health-watch.ts'
 import { inParallel } from './in-parallel.ts'
 import { SIZE } from './load-size.ts'
 import { makeShoppers } from './make-shoppers.ts'
 import { bodyOfAnyKind, send } from './random-body.ts'
+import { probeResponseTimes } from './response-time-probe.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
 // With other tests on the machine a longer wait means little.
@@ -48,7 +48,7 @@ test(`${SIZE.bodies} bodies of all kinds at all routes block nothing, fill no me
   const people = ['', ...(await makeShoppers(shop, 2)).map(({ token }) => token)]
   const filesBefore = filesIn(running.dataDir)
   const draw = seededRandom(20_261_122)
-  const stopWatching = await watchHealth(origin)
+  const stopProbe = await probeResponseTimes(origin)
 
   const bodies = Array.from({ length: SIZE.bodies }, (_, index) => ({
     path: paths[Math.floor(draw() * paths.length)] ?? '/',
@@ -61,7 +61,7 @@ test(`${SIZE.bodies} bodies of all kinds at all routes block nothing, fill no me
     return send(new URL(path, origin), body, { Origin: shop.origin, ...cookie })
   })
 
-  const longest = await stopWatching()
+  const longest = await stopProbe()
   console.log(
     `longest wait for /healthz: ${longest.shop.toFixed(0)} ms, for a server with nothing to do: ${longest.idle.toFixed(0)} ms`,
   )

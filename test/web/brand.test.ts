@@ -84,14 +84,14 @@ async function confirmPath(shop: Shop, userId: string): Promise<string> {
 
 /** A shop with one of everything, as its owner has named it. `printed` collects what is printed. */
 async function openSpices(opened: Opened, printed: string[]): Promise<Subject> {
-  const printer: Shop['printer'] = {
-    ...opened.shop.printer,
-    print: (...printing) => {
+  const documentRenderer: Shop['documentRenderer'] = {
+    ...opened.shop.documentRenderer,
+    render: (...printing) => {
       printed.push(JSON.stringify(printing))
-      return opened.shop.printer.print(...printing)
+      return opened.shop.documentRenderer.render(...printing)
     },
   }
-  const shop = { ...opened.shop, printer }
+  const shop = { ...opened.shop, documentRenderer }
   await saveSettingsAndRepublish(shop, confirmed(shop), brandGroups(SPICES), DEFAULT_SETTINGS)
   await changeSettings(shop, confirmed(shop), 'store', SELLER)
   // The log truly tells what the shop was called before.

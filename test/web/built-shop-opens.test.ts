@@ -20,7 +20,7 @@ const SLIP: PackingSlip = {
 }
 
 // Other tests use adapters of the source, whose paths differ from those of the build.
-test('the built shop finds its lazily loaded parts: the printer with its fonts, and the picture worker', async () => {
+test('the built shop finds its lazily loaded parts: the PDF renderer with its fonts, and the picture worker', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-door-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const built = new URL('../../build/server/index.js', import.meta.url).href
@@ -28,7 +28,7 @@ test('the built shop finds its lazily loaded parts: the printer with its fonts, 
   const shop = await openShop(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
   onTestFinished(() => shop.db.destroy())
 
-  const paper = await shop.printer.print([SLIP], 'Packing slip')
+  const paper = await shop.documentRenderer.render([SLIP], 'Packing slip')
   expect(Buffer.from(paper).toString('latin1')).toMatch(/BaseFont .*Figtree/)
   const kept = await shop.pictures.save({ folder: 'reviews', fileName: 'nuts.jpg', bytes: await photograph() })
   expect(kept.ok).toBe(true)

@@ -1,5 +1,6 @@
 import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/printed-document.ts'
-import { type Box, drawRule, drawText, MUTED, type Pdf, type TextStyle, textHeight } from './draw-text.server.ts'
+import { drawText, type TextStyle, textHeight } from './draw-text.server.ts'
+import { type Box, drawRule, MUTED, type Pdf } from './pdf-primitives.server.ts'
 
 /** The page within its margins. */
 export function contentBox(pdf: Pdf): Box & { bottom: number } {

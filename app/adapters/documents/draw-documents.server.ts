@@ -5,7 +5,7 @@ import type { PrintedDocument } from '#app/domain/documents/printed-document.ts'
 import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
 import { drawPackingSlip } from './draw-packing-slip.server.ts'
 import { drawTaxDocument } from './draw-tax-document.server.ts'
-import type { Pdf } from './draw-text.server.ts'
+import type { Pdf } from './pdf-primitives.server.ts'
 
 const A4 = { size: 'A4', margins: { top: 40, left: 40, right: 40, bottom: 40 } } as const
 const LABEL = { size: LABEL_SIZE, margin: 0 }

@@ -1,6 +1,7 @@
 import type { ShippingLabel } from '#app/domain/documents/printed-document.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
-import { type Box, drawRule, drawText, INK, type Pdf } from './draw-text.server.ts'
+import { drawText } from './draw-text.server.ts'
+import { type Box, drawRule, INK, type Pdf } from './pdf-primitives.server.ts'
 
 /** 4 × 6 inches. */
 export const LABEL_SIZE: [number, number] = [288, 432]

@@ -1,6 +1,7 @@
 import type { LabelledValue, TaxDocument } from '#app/domain/documents/printed-document.ts'
 import { contentBox, drawFacts, drawNotes, drawParty, drawTable, drawTitle } from './draw-document-parts.server.ts'
-import { type Box, drawRule, drawText, MUTED, type Pdf, type TextStyle } from './draw-text.server.ts'
+import { drawText, type TextStyle } from './draw-text.server.ts'
+import { type Box, drawRule, MUTED, type Pdf } from './pdf-primitives.server.ts'
 
 // The height of the part below the lines, which is kept together on one page.
 const FOOT_HEIGHT = 190

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FontStyle, type TextRun, textRuns } from './font-fallback.ts'
-
-/** A PDF being written. */
-export type Pdf = PDFKit.PDFDocument
-
-/** The position and width of text, in points from the upper left corner of the page. */
-export type Box = { x: number; y: number; width: number }
+import { type Box, INK, type Pdf } from './pdf-primitives.server.ts'
 
 export type TextStyle = {
   size: number
@@ -16,12 +11,6 @@ export type TextStyle = {
   /** The line height, as a multiple of the font size. */
   leading?: number
 }
-
-export const INK = '#1a1410'
-export const MUTED = '#5a4a3f'
-export const BLACK = '#000000'
-export const VEGETARIAN_GREEN = '#008000'
-const LINE = '#b9afa3'
 
 const LEADING = 1.36
 // Relative to the working directory: the built module is in another folder.
@@ -74,16 +63,6 @@ export function textWidth(pdf: Pdf, text: string, { size, font = 'plain' }: Text
     known.set(key, width)
   }
   return width * size
-}
-
-/** Draws a horizontal line. */
-export function drawRule(pdf: Pdf, { x, y, width }: Box, colour = LINE): void {
-  pdf
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .lineWidth(0.6)
-    .strokeColor(colour)
-    .stroke()
 }
 
 /** Draws one line. The y of the box is the baseline, which runs in fonts of different heights share. */

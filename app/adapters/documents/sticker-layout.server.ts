@@ -6,7 +6,8 @@ import {
 } from '#app/domain/documents/stickers/letter-height.ts'
 import type { OptionalPart, PackSticker } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
-import { breaksWord, type Pdf } from './draw-text.server.ts'
+import { breaksWord } from './draw-text.server.ts'
+import type { Pdf } from './pdf-primitives.server.ts'
 import {
   barcodeBox,
   barcodeWidth,
@@ -43,8 +44,8 @@ const LARGEST_SCALE = 2.2
 const STEP = 0.1
 
 /**
- * Lays out a sticker: the largest letters that fit, never under the heights of the law. Parts that may be left out go, in this order,
- * where even those do not fit; null when that is not enough.
+ * Lays out a sticker in the largest letters that fit, never below the legal minimum height. If even that does not fit, optional
+ * parts are dropped in a fixed order; null if that is not enough.
  */
 export function layOutSticker(
   pdf: Pdf,

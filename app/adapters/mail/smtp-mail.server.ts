@@ -162,13 +162,13 @@ function reasonOf(
   { command, response, message }: Details,
 ): DeliveryFailureReason {
   // 4xx means later (RFC 5321, 4.2.1); many servers greet unknown senders with it.
-  if (status !== null && status >= 400 && status < 500) return 'busy'
-  if (name === 'EAUTH' || name === 'ENOAUTH') return 'not-let-in'
-  if (status === 530) return 'not-let-in'
+  if (status !== null && status >= 400 && status < 500) return 'rate-limited'
+  if (name === 'EAUTH' || name === 'ENOAUTH') return 'unauthorized'
+  if (status === 530) return 'unauthorized'
   if (name === 'ETLS' || (name === 'ESOCKET' && UNTRUSTED.test(message))) return 'untrusted'
   if (name === 'EENVELOPE' && command !== 'MAIL FROM') return RELAY.test(response) ? 'no-relay' : 'wrong-recipient'
   if (name === 'EENVELOPE') return 'wrong-sender'
   if (name === 'EMESSAGE') return 'turned-away'
-  if (name === 'EPROTOCOL') return 'garbled'
+  if (name === 'EPROTOCOL') return 'unreadable-response'
   return name === null ? 'our-fault' : 'no-answer'
 }

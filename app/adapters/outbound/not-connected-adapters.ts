@@ -48,5 +48,6 @@ export const notConnectedGateway: PaymentGateway = {
   fetchAndCapture: noGateway,
   refund: noGateway,
   fetchRefund: noGateway,
+  isUnknown: () => false,
   check,
 }

@@ -2,13 +2,13 @@
  * Why a call failed: the service could not be reached (or its circuit is open), did not respond in time, responded with an error
  * status, or with a body that cannot be read.
  */
-export type OutboundFailure = 'refused' | 'timeout' | 'status' | 'garbled'
+export type OutboundFailure = 'refused' | 'timeout' | 'status' | 'unreadable-response'
 
 const FAILURE_MESSAGES: Record<OutboundFailure, string> = {
   refused: 'could not be reached',
   timeout: 'did not respond in time',
   status: 'responded with an error',
-  garbled: 'responded with something that cannot be read',
+  'unreadable-response': 'responded with something that cannot be read',
 }
 
 /** A failed call. Its message contains only the service, the failure and the status: no address, no key, nothing that was sent. */

@@ -18,7 +18,7 @@ export type OutboundCall<Result> = {
   body?: string | Uint8Array<ArrayBuffer>
   /** Whether the request is idempotent; only then is it retried. */
   repeatable: boolean
-  /** Reads a successful response; an error thrown here becomes `garbled`. */
+  /** Reads a successful response; an error thrown here becomes `unreadable-response`. */
   read: (response: Response) => Promise<Result>
 }
 
@@ -77,7 +77,8 @@ async function tryOnce<Result>(
 ): Promise<Result> {
   const { url, method = 'GET', headers = {}, body = null } = call
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)))
-  const failure = (kind: 'refused' | 'garbled') => new OutboundError(service, signal.aborted ? 'timeout' : kind)
+  const failure = (kind: 'refused' | 'unreadable-response') =>
+    new OutboundError(service, signal.aborted ? 'timeout' : kind)
   // Following a redirect would send our keys to wherever it leads.
   const response = await send(url, { method, headers, body, signal, redirect: 'manual' }).catch(() => {
     throw failure('refused')
@@ -87,7 +88,7 @@ async function tryOnce<Result>(
     throw new OutboundError(service, 'status', response.status, errorBody)
   }
   return call.read(response).catch(() => {
-    throw failure('garbled')
+    throw failure('unreadable-response')
   })
 }
 

@@ -69,7 +69,7 @@ test.each<[string, RequestListener, object, string]>([
   [
     'a response of another kind',
     respond(200, '<html>'),
-    { kind: 'garbled' },
+    { kind: 'unreadable-response' },
     'responded with something that cannot be read',
   ],
 ])('%s has its kind of failure, and a message that contains nothing of the call', async (_, response, facts, words) => {

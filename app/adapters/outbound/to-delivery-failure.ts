@@ -7,7 +7,7 @@ type ReadRefusal = (body: unknown) => DeliveryFailure | null
 /** A failed call as a delivery failure of the outbox. Any other error is a bug and is returned unchanged. */
 export function toDeliveryFailure(error: unknown, readRefusal: ReadRefusal): unknown {
   if (!(error instanceof OutboundError)) return error
-  if (error.kind === 'garbled') return new DeliveryFailure('garbled')
+  if (error.kind === 'unreadable-response') return new DeliveryFailure('unreadable-response')
   if (error.kind !== 'status') return new DeliveryFailure('no-answer', error.kind)
   const known = readRefusal(error.readJson())
   const { reason, code } = known ?? { reason: reasonOf(error.status ?? 0), code: error.status ?? null }
@@ -15,7 +15,7 @@ export function toDeliveryFailure(error: unknown, readRefusal: ReadRefusal): unk
 }
 
 function reasonOf(status: number): DeliveryFailureReason {
-  if (status === 401 || status === 403) return 'not-let-in'
-  if (status === 429) return 'busy'
+  if (status === 401 || status === 403) return 'unauthorized'
+  if (status === 429) return 'rate-limited'
   return status >= 500 ? 'fault' : 'declined'
 }

@@ -1,6 +1,5 @@
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { refused } from '#app/domain/result.ts'
-import { OutboundError } from '../outbound/outbound-error.ts'
 
 /**
  * A gateway whose keys were replaced, maybe by those of another account: what the account of today does not know is looked for
@@ -38,13 +37,8 @@ async function atOne<Answer>(
     } catch (error) {
       first ??= error
       // An earlier account may have been closed; the error of today's counts.
-      if (!isUnknownThere(error)) throw first
+      if (!account.isUnknown(error)) throw first
     }
   }
   throw first
-}
-
-/** Whether an account does not have the requested object: Stripe responds with 404, Razorpay with 400. */
-function isUnknownThere(error: unknown): boolean {
-  return error instanceof OutboundError && (error.status === 404 || error.status === 400)
 }

@@ -9,7 +9,7 @@ type Msg91 = Extract<SmsConfig, { kind: 'msg91' }>
 
 // MSG91 reports reasons as sentences. The first match counts.
 const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
-  [/auth|\bip\b|whitelist|permission/i, 'not-let-in'],
+  [/auth|\bip\b|whitelist|permission/i, 'unauthorized'],
   [/balance|credit|wallet/i, 'no-credit'],
   [/template|flow|dlt/i, 'wrong-words'],
   [/sender|header/i, 'wrong-sender'],
@@ -35,7 +35,7 @@ export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
       }).catch((error: unknown) => {
         throw toDeliveryFailure(error, refusalOf)
       })
-      if (!isSuccess(response)) throw refusalOf(response) ?? new DeliveryFailure('garbled')
+      if (!isSuccess(response)) throw refusalOf(response) ?? new DeliveryFailure('unreadable-response')
     },
     // Only this endpoint takes the key in its URL (api.msg91.com/apidoc/basic/route-balance.php).
     check: serviceCheck(`MSG91 at ${new URL(url).host}`, async () => {

@@ -54,19 +54,19 @@ const rejection = (message: string, status = 200): FakeAnswer => ({
 })
 
 test.each<[FakeAnswer, string]>([
-  [rejection('Invalid authkey'), 'not-let-in'],
-  [rejection('IP is not whitelisted', 418), 'not-let-in'],
+  [rejection('Invalid authkey'), 'unauthorized'],
+  [rejection('IP is not whitelisted', 418), 'unauthorized'],
   [rejection('Template not found or not approved'), 'wrong-words'],
   [rejection('Please provide valid mobile number 919812345678', 400), 'wrong-recipient'],
   [rejection('Insufficient balance'), 'no-credit'],
   [rejection('Something new'), 'declined'],
-  [{ status: 401, body: '' }, 'not-let-in'],
-  [{ status: 429, body: 'slow down' }, 'busy'],
+  [{ status: 401, body: '' }, 'unauthorized'],
+  [{ status: 429, body: 'slow down' }, 'rate-limited'],
   [{ status: 500, body: '<html>' }, 'fault'],
   [{ status: 302, body: '' }, 'declined'],
-  [{ status: 200, body: '<html>' }, 'garbled'],
-  [{ status: 200, body: '{"status":"fine"}' }, 'garbled'],
-  [{ status: 200, body: 'null' }, 'garbled'],
+  [{ status: 200, body: '<html>' }, 'unreadable-response'],
+  [{ status: 200, body: '{"status":"fine"}' }, 'unreadable-response'],
+  [{ status: 200, body: 'null' }, 'unreadable-response'],
   ['down', 'no-answer'],
 ])('%j is %s, reported without key, phone or code, and sent once', async (response, reason) => {
   const { sms, received } = await open(response)

@@ -9,13 +9,13 @@ type Twilio = Extract<SmsConfig, { kind: 'twilio' }>
 
 // Twilio's error codes (twilio.com/docs/api/errors) that are more precise than their HTTP status.
 const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
-  20003: 'not-let-in',
-  20429: 'busy',
+  20003: 'unauthorized',
+  20429: 'rate-limited',
   21211: 'wrong-recipient',
   21610: 'wrong-recipient',
   21612: 'wrong-recipient',
   21614: 'wrong-recipient',
-  21408: 'not-let-in',
+  21408: 'unauthorized',
   21212: 'wrong-sender',
   21606: 'wrong-sender',
   21659: 'wrong-sender',
@@ -50,7 +50,7 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
       })
       const refusal = refusalOf(codeIn(response, 'error_code'))
       if (refusal) throw new DeliveryFailure(refusal.reason, refusal.code, messageIn(response))
-      if (!isResource(response)) throw new DeliveryFailure('garbled')
+      if (!isResource(response)) throw new DeliveryFailure('unreadable-response')
     },
     check: serviceCheck(`Twilio at ${new URL(url).host}`, async () => {
       const response = await call({
@@ -61,8 +61,8 @@ export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSend
       }).catch((error: unknown) => {
         throw toDeliveryFailure(error, (body) => refusalOf(codeIn(body, 'code')))
       })
-      if (!isResource(response)) throw new DeliveryFailure('garbled')
-      if (Reflect.get(response, 'status') !== 'active') throw new DeliveryFailure('not-let-in', 'account-not-active')
+      if (!isResource(response)) throw new DeliveryFailure('unreadable-response')
+      if (Reflect.get(response, 'status') !== 'active') throw new DeliveryFailure('unauthorized', 'account-not-active')
     }),
   }
 }

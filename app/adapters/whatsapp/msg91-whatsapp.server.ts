@@ -16,7 +16,7 @@ type Msg91 = Extract<WhatsappConfig, { kind: 'msg91' }>
 
 // MSG91 reports reasons as sentences. The first match counts.
 const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
-  [/authkey|unauthori[sz]ed|\bip\b|whitelist|permission/i, 'not-let-in'],
+  [/authkey|unauthori[sz]ed|\bip\b|whitelist|permission/i, 'unauthorized'],
   [/balance|credit|wallet/i, 'no-credit'],
   [/template|namespace|component|param/i, 'wrong-words'],
   [/integrated/i, 'wrong-sender'],
@@ -92,7 +92,7 @@ export function msg91Whatsapp(
         acceptedSchema,
       )
       const providerId = taken.request_id ?? (typeof taken.data === 'string' ? taken.data : null)
-      if (!providerId) throw new DeliveryFailure('garbled')
+      if (!providerId) throw new DeliveryFailure('unreadable-response')
       return { providerId }
     },
     async reply(to, text) {

@@ -76,8 +76,8 @@ const SERVICES: Record<string, Service> = {
     refusals: {
       'wrong-recipient': metaError(400, 131026),
       'wrong-words': metaError(404, 132001),
-      'not-let-in': metaError(401, 190),
-      busy: metaError(429, 130429),
+      unauthorized: metaError(401, 190),
+      'rate-limited': metaError(429, 130429),
       'turned-away': metaError(400, 131049),
     },
     templates: body(200, {
@@ -122,9 +122,9 @@ const SERVICES: Record<string, Service> = {
     refusals: {
       'wrong-recipient': msg91Error(400, `Invalid mobile number ${MESSAGE.to}`),
       'wrong-words': msg91Error(200, 'Template not found or not approved'),
-      'not-let-in': msg91Error(401, 'Unauthorized: wrong authkey'),
+      unauthorized: msg91Error(401, 'Unauthorized: wrong authkey'),
       'no-credit': msg91Error(200, 'Insufficient wallet balance'),
-      busy: { status: 429, body: '' },
+      'rate-limited': { status: 429, body: '' },
     },
     templates: body(200, {
       status: 'success',
@@ -227,9 +227,9 @@ describe.each(Object.entries(SERVICES))('%s', (name, { open, taken, providerId, 
   test.each<[string, FakeAnswer]>([
     ...Object.entries(refusals),
     ['fault', { status: 500, body: '<html>' }],
-    ['not-let-in', { status: 401, body: '' }],
-    ['garbled', { status: 200, body: '<html>' }],
-    ['garbled', { status: 200, body: '{"status":"fine"}' }],
+    ['unauthorized', { status: 401, body: '' }],
+    ['unreadable-response', { status: 200, body: '<html>' }],
+    ['unreadable-response', { status: 200, body: '{"status":"fine"}' }],
     ['no-answer', 'down'],
   ])('it is %s after %j, once, without naming key or phone', async (reason, answer) => {
     const { sender, received } = await connect(answer)

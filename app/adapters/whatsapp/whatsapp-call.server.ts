@@ -22,7 +22,7 @@ export function whatsappCall(
       throw toDeliveryFailure(error, refusalOf)
     })
     const parsed = schema.safeParse(response)
-    if (!parsed.success) throw refusalOf(response) ?? new DeliveryFailure('garbled')
+    if (!parsed.success) throw refusalOf(response) ?? new DeliveryFailure('unreadable-response')
     return parsed.data
   }
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ADDRESS_TYPES, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import { ADDRESS_TYPES, type AddressFields, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
@@ -27,7 +27,7 @@ const AddressJson = z
       .string()
       .nullish()
       .openapi({ description: 'With a company, and of the same state', example: '07AAACM1234A1ZA' }),
-  })
+  } satisfies Record<keyof AddressFields, z.ZodType>)
   .openapi('AddressFields')
 const SavedAddress = AddressJson.extend({ id: z.string() }).openapi('Address')
 const body = jsonBody(AddressJson.extend({ makeDefault: z.boolean().default(false) }))

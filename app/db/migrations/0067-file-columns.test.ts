@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { findFileColumns } from '#app/domain/orders/money-files/file-column-store.server.ts'
+import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
 import { emptyDatabase } from '#test/database/empty-database.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { migrate } from '../migrate.server.ts'
@@ -18,7 +18,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await sql`insert into weight_columns (id, awb, weight, charge, unit)
       values ('last', ${chosen.awb}, ${chosen.weight}, ${chosen.charge}, ${chosen.unit})`.execute(db)
     await migrate(db)
-    expect(await findFileColumns(db, 'weights', COLUMNS)).toEqual(chosen)
+    expect(await findCsvColumns(db, 'weights', COLUMNS)).toEqual(chosen)
     expect(await db.selectFrom('file_columns').select('kind').execute()).toEqual([{ kind: 'weights' }])
     await expect(sql`select * from weight_columns`.execute(db)).rejects.toThrow()
     await db.destroy()
@@ -28,7 +28,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     const db = await emptyDatabase(engine)
     await migrate(db, MIGRATIONS.slice(0, PLACE))
     await migrate(db)
-    expect(await findFileColumns(db, 'weights', COLUMNS)).toBeNull()
+    expect(await findCsvColumns(db, 'weights', COLUMNS)).toBeNull()
     await db.destroy()
   })
 })

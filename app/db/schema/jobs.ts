@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 
-/** Background jobs. */
+/** When each background job last ran (`chores` is an older word for them). */
 export type JobTables = {
   chores: ChoresTable
 }

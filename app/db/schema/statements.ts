@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { MoneyFileKind } from '#app/domain/orders/money-files/file-columns.ts'
 import type { LineFinding, PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
+import type { StatementFileKind } from '#app/domain/orders/statement-files/csv-columns.ts'
 
 /** The lines of couriers' and gateways' payout statements, and the columns of such files. */
 export type StatementTables = {
@@ -10,7 +10,7 @@ export type StatementTables = {
 
 /** `columns` is JSON: the name of the column of each field. */
 export type FileColumnsTable = {
-  kind: MoneyFileKind
+  kind: StatementFileKind
   columns: string
 }
 

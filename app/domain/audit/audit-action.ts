@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'change-redirect',
   'change-role',
   'change-settings',
+  'change-slot',
   'change-whatsapp-template',
   'close-month',
   'create-campaign',

@@ -7,7 +7,7 @@ import type { Paise } from '#app/domain/money.ts'
 import { unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
-import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan } from './books-period.ts'
 import type { IssuedDocument, IssuedLine } from './issued-document.ts'
 

@@ -8,7 +8,7 @@ import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
-import { TRIAL_PHONES } from '#app/domain/trial/trial-ids.ts'
+import { TRIAL_PHONES } from '#app/domain/trial-status/trial-ids.ts'
 import { OFFERS_PER_PERSON, type Recipient } from './campaign.ts'
 import { isPinPrefix, type Segment } from './segment.ts'
 

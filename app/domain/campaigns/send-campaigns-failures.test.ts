@@ -86,7 +86,7 @@ onBothDatabases((open) => {
     await makeAgreed(shop, 2)
     const { id } = await startNewCampaign(shop)
     await sendCampaigns(shop)
-    const reasons: DeliveryFailureReason[] = ['no-answer', 'busy']
+    const reasons: DeliveryFailureReason[] = ['no-answer', 'rate-limited']
     const send = () => Promise.reject(new DeliveryFailure(reasons.shift() ?? 'declined'))
     await sendOutbox({ ...shop, sms: { templates: null, send } })
     clock.advance(HOURS)
@@ -101,7 +101,7 @@ onBothDatabases((open) => {
     await makeAgreed(shop, 1)
     await startNewCampaign(shop)
     await sendCampaigns(shop)
-    const busy = () => Promise.reject(new DeliveryFailure('busy'))
+    const busy = () => Promise.reject(new DeliveryFailure('rate-limited'))
     await sendOutbox({ ...shop, sms: { templates: null, send: busy } })
     clock.advance(HOURS)
     await new Promise<void>((resolve) => {

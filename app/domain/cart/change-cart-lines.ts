@@ -2,7 +2,8 @@ import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type CartLimits, isSameLine, type StoredLine, soldPack } from './cart.ts'
+import { isSameLine, type StoredLine, soldPack } from './cart.ts'
+import { type CartLimits, roomByLimit } from './cart-limits.ts'
 import { type MergedLines, type MergeLimit, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -36,7 +37,7 @@ function setQuantity(
   products: readonly OfferedProduct[],
   lines: readonly StoredLine[],
   line: Omit<StoredLine, 'seenPricePaise'>,
-  { maxPacks, maxGrams }: CartLimits,
+  limits: CartLimits,
 ): Changed {
   const at = lines.findIndex((one) => isSameLine(one, line))
   if (line.quantity <= 0) return done({ lines: lines.toSpliced(at < 0 ? lines.length : at, 1), notes: [] })
@@ -46,19 +47,19 @@ function setQuantity(
   )
   if (!pack) return refused('gone', { most: 0 })
   const before = lines[at]?.quantity ?? 0
-  // Fewer is always allowed: the line may be from before a limit was lowered.
-  const isMore = line.quantity > before
-  if (isMore && line.quantity > maxPacks) return refused('line-limit', { most: Math.max(before, maxPacks) })
-
   const lineIndex = at < 0 ? lines.length : at
   const changed = lines.toSpliced(lineIndex, 1, { ...lines[at], ...line, seenPricePaise: pack.pricePaise })
   const shown = priceCart(products, changed)
+  const { quantity } = line
+  const room = roomByLimit({ quantity, grams: pack.grams }, shown.weightGrams, limits)
+  // Fewer is always allowed: the line may be from before a limit was lowered.
+  const isMore = quantity > before
+  if (isMore && room['line-limit'] < 0)
+    return refused('line-limit', { most: Math.max(before, quantity + room['line-limit']) })
   const held = shown.lines[lineIndex]?.quantity ?? 0
-  if (held < line.quantity) return refused('stock', { most: held })
-  const over = shown.weightGrams - maxGrams
-  if (over > 0 && isMore) {
-    return refused('order-limit', { most: Math.max(0, line.quantity - Math.ceil(over / pack.grams)) })
-  }
+  if (held < quantity) return refused('stock', { most: held })
+  if (isMore && room['order-limit'] < 0)
+    return refused('order-limit', { most: Math.max(0, quantity + room['order-limit']) })
   return done({ lines: changed, notes: [] })
 }
 

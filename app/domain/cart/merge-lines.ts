@@ -1,10 +1,11 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type CartLimits, isSameLine, type StoredLine, soldPack } from './cart.ts'
+import { isSameLine, type StoredLine, soldPack } from './cart.ts'
+import { type CartLimit, type CartLimits, roomByLimit } from './cart-limits.ts'
 
 /** The limit because of which fewer packs were added than requested. */
-export type MergeLimit = 'gone' | 'line-limit' | 'stock' | 'order-limit'
+export type MergeLimit = 'gone' | 'stock' | CartLimit
 
 /** A line that could not be added whole: the packs it has now, and the limit that held it. */
 export type MergeNote = { productId: string; weight: PackSize; name: string; quantity: number; heldBy: MergeLimit }
@@ -54,17 +55,18 @@ function remainingCapacity(
   product: OfferedProduct | undefined,
   lines: readonly StoredLine[],
   line: StoredLine & { before: number },
-  { maxPacks, maxGrams }: CartLimits,
+  limits: CartLimits,
 ) {
   if (!product || !soldPack(product, line.weight)) return { room: 0, heldBy: 'gone' as const }
   const ofPool = lines.filter((one) => one.productId === line.productId)
+  const ofPack = packGrams(line.weight)
+  const room = roomByLimit({ quantity: line.before, grams: ofPack }, gramsOf(lines), limits)
   const capacities: [MergeLimit, number][] = [
-    ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / packGrams(line.weight))],
-    ['line-limit', maxPacks - line.before],
-    ['order-limit', Math.floor((maxGrams - gramsOf(lines)) / packGrams(line.weight))],
+    ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / ofPack)],
+    ...(Object.entries(room) as [CartLimit, number][]),
   ]
-  const [heldBy, room] = capacities.reduce((tightest, one) => (one[1] < tightest[1] ? one : tightest))
-  return { room, heldBy }
+  const [heldBy, most] = capacities.reduce((tightest, one) => (one[1] < tightest[1] ? one : tightest))
+  return { room: most, heldBy }
 }
 
 function gramsOf(lines: readonly StoredLine[]): number {

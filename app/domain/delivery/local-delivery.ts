@@ -14,15 +14,13 @@ import {
   zoneOf,
 } from './delivery.ts'
 import type { DeliverySlot } from './delivery-slot.ts'
+import type { SlotReason } from './slot-message.ts'
 
 /** Who brings it, where an order names its carrier: cash that is collected is owed under this name until it is handed in. */
 export const LOCAL_CARRIER = 'Local delivery'
 
 /** A slot that can still be chosen as far as time goes, and for how many orders it has places. */
 export type OpenSlot = DeliverySlot & { places: number }
-
-/** Why an order is not brought in a slot. */
-export type SlotReason = 'slot-missing' | 'slot-late' | 'slot-full'
 
 /** Whether the shop brings orders to a PIN code itself: the owner offers it, there, at some times. */
 export function isLocalDeliveryOffered(pincode: string, rules: LocalDeliverySettings): boolean {

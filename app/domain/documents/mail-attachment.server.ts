@@ -6,9 +6,9 @@ import type {
 import type { Shop } from '#app/domain/shop.ts'
 import { printMailedInvoice } from './print-documents.server.ts'
 
-type Press = Pick<Shop, 'db' | 'demo' | 'printer'>
+type Rendering = Pick<Shop, 'db' | 'demo' | 'documentRenderer'>
 
-const MAKERS: Record<AttachmentName, (shop: Press, orderId: string) => Promise<MailAttachment | null>> = {
+const MAKERS: Record<AttachmentName, (shop: Rendering, orderId: string) => Promise<MailAttachment | null>> = {
   async invoice(shop, orderId) {
     const file = await printMailedInvoice(shop, orderId)
     return file && { ...file, type: 'application/pdf' }
@@ -16,6 +16,6 @@ const MAKERS: Record<AttachmentName, (shop: Press, orderId: string) => Promise<M
 }
 
 /** Creates the attachments of mails, from the state of the order when the mail is sent. */
-export function mailAttachments(shop: Press): AttachmentReader {
+export function mailAttachments(shop: Rendering): AttachmentReader {
   return (name, orderId) => MAKERS[name](shop, orderId)
 }

@@ -32,8 +32,8 @@ export type PrintInput = { kind: DocumentKind; orderIds: readonly string[]; part
 /** The member of staff who prints. */
 export type PrintingStaff = { id: string } & Access
 
-type Press = Pick<Shop, 'db' | 'demo' | 'printer'>
-type Printing = LimitedShop & Press & Pick<Shop, 'newId'>
+type Rendering = Pick<Shop, 'db' | 'demo' | 'documentRenderer'>
+type Printing = LimitedShop & Rendering & Pick<Shop, 'newId'>
 type PaperPrinting = Printing & Pick<Shop, 'pictures'>
 /** Why there is no file. */
 export const PRINT_MESSAGES = {
@@ -101,7 +101,7 @@ export async function printSupplierCopy(shop: PaperPrinting, staffId: string, nu
     ? creditNoteDocument(known.order, note, store, known.invoice, printed)
     : invoiceDocument(known.order, store, { ...known.invoice, ...printed })
   const fileName = `${kind}-${number.replaceAll('/', '-')}.pdf`
-  return done({ fileName, bytes: await shop.printer.print([document], DOCUMENT_NAMES[kind]) })
+  return done({ fileName, bytes: await shop.documentRenderer.render([document], DOCUMENT_NAMES[kind]) })
 }
 
 /** Issues the invoices and challans of orders that this member of staff may print, and reads those orders again. */
@@ -119,7 +119,7 @@ async function withInvoicesIssued(
 }
 
 /** The invoice of an order for a mail to its shopper; null when it has none. Not limited, as the outbox sends each mail once. */
-export async function printMailedInvoice(shop: Press, orderId: string): Promise<PrintedFile | null> {
+export async function printMailedInvoice(shop: Rendering, orderId: string): Promise<PrintedFile | null> {
   const printed = await print(shop, 'invoice', {
     orders: await listOrdersByIds(shop.db, [orderId]),
     ...ELECTRONIC,
@@ -127,13 +127,13 @@ export async function printMailedInvoice(shop: Press, orderId: string): Promise<
   return printed.ok ? printed.value : null
 }
 
-async function print(shop: Press, kind: DocumentKind, given: Omit<Batch, 'shop' | 'store'>): Promise<Printed> {
+async function print(shop: Rendering, kind: DocumentKind, given: Omit<Batch, 'shop' | 'store'>): Promise<Printed> {
   const { orders } = given
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
   const documents = await BUILDERS[kind]({ ...given, shop, store })
   if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
-  return done({ fileName: `${name}.pdf`, bytes: await shop.printer.print(documents, DOCUMENT_NAMES[kind]) })
+  return done({ fileName: `${name}.pdf`, bytes: await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind]) })
 }
 
 /** The widest stored file of the signature, or null when there is none, or its store is unavailable: then papers are signed by hand. */

@@ -12,27 +12,27 @@ import type { PrintedDocument } from './printed-document.ts'
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const OWNER = { id: 'usr_owner', ...accessOf('owner') }
 
-/** The shop with a printer that keeps the documents it receives. */
+/** The shop with a renderer that keeps the documents it receives. */
 function withPrinter(shop: Shop): { shop: Shop; documents: PrintedDocument[] } {
   const documents: PrintedDocument[] = []
-  const printer = {
-    ...shop.printer,
-    async print(given: readonly PrintedDocument[]) {
+  const documentRenderer = {
+    ...shop.documentRenderer,
+    async render(given: readonly PrintedDocument[]) {
       documents.push(...given)
       return new Uint8Array()
     },
   }
-  return { shop: { ...shop, printer }, documents }
+  return { shop: { ...shop, documentRenderer }, documents }
 }
 
-/** Prints as the owner, and returns the documents the printer received. */
+/** Prints as the owner, and returns the documents the renderer received. */
 async function print(shop: Shop, input: PrintInput): Promise<PrintedDocument[]> {
   const printing = withPrinter(shop)
   await printDocuments(printing.shop, OWNER, input)
   return printing.documents
 }
 
-/** Prints the invoice as a shopper, and returns the documents the printer received. */
+/** Prints the invoice as a shopper, and returns the documents the renderer received. */
 async function printOwn(shop: Shop, userId: string, orderId: string): Promise<PrintedDocument[]> {
   const printing = withPrinter(shop)
   await printOwnDocument(printing.shop, userId, { kind: 'invoice', orderId })

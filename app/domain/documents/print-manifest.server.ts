@@ -37,7 +37,10 @@ export async function printManifest(shop: Shop, staffId: string, manifestId: str
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
   const courier = parcels[0]?.carrier ?? manifest.courier
   const document = manifestDocument(lines, { courier, at: manifest.createdAt, store })
-  return done({ fileName: `manifest-${manifestId}.pdf`, bytes: await shop.printer.print([document], 'Manifest') })
+  return done({
+    fileName: `manifest-${manifestId}.pdf`,
+    bytes: await shop.documentRenderer.render([document], 'Manifest'),
+  })
 }
 
 /**

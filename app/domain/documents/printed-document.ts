@@ -1,6 +1,6 @@
-import type { StickerPrinter } from './stickers/sticker-printer.ts'
+import type { StickerRenderer } from './stickers/sticker-renderer.ts'
 
-// The contents of each document as formatted text. The layout is up to the printer (app/adapters/documents/).
+// The contents of each document as formatted text. The layout is up to the renderer (app/adapters/documents/).
 
 /** A value with its label: Invoice number, MW/26-27/000123. */
 export type LabelledValue = readonly [name: string, value: string]
@@ -69,8 +69,8 @@ export type ShippingLabel = {
 
 export type PrintedDocument = TaxDocument | PackingSlip | ShippingLabel
 
-/** Port: prints documents into one file, each on its own page, in the given sequence; and stickers. */
-export type DocumentPrinter = StickerPrinter & {
+/** Port: renders documents into one PDF, each on its own page, in the given sequence; and stickers. */
+export type DocumentRenderer = StickerRenderer & {
   /** Returns a PDF. `title` is the title of the file. */
-  print: (documents: readonly PrintedDocument[], title: string) => Promise<Uint8Array<ArrayBuffer>>
+  render: (documents: readonly PrintedDocument[], title: string) => Promise<Uint8Array<ArrayBuffer>>
 }

@@ -85,7 +85,10 @@ export function normalisePrice(value: Plain): Normalised<Paise> {
   return typeof value === 'number' ? taken(paise) : corrected(paise, 'Read from a text.')
 }
 
-/** The grams of one unit of `stock`. Firestore does not have the unit, so the operator of the import names it. */
+/**
+ * The grams of one unit of `stock`. Firestore does not have the unit, so the operator of the import names it. These are units of the
+ * old shop, not the pack sizes of this one: a new pack size is no unit.
+ */
 export const STOCK_UNITS = { g: 1, kg: 1000, '250g': 250, '500g': 500, '1kg': 1000 } satisfies Record<string, Grams>
 export type StockUnit = keyof typeof STOCK_UNITS
 

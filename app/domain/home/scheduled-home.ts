@@ -19,7 +19,7 @@ export function isDue({ homeScheduled: { publishAt } }: Pick<Settings, 'homeSche
   return publishAt !== '' && publishAt <= at
 }
 
-/** The page that shoppers see at a time: a scheduled one from its minute on, also before a job has published it. */
+/** The page that shoppers see at a time: a scheduled one as soon as its time has come, even if the job has not published it yet. */
 export function publishedHome(settings: Stored, at: Instant): HomeSettings {
   return isDue(settings, at) ? pageOf(settings.homeScheduled) : settings.home
 }

@@ -7,8 +7,8 @@ import { productSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import type { ColumnMapping } from './column-mapping.ts'
 import { cellOf, decideRow } from './decide-import-row.ts'
-import type { Mapping } from './import-mapping.ts'
 import { type CheckedRow, listRows, updatePlan } from './import-row-store.server.ts'
 import { updateImport } from './import-store.server.ts'
 import { findProductId } from './product-identity-store.server.ts'
@@ -21,7 +21,7 @@ type CheckReason = 'name-or-key-missing' | 'not-that-step'
  * The dry run of an import: decides every row and stores the result; no product changes. It may be repeated with another
  * mapping until the import starts. Of two rows about one product, the later one fails.
  */
-export async function checkImport(shop: Shop, id: string, mapping: Mapping): Promise<Result<void, CheckReason>> {
+export async function checkImport(shop: Shop, id: string, mapping: ColumnMapping): Promise<Result<void, CheckReason>> {
   if (!mapping.some((target) => target === 'id' || target === 'slug' || target === 'name'))
     return refused('name-or-key-missing')
   const rows = await listRows(shop.db, id)
@@ -43,7 +43,7 @@ export async function checkImport(shop: Shop, id: string, mapping: Mapping): Pro
 function withoutDuplicate(
   row: ImportRow,
   { plan, productId }: PlannedRow,
-  mapping: Mapping,
+  mapping: ColumnMapping,
   seen: Map<string, number>,
 ): RowPlan {
   const key = productId ?? productSlug(cellOf(row.cells, mapping, 'name'))
@@ -68,7 +68,12 @@ type PlannedRow = {
  * Finds the product of a row by its id, else its slug, else its name or the slug of that, and decides what the row does to it.
  * An unknown id is an error, so that a typing error does not create a product.
  */
-export async function planRow(db: Db, cells: readonly string[], mapping: Mapping, at: Instant): Promise<PlannedRow> {
+export async function planRow(
+  db: Db,
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  at: Instant,
+): Promise<PlannedRow> {
   const id = cellOf(cells, mapping, 'id')
   const code = readCode(id)
   if (!code.ok) return failed(code.detail)

@@ -12,13 +12,13 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
-import type { Mapping, Target } from './import-mapping.ts'
+import type { ColumnMapping, ColumnTarget } from './column-mapping.ts'
 import { type ColumnKey, columnKeys, columnOf, columnOfField, writeColumns } from './product-columns.ts'
 import type { RowChange, RowError, RowPlan } from './product-import.ts'
 import { plainCell } from './spreadsheet-cell.ts'
 
 /** The cell of a row in the column with a target; empty when no column has it. */
-export function cellOf(cells: readonly string[], mapping: Mapping, target: Target): string {
+export function cellOf(cells: readonly string[], mapping: ColumnMapping, target: ColumnTarget): string {
   const at = mapping.indexOf(target)
   return at === -1 ? '' : plainCell((cells[at] ?? '').trim()).trim()
 }
@@ -30,7 +30,7 @@ export function cellOf(cells: readonly string[], mapping: Mapping, target: Targe
  */
 export function decideRow(
   cells: readonly string[],
-  mapping: Mapping,
+  mapping: ColumnMapping,
   before: ProductEdit,
   { isNew, categories, collections }: { isNew: boolean } & Groups,
 ): RowPlan {
@@ -62,7 +62,7 @@ export function decideRow(
 }
 
 /** The columns of a product that the file has, in the order of an exported file. */
-function columnsIn(mapping: Mapping): ColumnKey[] {
+function columnsIn(mapping: ColumnMapping): ColumnKey[] {
   const targets = mapping.flatMap((target) => target ?? [])
   return columnKeys(packSizesIn(targets, '_')).filter((column) => mapping.includes(column))
 }
@@ -109,7 +109,7 @@ function readCategory(
 }
 
 /** Raises the MRP to the price where the file has a price and no MRP, as changing many prices at once does. */
-function withRaisedMrp(fields: ProductFields, cells: readonly string[], mapping: Mapping): ProductFields {
+function withRaisedMrp(fields: ProductFields, cells: readonly string[], mapping: ColumnMapping): ProductFields {
   const raised = packSizesIn(Object.keys(fields)).filter(
     (weight) =>
       cellOf(cells, mapping, `price_${weight}`) !== '' &&

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseMapping } from './import-mapping.ts'
+import { parseMapping } from './column-mapping.ts'
 import { IMPORT_MESSAGES } from './product-import.ts'
 
 /** A CSV file to import. */

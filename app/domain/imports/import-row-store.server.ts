@@ -5,7 +5,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { STORED_EDIT } from '#app/domain/catalogue/product/editor/stored-edit-schema.server.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
-import { isTarget, type Target } from './import-mapping.ts'
+import { type ColumnTarget, isColumnTarget } from './column-mapping.ts'
 import { type ColumnKey, isColumnKey } from './product-columns.ts'
 import type { RowError } from './product-import.ts'
 import { type ImportRow, NO_ROWS, type RowCounts, type RowKind, type UndoneRow } from './product-import.ts'
@@ -18,7 +18,7 @@ const ERRORS = z.array(
   z.preprocess(
     (stored) =>
       stored && typeof stored === 'object' && 'says' in stored ? { ...stored, message: stored.says } : stored,
-    z.object({ column: z.custom<Target>(isTarget), message: z.string() }),
+    z.object({ column: z.custom<ColumnTarget>(isColumnTarget), message: z.string() }),
   ),
 )
 const CHANGES = z.array(z.object({ column: z.custom<ColumnKey>(isColumnKey), from: z.string(), to: z.string() }))

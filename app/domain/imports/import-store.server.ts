@@ -5,7 +5,7 @@ import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { type Instant, later } from '#app/domain/instant.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
-import { isTarget, type Mapping, type Target } from './import-mapping.ts'
+import { type ColumnMapping, type ColumnTarget, isColumnTarget } from './column-mapping.ts'
 import type { ImportStatus, ProductImport } from './product-import.ts'
 
 /** A file by its id, or null. */
@@ -26,10 +26,10 @@ export async function listImports(db: Db, limit: number): Promise<ProductImport[
   return rows.map(toImport)
 }
 
-const MAPPING = z.array(z.custom<Target>(isTarget).nullable())
+const MAPPING = z.array(z.custom<ColumnTarget>(isColumnTarget).nullable())
 
 /** The mapping of the newest checked file with the same headers, or null. */
-export async function findLastMapping(db: Db, headers: readonly string[]): Promise<Mapping | null> {
+export async function findLastMapping(db: Db, headers: readonly string[]): Promise<ColumnMapping | null> {
   const row = await db
     .selectFrom('product_imports')
     .select('mapping')
@@ -62,7 +62,7 @@ export async function insertImport(tx: Tx, made: NewImport, at: Instant): Promis
     .execute()
 }
 
-type Change = { to: ImportStatus; mapping?: Mapping; startedAt?: Instant; endedAt?: Instant }
+type Change = { to: ImportStatus; mapping?: ColumnMapping; startedAt?: Instant; endedAt?: Instant }
 
 /** Changes the status of a file if it has one of the `from` statuses. False when it has not. */
 export async function updateImport(

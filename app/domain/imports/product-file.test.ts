@@ -4,8 +4,8 @@ import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts
 import { EMPTY_EDIT, type ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
+import { guessMapping, parseMapping } from './column-mapping.ts'
 import { decideRow } from './decide-import-row.ts'
-import { guessMapping, parseMapping } from './import-mapping.ts'
 import { type ColumnKey, columnKeys, columnOfField, writeColumns } from './product-columns.ts'
 import { plainCell, safeCell } from './spreadsheet-cell.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { Mapping, Target } from './import-mapping.ts'
+import type { ColumnMapping, ColumnTarget } from './column-mapping.ts'
 import type { ColumnKey } from './product-columns.ts'
 
 export type ImportStatus = 'mapping' | 'checked' | 'running' | 'done' | 'cancelled'
@@ -11,7 +11,7 @@ export type ProductImport = {
   id: string
   fileName: string
   headers: readonly string[]
-  mapping: Mapping
+  mapping: ColumnMapping
   status: ImportStatus
   actor: string
   createdAt: Instant
@@ -70,7 +70,7 @@ export type ImportReason = keyof typeof IMPORT_MESSAGES
 export const MAX_ROWS = 5_000
 
 /** An error of a row, at a column. */
-export type RowError = { column: Target; message: string }
+export type RowError = { column: ColumnTarget; message: string }
 
 /** A value of the product before and after a row, as an exported file has it. */
 export type RowChange = { column: ColumnKey; from: string; to: string }

@@ -9,9 +9,9 @@ import type { MailSettings, MessageSettings } from './settings.ts'
 import { findSettings, lockSettings, upsertSettings } from './settings-store.server.ts'
 import { UNEDITED_MAIL, UNEDITED_TEXT } from './unedited-message.ts'
 
-/** Why an own text was not saved. The fresh code is asked for by the form. */
+/** Why an edited text was not saved. The form itself asks for the fresh code. */
 export const CHANGE_TEXT_MESSAGES = {
-  'changed-meanwhile': 'Somebody else changed this text meanwhile. Look at the new one below, then save again.',
+  'changed-meanwhile': 'Somebody else changed this text meanwhile. Check the new text below, then save again.',
 } as const
 
 type ChangeMessageReason = keyof typeof CHANGE_TEXT_MESSAGES | 'code-not-fresh'

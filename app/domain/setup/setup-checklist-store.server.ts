@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { IS_PUBLISHED } from '#app/domain/catalogue/product/is-published-store.server.ts'
+import { IS_PUBLISHED } from '#app/domain/catalogue/product/published-condition-store.server.ts'
 import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-catalogue.ts'
 import { isIllustrative, PLACEHOLDER, pictureOf } from '#app/domain/pictures/shown-picture.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pincodeProblem } from '#app/domain/identity/profile/address.ts'
-import { isTrialPhone } from '#app/domain/trial/trial-ids.ts'
+import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import { festivalPull, planOrders } from './plan-orders.ts'
 import { trialCustomer } from './trial-customers.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '#app/domain/reports/sales/report-period.ts'
-import { weekdayOf } from './calendar.ts'
+import { weekdayOf } from './india-time.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** An order of the plan: the day in India, the hour of it, and who orders. */

@@ -6,7 +6,7 @@ import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.t
 import { done } from '#app/domain/result.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { trialId } from '#app/domain/trial/trial-ids.ts'
+import { trialId } from '#app/domain/trial-status/trial-ids.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** What a lifecycle of the trial year acts in: the shop on a clock in the past, its products, and the customers so far. */

@@ -45,8 +45,11 @@ export async function clearStock(tx: Tx): Promise<void> {
   await tx.updateTable('stock_pools').set({ reorder_grams: 2_500 }).where('reorder_grams', '=', 0).execute()
 }
 
-// In this order, so that no row is deleted before those that reference it.
-const OF_ORDERS = [
+/**
+ * The tables whose rows are all of orders, or of the stock and the sums that orders change: they are emptied with the trial year, in
+ * this order, so that no row is deleted before those that reference it.
+ */
+export const OF_ORDERS = [
   'reviews',
   'review_asks',
   'pack_problems',

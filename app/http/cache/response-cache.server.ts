@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { currentRequestId, REQUEST_ID_HEADER } from '../middleware/request-id.server.ts'
+import { REVALIDATE } from '../responses/cache-control.server.ts'
 import { withQuery } from '../responses/permanent-redirect.server.ts'
 import { nonceFromPolicy } from '../security/security-headers.server.ts'
 import { type ContentEncoding, compress, negotiateEncoding } from './content-encoding.server.ts'
@@ -35,8 +36,6 @@ const ENTRY_OVERHEAD_BYTES = 4 * 1024
 export const PAGE_TTL_MS = 30_000
 const TOPICS = ['catalogue', 'stock', 'reviews', 'settings', 'content'] as const
 
-// Browsers and proxies may cache a page but revalidate it each time, so that no outdated price is shown.
-const REVALIDATE = 'public, max-age=0, must-revalidate'
 // Not sent with "304 Not Modified". The policy must name the nonce of the page that the browser has.
 const BODY_HEADERS = ['content-length', 'content-encoding', 'content-type', 'content-security-policy']
 

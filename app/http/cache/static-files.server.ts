@@ -4,9 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 import { isFileName } from '#app/domain/pictures/file-store.ts'
-
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const AN_HOUR = 'public, max-age=3600'
+import { AN_HOUR, IMMUTABLE } from '../responses/cache-control.server.ts'
 
 // Content-addressed: built assets by hash, pictures by folder.
 const IMMUTABLE_PATH = /^\/(assets|pictures\/v\d+)\//

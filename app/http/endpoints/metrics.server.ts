@@ -129,8 +129,9 @@ function collectFrom(shop: Shop, registry: Registry, jobsDone: ReadonlyMap<strin
   gauge('mewa_orders', 'Orders by their status.', ['status'], async (each) => {
     for (const [status, count] of Object.entries(await countOrdersByStatus(shop.db))) each.set({ status }, count)
   })
-  gauge('mewa_chore_age_seconds', 'How long ago a chore last succeeded in this process.', ['chore'], (each) => {
-    for (const [chore, at] of jobsDone) each.set({ chore }, (Date.now() - at) / 1000)
+  gauge('mewa_chore_age_seconds', 'How long ago a job last succeeded in this process.', ['chore'], (each) => {
+    // The label is not `job`, which Prometheus sets to the name of its target.
+    for (const [job, at] of jobsDone) each.set({ chore: job }, (Date.now() - at) / 1000)
   })
   const { poolUsage } = shop.db
   if (!poolUsage) return

@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import { keyOfUpload, UPLOAD_WIDTHS, UPLOADS_PATH, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { IMMUTABLE, NO_STORE } from '../responses/cache-control.server.ts'
 
-// A file name is never reused for other bytes.
-const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
-const NO_STORE = { 'Cache-Control': 'no-store' }
 // A picture opened on its own runs no scripts, whatever its bytes are (ASVS 3.2.1).
 const SANDBOX = { 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
@@ -17,7 +15,7 @@ export const servePictures = new Hono<{ Variables: { shop: Shop } }>().get('/:na
   try {
     const file = await pictures.read(key ? uploadFile(key, Math.max(...UPLOAD_WIDTHS), 'webp') : name)
     if (!file) return c.text('There is no such picture.', 404, NO_STORE)
-    return c.body(file.bytes, 200, { 'Content-Type': file.type, ...IMMUTABLE, ...SANDBOX })
+    return c.body(file.bytes, 200, { 'Content-Type': file.type, 'Cache-Control': IMMUTABLE, ...SANDBOX })
   } catch (error) {
     // Without the stack: a page with many pictures logs one line for each.
     log.warn({ error: String(error) }, 'a picture could not be read')

@@ -15,15 +15,13 @@ import { sitemapPart, sitemapXml } from '#app/domain/seo/feeds/sitemap.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { versionedCache } from '#app/domain/versioned-cache.server.ts'
+import { AN_HOUR, NO_STORE, TEN_MINUTES } from '../responses/cache-control.server.ts'
 import { type CompressedText, compressedResponse, compressText } from '../responses/compressed-text.server.ts'
 
 type Env = { Variables: { shop: Shop } }
 
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
-const AN_HOUR = 'public, max-age=3600'
-// The merchant feed holds price and stock, which may not lag far behind the pages.
-const TEN_MINUTES = 'public, max-age=600'
 
 const SITEMAP_PART = /^\/sitemap-[1-9][0-9]*\.xml$/
 
@@ -109,5 +107,5 @@ function xmlResponse(c: Context<Env>, text: string | null, type: string): Respon
 
 /** While the catalogue cannot be read: a search engine keeps its copy and retries. */
 function unavailable(c: Context<Env>): Response {
-  return c.text('The products cannot be read just now.', 503, { 'Retry-After': '120', 'Cache-Control': 'no-store' })
+  return c.text('The products cannot be read just now.', 503, { 'Retry-After': '120', ...NO_STORE })
 }

@@ -6,6 +6,7 @@ import { packSizesText } from '#app/domain/pack-sizes-text.ts'
 import { ICONS, type IconName, UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { AN_HOUR } from '../responses/cache-control.server.ts'
 
 /** The web app manifest, read when the shop is added to a home screen. Name and icons are the brand's. */
 export const webManifest = new Hono<{ Variables: { shop: Shop } }>().get('/manifest.webmanifest', async (c) => {
@@ -13,7 +14,7 @@ export const webManifest = new Hono<{ Variables: { shop: Shop } }>().get('/manif
   const [settings, { packSizes }] = await Promise.all([readSettings(shop), readCatalogue(shop)])
   return c.body(JSON.stringify(manifest(brandOf(settings), packSizesText(packSizes))), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
-    'Cache-Control': 'public, max-age=3600',
+    'Cache-Control': AN_HOUR,
   })
 })
 

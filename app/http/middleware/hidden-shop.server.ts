@@ -4,12 +4,12 @@ import { closedMessage, isHidden } from '#app/domain/settings/opening-status.ts'
 import { readOpening } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findVisitor } from '../auth/session.server.ts'
+import { NO_STORE } from '../responses/cache-control.server.ts'
 import { errorBody } from '../responses/error-body.ts'
 import { isOpenWhileHidden } from './open-while-hidden.ts'
 
 type Env = { Variables: { isHidden: boolean; shop: Shop } }
 
-const NOT_STORED = { 'Cache-Control': 'no-store' }
 const NO_CRAWLING = 'User-agent: *\nDisallow: /\n'
 
 /**
@@ -38,13 +38,13 @@ export function answerHidden(render: (request: Request, shop: Shop) => Promise<R
     if (!c.get('isHidden')) return next()
     const shop = c.get('shop')
     const { path } = c.req
-    if (path === '/robots.txt') return c.text(NO_CRAWLING, 200, NOT_STORED)
+    if (path === '/robots.txt') return c.text(NO_CRAWLING, 200, NO_STORE)
     if (path.startsWith('/api/')) {
       const message = closedMessage(await readOpening(shop)) ?? ''
-      return c.json(errorBody('shop-closed', message), 503, NOT_STORED)
+      return c.json(errorBody('shop-closed', message), 503, NO_STORE)
     }
-    if (path.endsWith('.xml')) return c.text('The shop opens soon.', 503, NOT_STORED)
-    if (!path.endsWith('.data')) return c.body(null, 302, { Location: '/opens-soon', ...NOT_STORED })
+    if (path.endsWith('.xml')) return c.text('The shop opens soon.', 503, NO_STORE)
+    if (!path.endsWith('.data')) return c.body(null, 302, { Location: '/opens-soon', ...NO_STORE })
     // A page that was opened before the shop was hidden loads a new document.
     return render(new Request(new URL('/opens-soon.data?leave', shop.origin), { headers: c.req.raw.headers }), shop)
   }

@@ -1,7 +1,8 @@
 import { isUnavailable } from '#app/db/database-unavailable.server.ts'
+import { NO_STORE } from './cache-control.server.ts'
 
 /** Headers of a 503: retry after two seconds, never cached. */
-export const RETRY_HEADERS = { 'Retry-After': '2', 'Cache-Control': 'no-store' } as const
+export const RETRY_HEADERS = { 'Retry-After': '2', ...NO_STORE } as const
 
 /** The same error page with status 503, for a page that failed because the database was unavailable. */
 export function asServiceUnavailable(page: Response): Response {

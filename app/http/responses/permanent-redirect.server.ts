@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { pageUrl } from '../context/page-url.server.ts'
+import { REVALIDATE } from './cache-control.server.ts'
 
-// Browsers would keep a 301 for ever; this way they ask again, and a redirect that the owner changes or deletes is gone at once.
-const REVALIDATE = 'public, max-age=0, must-revalidate'
-
-/** A permanent redirect (301) to another page of the shop, with the query of the request. */
+/**
+ * A permanent redirect (301) to another page of the shop, with the query of the request. Browsers would keep it for ever; this way they
+ * ask again, and one that the owner changes or deletes is gone at once.
+ */
 export function permanentRedirect(request: Request, to: string): Response {
   const location = withQuery(to, pageUrl(request).search)
   return redirect(location, { status: 301, headers: { 'Cache-Control': REVALIDATE } })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { NO_STORE } from './cache-control.server.ts'
 import { errorBody } from './error-body.ts'
 
 /** Why a request is rejected before any route handles it. */
@@ -6,7 +7,7 @@ export type Rejection = { status: 400 | 413 | 415 | 503; reason: string; message
 
 /** The response to a rejected request: JSON under /api, otherwise one sentence. */
 export function rejectionResponse(c: Context, { status, reason, message }: Rejection): Response {
-  const headers = { 'Cache-Control': 'no-store', ...(status === 503 ? { 'Retry-After': '5' } : {}) }
+  const headers = { ...NO_STORE, ...(status === 503 ? { 'Retry-After': '5' } : {}) }
   if (c.req.path.startsWith('/api/')) return c.json(errorBody(reason, message), status, headers)
   return c.text(message, status, headers)
 }

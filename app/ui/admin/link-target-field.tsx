@@ -1,6 +1,6 @@
 import { type LinkablePages, OWN_TARGET } from '#app/domain/menus/linkable-pages.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useFieldValue } from '#app/ui/kit/field-values.ts'
+import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 
 type Props = {
   /** The names of its two fields: the chosen page, and the typed address. */

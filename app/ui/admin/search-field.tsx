@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { isTextField } from '#app/ui/kit/is-text-field.ts'
+import { isFormControl } from '#app/ui/kit/is-form-control.ts'
 
 type Props = { label: string; placeholder: string; text: string; keep?: Record<string, string | null> }
 
@@ -11,7 +11,7 @@ export function SearchField({ label, placeholder, text, keep = {} }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isFormControl(event.target)) return
       event.preventDefault()
       box.current?.focus()
     }

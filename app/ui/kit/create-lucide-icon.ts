@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-/** What a file of lucide-react exports of its icon: its shapes, in a 24 by 24 view box. */
+/** What each icon file of lucide-react exports: the icon's shapes, in a 24 by 24 view box. */
 type IconData = { node: readonly (readonly [shape: string, attributes: Record<string, string>])[] }
 
 const DRAWN = {

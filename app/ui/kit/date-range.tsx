@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
-import { useFieldValue } from './field-values.ts'
+import { useFieldValue } from './use-field-values.ts'
 
 type Day = ComponentProps<typeof Field>
 type Props = {

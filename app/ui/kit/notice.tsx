@@ -8,7 +8,7 @@ const ICON = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, info: Inf
 
 type Props = {
   kind: keyof typeof ICON
-  /** The bold lead, with its full stop. */
+  /** The bold first sentence, including its full stop. */
   title?: string
   children?: ReactNode
 } & Omit<ComponentProps<'div'>, 'title'>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { choosePack, savingOf, stockText } from '#app/domain/catalogue/product/pack-choice.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
-import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
+import { KILOGRAM_PACK, type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import { pricePer100g } from '#app/domain/unit-price.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
@@ -53,7 +53,7 @@ export function PackPicker({ product: { packs, stockGrams }, value, mini }: Prop
  * which is read from them at every render, including hydration, so that an early choice is not lost.
  */
 export function useChosenPack(product: Sold, wanted: string | null) {
-  const first = choosePack(product, wanted)?.weight ?? '1kg'
+  const first = choosePack(product, wanted)?.weight ?? KILOGRAM_PACK
   const [weight, setWeight] = useState<PackSize>(first)
   const ref = (form: HTMLFormElement | null) => {
     const chosen = form?.querySelector<HTMLInputElement>(':checked')

@@ -13,8 +13,8 @@ export type DelhiveryClient = {
     query: Record<string, string>,
     schema: Schema,
   ) => Promise<z.infer<Schema>>
-  /** A get for somebody who waits at the checkout: one short try. */
-  getSoon: <Schema extends z.ZodType>(
+  /** A GET while a shopper waits at the checkout: a single attempt with a short timeout. */
+  getOnce: <Schema extends z.ZodType>(
     path: string,
     query: Record<string, string>,
     schema: Schema,
@@ -29,11 +29,11 @@ export type DelhiveryClient = {
 
 /**
  * A client of Delhivery's Express API (delhivery-express-api-doc.readme.io). Throws OutboundError; a body that differs from the
- * documentation is `garbled`.
+ * documentation is `unreadable-response`.
  */
 export function delhiveryClient({ url, token }: Account, tools: DelhiveryTools = {}): DelhiveryClient {
   const call = outbound('Delhivery', tools.timeoutMs ?? TIMEOUT_MS, tools.clock)
-  const callSoon = outbound('Delhivery', tools.quoteTimeoutMs ?? QUOTE_TIMEOUT_MS, tools.clock)
+  const callOnce = outbound('Delhivery', tools.quoteTimeoutMs ?? QUOTE_TIMEOUT_MS, tools.clock)
   const headers = { Authorization: `Token ${token}`, Accept: 'application/json' }
 
   const getBy =
@@ -48,7 +48,7 @@ export function delhiveryClient({ url, token }: Account, tools: DelhiveryTools =
 
   return {
     get: getBy(call, true),
-    getSoon: getBy(callSoon, false),
+    getOnce: getBy(callOnce, false),
     post: (path, schema, body, { repeatable, asForm }) =>
       call({
         url: `${url}${path}`,

@@ -116,8 +116,8 @@ async function quote(
 ): Promise<CourierQuote> {
   const isCash = collectPaise > 0
   const [pins, charges] = await Promise.all([
-    client.getSoon('/c/api/pin-codes/json/', { filter_codes: toPin }, pinSchema),
-    client.getSoon(
+    client.getOnce('/c/api/pin-codes/json/', { filter_codes: toPin }, pinSchema),
+    client.getOnce(
       '/api/kinko/v1/invoice/charges/.json',
       {
         md: 'S',

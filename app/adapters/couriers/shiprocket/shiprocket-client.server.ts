@@ -21,18 +21,18 @@ export type ShiprocketClient = {
     body: object,
     options: { repeatable: boolean },
   ) => Promise<z.infer<Schema>>
-  /** A get for somebody who waits at the checkout: one short try. */
-  getSoon: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<z.infer<Schema>>
+  /** A GET while a shopper waits at the checkout: a single attempt with a short timeout. */
+  getOnce: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<z.infer<Schema>>
 }
 
 /**
  * A client of Shiprocket's API (apidocs.shiprocket.in). Signs in by itself, keeps the token of ten days in memory, and signs in
- * once more if it is refused. Throws OutboundError; a body that differs from the documentation is `garbled`.
+ * once more if it is refused. Throws OutboundError; a body that differs from the documentation is `unreadable-response`.
  */
 export function shiprocketClient({ url, email, password }: Account, tools: ShiprocketTools = {}): ShiprocketClient {
   const clock = tools.clock ?? Date.now
   const call = outbound('Shiprocket', tools.timeoutMs ?? TIMEOUT_MS, clock)
-  const callSoon = outbound('Shiprocket', tools.quoteTimeoutMs ?? QUOTE_TIMEOUT_MS, clock)
+  const callOnce = outbound('Shiprocket', tools.quoteTimeoutMs ?? QUOTE_TIMEOUT_MS, clock)
   let token: { value: Promise<string>; until: number } | null = null
 
   /** Signs in. Several calls at once share one sign-in; a failed one is not kept. */
@@ -81,6 +81,6 @@ export function shiprocketClient({ url, email, password }: Account, tools: Shipr
   return {
     get: (path, schema) => request(call, path, schema, { repeatable: true }),
     post: (path, schema, body, { repeatable }) => request(call, path, schema, { body, repeatable }),
-    getSoon: (path, schema) => request(callSoon, path, schema, { repeatable: false }),
+    getOnce: (path, schema) => request(callOnce, path, schema, { repeatable: false }),
   }
 }

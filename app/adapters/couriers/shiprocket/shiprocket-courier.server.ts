@@ -127,7 +127,7 @@ async function quote(
     cod: collectPaise > 0 ? '1' : '0',
   })
   try {
-    const { data } = await client.getSoon(`/courier/serviceability/?${query}`, serviceabilitySchema)
+    const { data } = await client.getOnce(`/courier/serviceability/?${query}`, serviceabilitySchema)
     const companies = data?.available_courier_companies ?? []
     const recommended = data?.shiprocket_recommended_courier_id ?? data?.recommended_courier_company_id
     const company = companies.find(({ courier_company_id }) => courier_company_id === recommended) ?? companies[0]

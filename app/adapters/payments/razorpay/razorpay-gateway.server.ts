@@ -10,9 +10,9 @@ import type {
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { type RazorpayClient, razorpayClient } from './razorpay-client.server.ts'
-import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
+import { isCaptured, paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-event-mapping.ts'
 import { type RazorpayOrder, type RazorpayPayment, razorpayErrorSchema } from './razorpay-schemas.ts'
-import { RAZORPAY_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
+import { RAZORPAY_WEBHOOK_EVENTS, readRazorpayWebhook } from './razorpay-webhook.server.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'razorpay' }>
 
@@ -34,7 +34,7 @@ export function razorpayGateway(
       title: 'Razorpay',
       mode: config.keyId.startsWith('rzp_live_') ? 'live' : 'test',
       keys: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-      events: RAZORPAY_EVENTS,
+      events: RAZORPAY_WEBHOOK_EVENTS,
     },
     async start({ paymentId, orderId, amountPaise }) {
       // Orders have no idempotency key. An order whose response was lost is found again by its receipt.
@@ -51,6 +51,8 @@ export function razorpayGateway(
       const refund = await client.readRefund(refundRef)
       return razorpayRefundEvent(`${refund.id}.${refund.status}`, gatewayRef, refund)
     },
+    // Razorpay responds with 400 ("The id provided does not exist"), to some paths with 404.
+    isUnknown: (error) => error instanceof OutboundError && (error.status === 400 || error.status === 404),
     check: serviceCheck(`Razorpay at ${new URL(config.url).host}`, () => client.findOrder('no-order-of-the-shop')),
   }
 }

@@ -3,11 +3,11 @@ import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'
-import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-events.ts'
+import { paymentEvent, razorpayRefundEvent, shopOrderOf } from './razorpay-event-mapping.ts'
 import { razorpayEventSchema } from './razorpay-schemas.ts'
 
 /** The events to subscribe the webhook to; others are ignored. */
-export const RAZORPAY_EVENTS = [
+export const RAZORPAY_WEBHOOK_EVENTS = [
   'order.paid',
   'payment.authorized',
   'payment.captured',
@@ -39,7 +39,7 @@ async function eventsIn(
   client: Pick<RazorpayClient, 'readOrder'>,
 ): Promise<GatewayEvent[]> {
   const event = razorpayEventSchema.safeParse(parseWebhookJson(rawBody)).data
-  if (!event || !(RAZORPAY_EVENTS as readonly string[]).includes(event.event)) return []
+  if (!event || !(RAZORPAY_WEBHOOK_EVENTS as readonly string[]).includes(event.event)) return []
   const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(rawBody).digest('base64url')
   const { order, payment, refund } = event.payload
   const orderRef = order?.entity.id ?? payment?.entity.order_id

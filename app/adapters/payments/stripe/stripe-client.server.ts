@@ -34,7 +34,7 @@ export async function responseOf<Response extends { object: string }>(call: Prom
     throw toOutboundError(error)
   })
   // The library accepts any JSON without an `error`, but all objects of Stripe have a type.
-  if (!response.object) throw new OutboundError(NAME, 'garbled')
+  if (!response.object) throw new OutboundError(NAME, 'unreadable-response')
   return response
 }
 
@@ -47,7 +47,9 @@ function toOutboundError(error: unknown): unknown {
     return new OutboundError(NAME, isTimeout(cause) ? 'timeout' : 'refused')
   }
   const { statusCode, message } = error
-  return statusCode ? new OutboundError(NAME, 'status', statusCode, message) : new OutboundError(NAME, 'garbled')
+  return statusCode
+    ? new OutboundError(NAME, 'status', statusCode, message)
+    : new OutboundError(NAME, 'unreadable-response')
 }
 
 /** Whether the library gave up after its timeout. */

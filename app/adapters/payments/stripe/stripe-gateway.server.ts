@@ -12,8 +12,8 @@ import { done, refused } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { openStripe, responseOf } from './stripe-client.server.ts'
-import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './stripe-events.ts'
-import { type SessionLookup, STRIPE_EVENTS, verifyEvent } from './stripe-webhook.ts'
+import { intentEvent, refundFailure, refundState, sessionEvent, stripeRefundEvent } from './stripe-event-mapping.ts'
+import { type SessionLookup, STRIPE_WEBHOOK_EVENTS, verifyEvent } from './stripe-webhook.ts'
 
 type Config = Extract<PaymentsConfig, { kind: 'stripe' }>
 
@@ -40,7 +40,7 @@ export function stripeGateway(
       title: 'Stripe',
       mode: isLive ? 'live' : 'test',
       keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-      events: [...STRIPE_EVENTS.keys()],
+      events: [...STRIPE_WEBHOOK_EVENTS.keys()],
     },
     start: (payment) => start(stripe, payment),
     fetchAndCapture: lookup.fetchAndCapture,
@@ -52,11 +52,13 @@ export function stripeGateway(
         now: new Date(now()),
       })
       if (!event) return refused('forged')
-      return done((await STRIPE_EVENTS.get(event.type)?.(event, lookup)) ?? [])
+      return done((await STRIPE_WEBHOOK_EVENTS.get(event.type)?.(event, lookup)) ?? [])
     },
     close: (sessionId) => close(stripe, sessionId),
     refund: (order) => refund(stripe, order),
     fetchRefund: (refund) => fetchRefund(stripe, refund),
+    // Stripe responds with 404 to an unknown id in the path, with 400 to one in the body.
+    isUnknown: (error) => error instanceof OutboundError && (error.status === 404 || error.status === 400),
     check: serviceCheck(`Stripe at ${new URL(config.url).host}`, () =>
       responseOf(stripe.checkout.sessions.list({ limit: 1 })),
     ),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { GatewayEvent, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
-import { intentEvent, type SessionFacts, sessionEvent, stripeRefundEvent } from './stripe-events.ts'
+import { intentEvent, type SessionFacts, sessionEvent, stripeRefundEvent } from './stripe-event-mapping.ts'
 import {
   type StripeEvent,
   type StripeSession,
@@ -21,7 +21,7 @@ export type SessionLookup = {
 type Read = (event: StripeEvent, lookup: SessionLookup) => Promise<GatewayEvent[]>
 
 /** The events to subscribe the webhook to, with their readers; others are ignored. */
-export const STRIPE_EVENTS: ReadonlyMap<string, Read> = new Map([
+export const STRIPE_WEBHOOK_EVENTS: ReadonlyMap<string, Read> = new Map([
   [
     'checkout.session.completed',
     sessionReader(({ payment_status }) => (payment_status === 'paid' ? 'captured' : 'pending')),

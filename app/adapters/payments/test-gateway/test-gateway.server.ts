@@ -99,6 +99,7 @@ export function testGateway(options: TestGatewayOptions): { gateway: PaymentGate
         refundRef: await ledger.refund(gatewayRef, key, amountPaise),
         state: 'done',
       }),
+      isUnknown: () => false,
       async fetchRefund({ refundRef }) {
         throw new Error(`The test gateway has no news of ${refundRef}: its refunds are immediate`)
       },

@@ -6,7 +6,7 @@ import { recordClosedMonth } from '#app/domain/closed-months/record-closed-month
 import { hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { monthPeriod } from '../books-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { type CloseMonthReason, decideClosing } from './month-closing.ts'

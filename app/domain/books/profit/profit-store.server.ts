@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { hasLeftShop, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
-import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan, monthsOf } from '../books-period.ts'
 import type { MonthTrade } from './profit.ts'
 

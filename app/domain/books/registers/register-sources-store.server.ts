@@ -2,7 +2,7 @@ import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
-import type { RegisterName, RegisterRow } from './register.ts'
+import type { RegisterName, RowOf } from './register.ts'
 
 /** The instants of a period: `from` is included, `before` is not. */
 type Bounds = { from: Instant; before: Instant }
@@ -14,7 +14,9 @@ const RATE = sql<number>`case when o.gst_scheme = 'composition' then 0 else l.ra
  * The rows of each register between two instants, with a column for each of its own (register.ts), and `key`, which tells rows of
  * one instant apart. Every row is dated by what never changes: when a document was issued, or money moved.
  */
-export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => AliasableExpression<RegisterRow>> = {
+export const REGISTER_SOURCES: {
+  [Name in RegisterName]: (db: Db, bounds: Bounds) => AliasableExpression<RowOf<Name>>
+} = {
   invoices: (db, { from, before }) =>
     db
       .selectFrom('invoices as d')
@@ -41,8 +43,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         eb.fn.sum<number>('l.sgst_paise').as('sgst_paise'),
         eb.fn.sum<number>('l.igst_paise').as('igst_paise'),
         eb.fn.sum<number>('l.gross_paise').as('total_paise'),
-      ])
-      .$castTo<RegisterRow>(),
+      ]),
 
   'credit-notes': (db, { from, before }) =>
     db
@@ -75,8 +76,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         eb.fn.sum<number>('c.sgst_paise').as('sgst_paise'),
         eb.fn.sum<number>('c.igst_paise').as('igst_paise'),
         eb.fn.sum<number>('c.gross_paise').as('total_paise'),
-      ])
-      .$castTo<RegisterRow>(),
+      ]),
 
   payments: (db, { from, before }) =>
     db
@@ -94,8 +94,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         'p.gateway as gateway',
         eb.fn.coalesce('p.capture_ref', 'p.gateway_ref').as('reference'),
         'p.captured_paise as amount_paise',
-      ])
-      .$castTo<RegisterRow>(),
+      ]),
 
   refunds: (db, { from, before }) =>
     db
@@ -116,8 +115,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         'r.reason as reason',
         'd.reference as reference',
         'd.amount_paise as amount_paise',
-      ])
-      .$castTo<RegisterRow>(),
+      ]),
 
   'cash-collected': (db, { from, before }) =>
     db
@@ -135,8 +133,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         'p.collected_by as courier',
         eb.fn.coalesce('c.reference', sql<string>`''`).as('received_in'),
         'p.captured_paise as amount_paise',
-      ])
-      .$castTo<RegisterRow>(),
+      ]),
 
   'cash-received': (db, { from, before }) =>
     db
@@ -153,7 +150,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         eb
           .selectFrom('payments as p')
           .whereRef('p.remittance_id', '=', 'c.id')
-          .select((count) => count.fn.countAll().as('orders'))
+          .select((count) => count.fn.countAll<number>().as('orders'))
           .as('orders'),
         'c.expected_paise as expected_paise',
         'c.received_paise as received_paise',
@@ -183,8 +180,7 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
             sql<number>`c.received_paise - c.expected_paise`.as('short_paise'),
           ])
           .$castTo<never>(),
-      )
-      .$castTo<RegisterRow>(),
+      ),
 
   orders: (db, { from, before }) =>
     db
@@ -207,6 +203,5 @@ export const REGISTER_SOURCES: Record<RegisterName, (db: Db, bounds: Bounds) => 
         'o.cod_fee_paise as cod_fee_paise',
         'o.tax_paise as tax_paise',
         'o.total_paise as total_paise',
-      ])
-      .$castTo<RegisterRow>(),
+      ]),
 }

@@ -56,36 +56,60 @@ const RECEIPT_KINDS: Choices = {
   'written-off': 'Shortage written off',
 }
 
-const DAY: RegisterColumn = { key: 'at', name: 'Date', kind: 'day' }
-const ORDER: RegisterColumn = { key: 'order_id', name: 'Order', kind: 'text', isCode: true }
-const BUYER: RegisterColumn = { key: 'buyer', name: 'Buyer', kind: 'text' }
-const GSTIN: RegisterColumn = { key: 'gstin', name: 'GSTIN of the buyer', kind: 'text', isFileOnly: true }
-const STATE: RegisterColumn = {
+const DAY = { key: 'at', name: 'Date', kind: 'day' } as const satisfies RegisterColumn
+const ORDER = { key: 'order_id', name: 'Order', kind: 'text', isCode: true } as const satisfies RegisterColumn
+const BUYER = { key: 'buyer', name: 'Buyer', kind: 'text' } as const satisfies RegisterColumn
+const GSTIN = {
+  key: 'gstin',
+  name: 'GSTIN of the buyer',
+  kind: 'text',
+  isFileOnly: true,
+} as const satisfies RegisterColumn
+const STATE = {
   key: 'state',
   name: 'Place of supply',
   kind: 'text',
   choices: STATE_NAMES,
   isFilter: true,
-}
-const METHOD: RegisterColumn = { key: 'method', name: 'Method', kind: 'text', choices: METHOD_NAMES, isFilter: true }
-const RATE: RegisterColumn = { key: 'rate_bp', name: 'GST rate', kind: 'text', choices: RATE_NAMES, isFilter: true }
-const SCHEME: RegisterColumn = {
+} as const satisfies RegisterColumn
+const METHOD = {
+  key: 'method',
+  name: 'Method',
+  kind: 'text',
+  choices: METHOD_NAMES,
+  isFilter: true,
+} as const satisfies RegisterColumn
+const RATE = {
+  key: 'rate_bp',
+  name: 'GST rate',
+  kind: 'text',
+  choices: RATE_NAMES,
+  isFilter: true,
+} as const satisfies RegisterColumn
+const SCHEME = {
   key: 'scheme',
   name: 'GST scheme',
   kind: 'text',
   choices: { regular: 'Regular', composition: 'Composition' },
   isFileOnly: true,
-}
-const STATUS: RegisterColumn = { key: 'status', name: 'Status', kind: 'text', choices: STATUS_NAMES, isFilter: true }
-const CASH_COURIER: RegisterColumn = { key: 'courier', name: 'Courier', kind: 'text', isFilter: true }
-const money = (key: string, name: string): RegisterColumn => ({ key, name, kind: 'money' })
+} as const satisfies RegisterColumn
+const STATUS = {
+  key: 'status',
+  name: 'Status',
+  kind: 'text',
+  choices: STATUS_NAMES,
+  isFilter: true,
+} as const satisfies RegisterColumn
+const CASH_COURIER = { key: 'courier', name: 'Courier', kind: 'text', isFilter: true } as const satisfies RegisterColumn
+const money = <const Key extends string>(key: Key, name: string) =>
+  ({ key, name, kind: 'money' }) as const satisfies RegisterColumn
 const TAXES = [
   money('taxable_paise', 'Taxable value'),
   money('cgst_paise', 'CGST'),
   money('sgst_paise', 'SGST'),
   money('igst_paise', 'IGST'),
   money('total_paise', 'Total'),
-]
+] as const
 
 /** The registers, by their name in a URL. */
 export const REGISTERS = {
@@ -211,6 +235,10 @@ export const REGISTERS = {
 } as const satisfies Record<string, Register>
 
 export type RegisterName = keyof typeof REGISTERS
+/** The row that the query of a register returns: a value for each of its columns, and the key of the row. */
+export type RowOf<Name extends RegisterName> = Readonly<
+  Record<'key' | (typeof REGISTERS)[Name]['columns'][number]['key'], RegisterValue>
+>
 export const REGISTER_NAMES = Object.keys(REGISTERS) as RegisterName[]
 
 /** A register by its name in a URL, or null. */

@@ -21,7 +21,7 @@ export async function listEditableCategories(db: Db): Promise<EditableCategory[]
 }
 
 /** How many products, drafts and archived ones included, each category has. */
-export async function countProductsByCategory(db: Db): Promise<Map<CategoryId, number>> {
+export async function countAllProductsByCategory(db: Db): Promise<Map<CategoryId, number>> {
   const rows = await db
     .selectFrom('products')
     .groupBy('category')

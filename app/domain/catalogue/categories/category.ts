@@ -39,6 +39,14 @@ export function categoryIdOf(name: string): CategoryId {
   return (words ?? []).join('-').slice(0, MAX_ID).replace(/-+$/, '')
 }
 
+/** The categories that have a product among these, in their order: an empty one is linked nowhere. */
+export function withProducts<Listed extends Pick<Category, 'id'>>(
+  categories: readonly Listed[],
+  products: readonly { category: CategoryId }[],
+): Listed[] {
+  return categories.filter(({ id }) => products.some(({ category }) => category === id))
+}
+
 /** The category with this id, or undefined. */
 export function categoryWith<Listed extends Pick<Category, 'id'>>(
   categories: readonly Listed[],

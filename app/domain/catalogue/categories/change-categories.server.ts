@@ -12,7 +12,7 @@ import {
   MAX_CATEGORIES,
 } from './category.ts'
 import {
-  countProductsByCategory,
+  countAllProductsByCategory,
   deleteCategory,
   insertCategory,
   listEditableCategories,
@@ -123,7 +123,7 @@ export function removeCategory(
     const categories = await lockedCategories(tx)
     const category = categoryWith(categories, id)
     if (!category) return refused('category-not-found')
-    const products = (await countProductsByCategory(tx)).get(id) ?? 0
+    const products = (await countAllProductsByCategory(tx)).get(id) ?? 0
     if (categories.length === 1 && products > 0) return refused('last-category')
     const target = moveTo === id ? undefined : categoryWith(categories, moveTo ?? '')
     if (products > 0 && !target) return refused('has-products')

@@ -55,7 +55,7 @@ export function addCollection(
 }
 
 /**
- * Changes a collection; its id stays, and a slug that is replaced leads to its page. `seenVersion` is the version of the form.
+ * Changes a collection; its id stays, and its former slug redirects to its page. `seenVersion` is the version of the form.
  * Refuses `collection-not-found`, `changed-meanwhile`, `name-taken` and `slug-taken`.
  */
 export function changeCollection(

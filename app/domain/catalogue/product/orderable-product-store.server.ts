@@ -5,9 +5,9 @@ import type { Need } from '#app/domain/inventory/stock/stock.ts'
 import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { IS_PUBLISHED } from './is-published-store.server.ts'
 import { findPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { OfferedProduct } from './product.ts'
+import { IS_PUBLISHED } from './published-condition-store.server.ts'
 
 /**
  * The published products with these ids, as carts and orders need them: without the long texts, which take most of the time to

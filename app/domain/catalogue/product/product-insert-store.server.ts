@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Product } from './product.ts'
-import { describedColumns } from './product-columns-store.server.ts'
+import { describedColumns } from './product-row-store.server.ts'
 
 /**
  * Writes a whole product with its packs and its GST rate, in force from `gstFromDay` (YYYY-MM-DD). Writes nothing and

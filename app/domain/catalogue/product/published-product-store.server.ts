@@ -4,10 +4,10 @@ import type { Instant } from '#app/domain/instant.ts'
 import { findKeepUntil, listAgedGrams, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { findPublishedCollections } from '../collections/collection-store.server.ts'
-import { IS_PUBLISHED } from './is-published-store.server.ts'
 import { findPacksAndGstRates } from './pack-and-gst-rate-store.server.ts'
 import type { Product } from './product.ts'
-import { type ProductRow, productFrom } from './product-columns-store.server.ts'
+import { type ProductRow, productFrom } from './product-row-store.server.ts'
+import { IS_PUBLISHED } from './published-condition-store.server.ts'
 
 // Products that shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { IS_PUBLISHED } from '../product/is-published-store.server.ts'
+import { IS_PUBLISHED } from '../product/published-condition-store.server.ts'
 import type { SampleData } from './remaining-samples.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 

@@ -20,9 +20,9 @@ import {
 import { FIRST_CHOICE, type StickerChoice, type StickerOrder, type StickerPlan } from './sticker-choice.ts'
 import { type StickerInput, storedStickerChoiceSchema } from './sticker-form.ts'
 import { isWholeLabel, paperOf, perPage, planPages } from './sticker-paper.ts'
-import type { StickerCheck } from './sticker-printer.ts'
+import type { StickerCheck } from './sticker-renderer.ts'
 
-type Printing = LimitedShop & Pick<Shop, 'printer'>
+type Printing = LimitedShop & Pick<Shop, 'documentRenderer'>
 
 /** Packs that get no sticker, each with its reason; or the stickers whose text does not fit on the paper. */
 type Unprintable =
@@ -67,7 +67,7 @@ export async function printStickers(
   const read = await readRun(shop, input)
   if (!read.ok) return read
   const { run } = read.value
-  const bytes = await shop.printer.printStickers(run, 'Pack stickers')
+  const bytes = await shop.documentRenderer.renderStickers(run, 'Pack stickers')
   return done({ fileName: `stickers-${run.paper.id}.pdf`, bytes })
 }
 
@@ -90,7 +90,7 @@ async function readRun(
   if (refusals.length > 0) return refused('packs-refused', refusals)
   const start = Math.min(choice.start, perPage(paper))
   const run = { paper, panel: choice.panel, start, stickers }
-  const checks = await shop.printer.checkStickers(run)
+  const checks = await shop.documentRenderer.checkStickers(run)
   const tooLong = stickers.filter((_, at) => !checks[at]?.fits).map(({ sticker }) => nameOf(sticker))
   return tooLong.length > 0 ? refused('does-not-fit', tooLong) : done({ run, checks, store })
 }

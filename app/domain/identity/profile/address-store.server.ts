@@ -36,7 +36,10 @@ function toAddress(row: Selectable<AddressesTable>): Address {
   }
 }
 
-function toColumns(fields: AddressFields) {
+/** Every column of an address but its key, its owner and its instants: a new one has to be filled in here. */
+type FieldColumns = Omit<Selectable<AddressesTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>
+
+function toColumns(fields: AddressFields): FieldColumns {
   return {
     type: fields.type,
     full_name: fields.fullName,

@@ -57,13 +57,18 @@ export function pincodeStateProblem(pincode: string, stateCode: string): string 
   return `${pincode} is in ${states.map(({ name }) => name).join(' or ')}. Check the PIN code or state.`
 }
 
+/** The lines of an address between the name and the city: a house and its street, then what helps to find them. */
+export function streetLines(address: Pick<AddressFields, 'house' | 'street' | 'landmark' | 'locality'>): string[] {
+  const { house, street, landmark, locality } = address
+  return [[house, street].filter(Boolean).join(', '), [landmark, locality].filter(Boolean).join(', ')].filter(Boolean)
+}
+
 /** The lines of an address as printed on a parcel, without the name. */
 export function addressLines(address: Omit<AddressFields, 'type' | 'gstin'>): string[] {
-  const { company, house, street, landmark, locality, city, pincode, state } = address
+  const { company, city, pincode, state } = address
   return [
     company ?? '',
-    [house, street].filter(Boolean).join(', '),
-    [landmark, locality].filter(Boolean).join(', '),
+    ...streetLines(address),
     [[city, pincode].filter(Boolean).join(' '), stateName(state)].filter(Boolean).join(', '),
   ].filter(Boolean)
 }

@@ -16,7 +16,7 @@ export function looksLikeMobile(typed: string): boolean {
   return /^[6-9]\d{9}$/.test(cleanPhone(typed))
 }
 
-/** Masks a phone (E.164): +91 98••• ••210. */
+/** Masks a phone, which has to be in E.164 as it is stored: +91 98••• ••210. One as typed loses other digits; parse it first. */
 export function maskPhone(phone: string): string {
   return `+91 ${phone.slice(3, 5)}••• ••${phone.slice(-3)}`
 }

@@ -18,6 +18,7 @@ import {
 } from './account-store.server.ts'
 import { decideToken, type IdTokenReader, TOKEN_FRESH } from './id-token.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider, ProviderNames } from './identity-provider.ts'
+import { logUncheckedCode } from './log-unchecked-code.ts'
 
 /** Names synced per run of the job. */
 const NAMES_PER_RUN = 50
@@ -73,7 +74,7 @@ async function readToken({ log }: Parts, tokens: IdTokenReader, token: string, a
   try {
     return await tokens.read(token, at)
   } catch (error) {
-    log.error({ error }, 'a one-time code could not be checked')
+    logUncheckedCode(log, error)
     return null
   }
 }

@@ -5,6 +5,7 @@ import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { AuthUser } from '../providers/identity-provider.ts'
+import { logUncheckedCode } from '../providers/log-unchecked-code.ts'
 import { describeDevice, SESSION_LIFE } from '../sessions/session.ts'
 import { hashSessionToken, newSessionToken, trustedDeviceToken } from '../sessions/session-and-device-tokens.server.ts'
 import { deleteSessionByToken, insertSession, updateSessionToken } from '../sessions/session-store.server.ts'
@@ -41,7 +42,7 @@ export async function signIn(
     return done(await startSession(shop, confirmed.value, attempt))
   } catch (error) {
     // Spec section 5: whatever else goes wrong has one message. The log has the error.
-    shop.log.error({ error }, 'a one-time code could not be checked')
+    logUncheckedCode(shop.log, error)
     return refused('code-failed')
   }
 }
@@ -81,7 +82,7 @@ export async function stepUp(
     return done({ token, device: trustedDeviceToken(shop.secret, session.phone, attempt.device ?? null) })
   } catch (error) {
     // Spec section 5: whatever else goes wrong has one message. The log has the error.
-    shop.log.error({ error }, 'a one-time code could not be checked')
+    logUncheckedCode(shop.log, error)
     return refused('code-failed')
   }
 }

@@ -20,7 +20,7 @@ const supplierTyped = z.string().trim().max(80, 'Use at most 80 characters.').tr
  * A change of stock: typed kilograms to grams, a reason for the ledger, and the facts of a delivery's lot. `next` is the
  * product to count after it.
  */
-const adjustment = z
+export const stockAdjustmentSchema = z
   .object({
     intent: z.enum(['receive', 'write-off', 'count']),
     grams: kilosTyped,
@@ -64,34 +64,6 @@ export const lotFormSchema = z.object({
 
 /** The forms of a product's stock page: an adjustment of its stock, or its reorder mark (0 for the default). */
 export const stockFormSchema = z.discriminatedUnion('intent', [
-  adjustment,
+  stockAdjustmentSchema,
   z.object({ intent: z.literal('reorder'), grams: kilosTyped }),
-])
-
-/** The fields of `productListFormSchema` that may come once per product. */
-export const PRODUCT_LIST_FIELDS = ['product'] as const
-
-const idAndVersion = z
-  .string()
-  .regex(/^.+:\d+$/)
-  .transform((text) => {
-    const at = text.lastIndexOf(':')
-    return { id: text.slice(0, at), version: Number(text.slice(at + 1)) }
-  })
-
-/**
- * The forms of the list of products: receives a delivery of one; publishes or unpublishes the ticked ones (`id:version`); puts them into
- * a collection or takes them out of it.
- */
-export const productListFormSchema = z.discriminatedUnion('intent', [
-  adjustment.safeExtend({
-    intent: z.literal('receive'),
-    product: z.tuple([z.string()]).transform(([id]) => id),
-  }),
-  z.object({ intent: z.enum(['publish', 'unpublish']), product: z.array(idAndVersion) }),
-  z.object({
-    intent: z.enum(['add-to-collection', 'take-out-of-collection']),
-    product: z.array(idAndVersion),
-    collection: z.string().min(1, 'Choose a collection.').max(100),
-  }),
 ])

@@ -164,7 +164,7 @@ onBothDatabases((open) => {
     expect(await sendByNextChannel(shop)).toBe(1)
   })
 
-  test.each(['no-answer', 'fault', 'garbled'] as const)(
+  test.each(['no-answer', 'fault', 'unreadable-response'] as const)(
     'after %s, when the service may have taken it, it is not sent by WhatsApp again',
     async (reason) => {
       const opened = await open({ samples: true })

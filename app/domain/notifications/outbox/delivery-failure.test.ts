@@ -2,11 +2,23 @@ import { expect, test } from 'vitest'
 import { DELIVERY_FAILURES, DeliveryFailure, describeFailure, failureOf } from './delivery-failure.ts'
 
 test.each([
+  ['busy 429', `${DELIVERY_FAILURES['rate-limited'].message} (429)`],
+  ['garbled', DELIVERY_FAILURES['unreadable-response'].message],
+  ['not-let-in 535', `${DELIVERY_FAILURES.unauthorized.message} (535)`],
+])('a failure stored under its former name, %s, keeps its message', (stored, message) => {
+  expect(describeFailure(stored)).toBe(message)
+})
+
+test('any other stored text is described as a fault of the shop', () => {
+  expect(describeFailure('constructor')).toBe(DELIVERY_FAILURES['our-fault'].message)
+})
+
+test.each([
   ['no-answer', 'refused', 'The sending service could not be reached.'],
   ['no-answer', 'timeout', 'The sending service did not respond in time.'],
   ['no-answer', 'slow', 'The mail server did not respond in time.'],
   ['wrong-words', 'no-template', 'No registered template is named for this kind of message.'],
-  ['not-let-in', 'account-not-active', 'The account with the sending service is not active.'],
+  ['unauthorized', 'account-not-active', 'The account with the sending service is not active.'],
 ] as const)('a code of ours (%s %s) is a sentence', (reason, code, sentence) => {
   expect(describeFailure(failureOf(new DeliveryFailure(reason, code)).stored)).toBe(sentence)
 })

@@ -1,10 +1,10 @@
 // Why a message was not sent, with the message for the owner. `isRetryable`: a later try may succeed.
 export const DELIVERY_FAILURES = {
   'no-answer': { isRetryable: true, message: 'The sending service did not respond.' },
-  busy: { isRetryable: true, message: 'The sending service asked us to slow down.' },
+  'rate-limited': { isRetryable: true, message: 'The sending service asked us to slow down.' },
   fault: { isRetryable: true, message: 'The sending service had a fault of its own.' },
-  garbled: { isRetryable: true, message: 'The sending service sent a response we could not read.' },
-  'not-let-in': {
+  'unreadable-response': { isRetryable: true, message: 'The sending service sent a response we could not read.' },
+  unauthorized: {
     isRetryable: true,
     message: 'The sending service did not accept our key or password, or this server’s address.',
   },
@@ -75,6 +75,13 @@ export function failureOf(error: unknown): { reason: DeliveryFailureReason; code
   return { reason, code, stored: code ? `${reason} ${code}` : reason }
 }
 
+/** Reasons that older versions of the shop stored under another name. */
+const FORMER_NAMES: Readonly<Record<string, DeliveryFailureReason>> = {
+  busy: 'rate-limited',
+  garbled: 'unreadable-response',
+  'not-let-in': 'unauthorized',
+}
+
 /** The codes that are ours and not the service's: each says more than its reason, in a sentence of its own. */
 const OWN_CODES: Readonly<Record<string, string>> = {
   refused: 'The sending service could not be reached.',
@@ -86,7 +93,8 @@ const OWN_CODES: Readonly<Record<string, string>> = {
 
 /** The message for the owner of a stored failure. The code of a service is in brackets, to be looked up there. */
 export function describeFailure(stored: string): string {
-  const [reason = '', code] = stored.split(' ')
+  const [name = '', code] = stored.split(' ')
+  const reason = FORMER_NAMES[name] ?? name
   if (!Object.hasOwn(DELIVERY_FAILURES, reason)) return DELIVERY_FAILURES['our-fault'].message
   const { message } = DELIVERY_FAILURES[reason as DeliveryFailureReason]
   if (!code) return message

@@ -5,7 +5,7 @@ import { DAYS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isTrialId, isTrialPhone } from '#app/domain/trial/trial-ids.ts'
+import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import type { OfferRegistration } from '../channels/offer-reader.ts'
 import { routeMessage } from '../channels/route-message.server.ts'
 import type { MailAttachment } from '../channels/sms-and-mail-sender.ts'
@@ -130,7 +130,7 @@ function uncertain({ id }: Pick<QueuedMessage, 'id'>): string {
   return `uncertain-${id}`
 }
 
-const UNCERTAIN: ReadonlySet<DeliveryFailureReason> = new Set(['no-answer', 'garbled', 'fault'])
+const UNCERTAIN: ReadonlySet<DeliveryFailureReason> = new Set(['no-answer', 'unreadable-response', 'fault'])
 
 /** Sends a message and returns the service's id of it, where its receipts name that. */
 async function deliver(shop: Sender, message: QueuedMessage, offer: OfferRegistration | null): Promise<string | null> {

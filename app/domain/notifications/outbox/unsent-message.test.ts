@@ -42,9 +42,9 @@ onBothDatabases((open) => {
   test('a message waiting for a retry is not sent again; once dismissed, it is not retried', async () => {
     const { shop, clock, outside } = await open()
     await queue(shop)
-    await sendOutbox(refusing(shop, new DeliveryFailure('busy', 429)))
+    await sendOutbox(refusing(shop, new DeliveryFailure('rate-limited', 429)))
     const [listed] = await listUnsent(shop.db, 1, 10)
-    expect(listed).toMatchObject({ error: 'busy 429', failedAt: null, nextTryAt: expect.any(String) })
+    expect(listed).toMatchObject({ error: 'rate-limited 429', failedAt: null, nextTryAt: expect.any(String) })
     const id = listed?.id ?? ''
     expect(await retryMessage(shop, 'usr_owner', id)).toMatchObject({ ok: false, reason: 'still-tried' })
     expect(await dismissMessage(shop, 'usr_owner', id)).toMatchObject({ ok: true })

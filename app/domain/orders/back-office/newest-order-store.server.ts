@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
-import type { NewestOrder } from '../order/order-summary.ts'
+import type { NewestOrder } from './newest-order.ts'
 
 /** The newest order as far as a person may see it: without the permission `orders` only the time of the last change. */
 export async function findNewestOrderFor(db: Db, staff: Access): Promise<NewestOrder> {

@@ -78,6 +78,7 @@ const RECORDED_AS_EVENTS: ReadonlySet<string> = new Set<AuditAction>([
   'note-order',
   'cancel-order',
   'edit-order',
+  'change-slot',
   'ask-edit',
   'refund-order',
   'resend-message',

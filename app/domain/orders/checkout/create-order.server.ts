@@ -16,8 +16,8 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isTrialPhone } from '#app/domain/trial/trial-ids.ts'
-import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
+import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { acceptOrder } from '../fulfilment/accept-order.server.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
 import { packNeeds } from '../order/order.ts'
@@ -121,7 +121,8 @@ export async function createOrder(
   if (start === 'to-pay') await insertPayment(tx, newAttempt(shop, order), context.at)
   if (start === 'cash') await acceptOrder(tx, shop, settings, order, context)
   if (message) {
-    const facts = start === 'to-pay' ? { ...order, link: orderLink(shop, 'pay', id, context.at) } : order
+    const facts =
+      start === 'to-pay' ? { ...order, createdAt: context.at, link: orderLink(shop, 'pay', id, context.at) } : order
     await insertMessages(tx, [shopperMessage(shop, settings, facts, { kind: message }, context)])
   }
   return done(id)

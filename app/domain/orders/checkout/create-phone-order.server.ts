@@ -12,7 +12,7 @@ import {
 import type { Address, AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
-import { HOURS, later } from '#app/domain/instant.ts'
+import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
@@ -22,6 +22,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import type { Fulfilment, OrderChannel } from '../order/order-status.ts'
+import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder } from './decide-order.ts'
 import { pickupAddress } from './pickup-address.ts'
@@ -41,6 +42,8 @@ export type PhoneOrderInput = {
   channel: Extract<OrderChannel, 'phone' | 'whatsapp'>
   lines: readonly CartLine[]
   fulfilment: Fulfilment
+  /** The start of the slot in which the shop brings it; null or left out for every other kind. */
+  slotStart?: Instant | null
   /** One of the customer's addresses by its id, or a new one; null if they collect the order. */
   address: string | AddressFields | null
   method: PaymentMethod
@@ -62,10 +65,10 @@ type DecideReason =
 
 /**
  * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is placed at
- * once; an order to be paid online holds its stock for `linkHours`, and the customer gets a payment link. Needs no one-time
- * code, since staff speak with the customer, and leaves the customer's cart alone. Refuses as decideOrder and
- * findOrCreateCustomer do, and `shop-closed`
- * in a shop that is being prepared; in one that is paused staff may still enter orders.
+ * once; an order to be paid online holds its stock and its place in a slot for `linkHours`, at most until the slot starts, and the
+ * customer gets a payment link. Needs no one-time code, since staff speak with the customer, and leaves the customer's cart alone.
+ * Refuses as decideOrder and findOrCreateCustomer do, and `shop-closed` in a shop that is being prepared; in one that is paused staff
+ * may still enter orders.
  */
 export function createPhoneOrder(
   shop: Shop,
@@ -127,6 +130,9 @@ async function decide(
   context: AuditContext,
 ) {
   const { lines, method, fulfilment, seenTotalPaise } = input
+  const slotStart = fulfilment === 'local_delivery' ? (input.slotStart ?? null) : null
+  // Held until the order is written, as by checkout.
+  if (slotStart !== null) await lockSlotPlaces(tx)
   const ids = Array.from(new Set(lines.map(({ productId }) => productId)))
   const eligibility = await findCodEligibility(tx, user.id, context.at)
   return decideOrder({
@@ -136,7 +142,8 @@ async function decide(
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,
     address,
-    input: { method, fulfilment, slotStart: null, seenTotalPaise, termsAccepted: true, couponCode: null },
+    takenPlaces: await countTakenOf(tx, slotStart),
+    input: { method, fulfilment, slotStart, seenTotalPaise, termsAccepted: true, couponCode: null },
   })
 }
 
@@ -159,12 +166,18 @@ async function saveOrder(
       order: { ...decided, userId: user.id, phone: user.phone, channel },
       settings,
       audit: { action: 'take-order', after: { channel, totalPaise, method, packs } },
-      ...(isToPay ? { holdUntil: later(context.at, settings.orders.linkHours * HOURS), message: 'order-to-pay' } : {}),
+      ...(isToPay ? { holdUntil: linkEnd(decided, settings.orders, context.at), message: 'order-to-pay' } : {}),
     },
     context,
   )
   if (created.ok) return done({ orderId: created.value, isToPay })
   return created.reason === 'shop-closed' || created.reason === 'outside-state' ? created : refusedAs(created.reason)
+}
+
+/** Until when an order can be paid by link: it is not brought in its slot before it is paid. */
+function linkEnd({ slotStart }: NewOrder, { linkHours }: Settings['orders'], at: Instant): Instant {
+  const end = later(at, linkHours * HOURS)
+  return slotStart !== null && slotStart < end ? slotStart : end
 }
 
 function refusedAs<Reason extends PlaceOrderReason>(reason: Reason): Refused<Reason> {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
-import { HOURS } from '#app/domain/instant.ts'
+import { HOURS, later } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
@@ -123,6 +124,49 @@ onBothDatabases((open) => {
     for (const id of [toPay, atShop]) expect(sent).toContainEqual({ order_id: id, kind: 'pickup-placed' })
     await changeSettings(shop, confirmed(shop), 'pickup', { paysAtShop: false })
     expect(await take(opened, { ...pickup, method: 'cod' })).toMatchObject({ reason: 'cod-not-allowed' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('an order that the shop brings itself takes a place in a slot, at the fee of checkout, and is paid before the slot', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const local = { fulfilment: 'local_delivery', method: 'cod' } as const
+    expect(await take(opened, local)).toMatchObject({ reason: 'local-delivery-not-offered' })
+    await changeSettings(shop, confirmed(shop), 'localDelivery', {
+      offersLocalDelivery: true,
+      pincodes: [IN_DELHI.pincode],
+      feePaise: 2_500,
+      freeFromPaise: 10_000_000,
+      slots: [{ from: '16:00', to: '19:00', weekdays: [0, 1, 2, 3, 4, 5, 6], places: 1 }],
+    })
+    const slots = openSlots((await findSettings(shop.db)).localDelivery, shop.now()).map(({ start }) => start)
+    const [slotStart = '', next = ''] = slots
+    expect(await take(opened, local)).toMatchObject({ reason: 'slot-missing' })
+    const id = await taken(opened, { ...local, slotStart })
+    expect(await orderNow(opened, id)).toMatchObject({
+      fulfilment: 'local_delivery',
+      slotStart,
+      deliveryPaise: 2_500,
+      status: 'placed',
+    })
+    const other = { ...local, phone: '+919811100002' }
+    expect(await take(opened, { ...other, slotStart })).toMatchObject({
+      reason: 'slot-full',
+      detail: { message: expect.stringContaining('full') },
+    })
+    const byLink = await taken(opened, { ...other, method: 'upi', slotStart: next })
+    const hours = (Date.parse(next) - Date.parse(shop.now())) / HOURS
+    const { linkHours } = DEFAULT_SETTINGS.orders
+    expect(hours).toBeGreaterThan(linkHours)
+    expect(await orderNow(opened, byLink)).toMatchObject({ holdUntil: later(shop.now(), linkHours * HOURS) })
+    opened.clock.advance((hours - 3.25) * HOURS)
+    expect(await expireOrders(shop)).toBe(1)
+    const soon = await taken(opened, { ...other, method: 'upi', slotStart: next })
+    expect(await orderNow(opened, soon)).toMatchObject({ holdUntil: next })
+    const sent = await shop.db.selectFrom('outbox').selectAll().where('order_id', '=', soon).execute()
+    expect(sent).toContainEqual(
+      expect.objectContaining({ kind: 'order-to-pay', body: expect.stringContaining('within 3 hours') }),
+    )
     expect(await invariantViolations(shop)).toEqual([])
   })
 

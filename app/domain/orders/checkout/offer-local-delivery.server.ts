@@ -1,6 +1,9 @@
+import type { Db } from '#app/db/transaction.server.ts'
 import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
 import { isLocalDeliveryOffered, openSlots } from '#app/domain/delivery/local-delivery.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
@@ -22,13 +25,22 @@ export async function offerLocalDelivery(
   const { localDelivery } = await readSettings(shop)
   const address = user.addresses.find(({ id }) => id === addressId)
   if (!address || !isLocalDeliveryOffered(address.pincode, localDelivery)) return null
-  const at = shop.now()
-  const open = openSlots(localDelivery, at)
   const { feePaise, freeFromPaise } = localDelivery
-  const [first, last] = [open[0], open.at(-1)]
-  if (!first || !last) return { feePaise, freeFromPaise, slots: [] }
+  const at = shop.now()
   const { unpaidOrderIds } = await findCodEligibility(shop.db, user.id, at)
-  const taken = await countTakenPlaces(shop.db, { from: first.start, to: last.start }, unpaidOrderIds)
-  const slots = open.filter(({ start, places }) => (taken.get(start) ?? 0) < places)
-  return { feePaise, freeFromPaise, slots: slots.map(({ start, end }) => ({ start, end })) }
+  return { feePaise, freeFromPaise, slots: await listFreeSlots(shop.db, localDelivery, at, unpaidOrderIds) }
+}
+
+/** The slots that can be chosen at an instant and have a place left, the soonest first; the orders in `except` take none. */
+export async function listFreeSlots(
+  db: Db,
+  rules: LocalDeliverySettings,
+  at: Instant,
+  except: readonly string[] = [],
+): Promise<DeliverySlot[]> {
+  const open = openSlots(rules, at)
+  const [first, last] = [open[0], open.at(-1)]
+  if (!first || !last) return []
+  const taken = await countTakenPlaces(db, { from: first.start, to: last.start }, except)
+  return open.filter(({ start, places }) => (taken.get(start) ?? 0) < places).map(({ start, end }) => ({ start, end }))
 }

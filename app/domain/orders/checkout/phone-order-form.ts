@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
@@ -24,8 +25,9 @@ export const phoneOrderFormSchema = z
     phone: phoneSchema,
     customer: customer.optional(),
     channel: z.enum(['phone', 'whatsapp'], 'Say how the order came.'),
-    // A slot is chosen by the shopper alone.
-    fulfilment: z.enum(FULFILMENTS).exclude(['local_delivery']).default('delivery'),
+    fulfilment: z.enum(FULFILMENTS).default('delivery'),
+    /** The start of the slot that the customer chose; null: none. */
+    slot: z.iso.datetime().nullable().catch(null),
     address: z.string().default('new'),
     method: z.enum(PAYMENT_METHODS, 'Choose how they pay.'),
     seenTotalPaise: z.coerce.number().int(),
@@ -35,8 +37,15 @@ export const phoneOrderFormSchema = z
     message: 'Add a pack first.',
     ...REFINE_ALWAYS,
   })
+  .refine(({ fulfilment, slot }) => fulfilment !== 'local_delivery' || slot !== null, {
+    path: ['slot'],
+    message: SLOT_MESSAGES['slot-missing'],
+    ...REFINE_ALWAYS,
+  })
   .transform(({ intent: _, key, phone, customer: name = null, address, ...order }) => {
-    const { channel, fulfilment, method, seenTotalPaise, ...packs } = order
-    const taken = { phone, name, channel, fulfilment, method, seenTotalPaise, lines: parsePackFields(packs) }
+    const { channel, fulfilment, slot, method, seenTotalPaise, ...packs } = order
+    const slotStart = fulfilment === 'local_delivery' ? slot : null
+    const lines = parsePackFields(packs)
+    const taken = { phone, name, channel, fulfilment, slotStart, method, seenTotalPaise, lines }
     return { key, address, taken }
   })

@@ -1,4 +1,5 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Refusal } from '#app/domain/result.ts'
@@ -22,9 +23,7 @@ export const PLACE_ORDER_MESSAGES = {
   'pickup-not-offered': 'Orders cannot be collected at the shop just now. Please choose delivery.',
   'local-delivery-not-offered':
     'We do not bring orders to this PIN code ourselves just now. Please choose another delivery.',
-  'slot-missing': 'Choose a delivery time.',
-  'slot-late': 'It is too late for this delivery time. Please choose another.',
-  'slot-full': 'This delivery time is full now. Please choose another.',
+  ...SLOT_MESSAGES,
   'outside-state': 'We deliver within our own state only.',
   'online-not-offered': 'Online payment is not offered.',
   'cod-not-allowed': 'This order cannot be paid in cash.',

@@ -1,5 +1,5 @@
 import { type CouponReason, decideCoupon } from '#app/domain/coupons/coupon.ts'
-import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Paise } from '#app/domain/money.ts'
@@ -12,7 +12,7 @@ export async function tryCoupon(
   visitor: Visitor,
   typed: string,
   goodsPaise: Paise,
-): Promise<CouponView & { reason: CouponReason | null }> {
+): Promise<CouponResult & { reason: CouponReason | null }> {
   const userId = visitor.kind === 'user' ? visitor.user.id : null
   const replaced = userId ? (await findCodEligibility(shop.db, userId, shop.now())).unpaidOrderIds : []
   const known = await lookUpCoupon(shop, typed, userId, replaced)

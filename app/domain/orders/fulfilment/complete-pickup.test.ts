@@ -56,7 +56,7 @@ describe('the rule', () => {
     ['changed-meanwhile', decide({}, { version: 2 })],
     ['not-ready', decide({ status: 'packed' })],
     ['not-ready', decide({ status: 'delivered' })],
-    ['wrong-code', decide({}, {}, false)],
+    ['pickup-code-wrong', decide({}, {}, false)],
     ['reason-needed', decide({}, { code: null }, false)],
     ['handed over', decide({}, { code: null, reason: 'I know her' }, false)],
     ['payment-needed', decide(due)],
@@ -65,7 +65,7 @@ describe('the rule', () => {
     ['handed over', decide({ ...due, totalPaise: 20_000_000 }, { method: 'upi' })],
     // Who packs gives what is paid to whoever has its code, and takes no money.
     ['handed over', decide({}, {}, true, PACKER)],
-    ['wrong-code', decide({}, {}, false, PACKER)],
+    ['pickup-code-wrong', decide({}, {}, false, PACKER)],
     ['code-not-waivable', decide({}, { code: null, reason: 'I know her' }, false, PACKER)],
     ['payment-not-permitted', decide(due, { method: 'cash' }, true, PACKER)],
     ['payment-not-permitted', decide(due, { method: 'upi' }, true, PACKER)],
@@ -145,7 +145,7 @@ onBothDatabases((open) => {
   test('it is handed over against its code, once', async () => {
     const now = await opened()
     const { id } = await makeReady(now)
-    expect(await complete(now, id, { code: '000000' })).toMatchObject({ ok: false, reason: 'wrong-code' })
+    expect(await complete(now, id, { code: '000000' })).toMatchObject({ ok: false, reason: 'pickup-code-wrong' })
     expect(await complete(now, id)).toMatchObject({ ok: true })
     const order = await orderNow(now, id)
     expect(order).toMatchObject({ status: 'delivered', paymentStatus: 'paid', paymentMethod: 'upi' })
@@ -164,7 +164,7 @@ onBothDatabases((open) => {
     const shop = { ...now.shop, client: '203.0.113.7' }
     const there = { ...now, shop }
     for (let tries = 0; tries < 5; tries++)
-      expect(await complete(there, id, { code: '000000' })).toMatchObject({ reason: 'wrong-code' })
+      expect(await complete(there, id, { code: '000000' })).toMatchObject({ reason: 'pickup-code-wrong' })
     expect(await complete(there, id)).toMatchObject({ ok: false, reason: 'too-many-tries' })
     expect(await complete(there, id, { code: null })).toMatchObject({ reason: 'reason-needed' })
     expect(await complete(there, id, { code: null, reason: 'Showed her passport' })).toMatchObject({ ok: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 import { isManualMove } from './order-moves.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
@@ -22,7 +23,8 @@ const method = z.enum(COUNTER_METHODS).nullable().catch(null)
 
 /**
  * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the business
- * it is for, a hand-over at the shop against the code or with a reason, or the owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
+ * it is for, the slot in which the shop brings it, a hand-over at the shop against the code or with a reason, or the owner's answer to
+ * a failed delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
  */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
@@ -66,4 +68,9 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
   }),
   // Company and GSTIN are parsed with the state of the order (businessFormSchema).
   z.object({ intent: z.literal('buyer'), version: z.coerce.number().int() }),
+  z.object({
+    intent: z.literal('slot'),
+    version: z.coerce.number().int(),
+    slot: z.iso.datetime(SLOT_MESSAGES['slot-missing']),
+  }),
 ])

@@ -20,7 +20,7 @@ export const COMPLETE_PICKUP_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
   'not-ready': 'This order is not waiting to be collected.',
-  'wrong-code': 'This is not the code of this order. Look at it again together.',
+  'pickup-code-wrong': 'This is not the code of this order. Look at it again together.',
   'code-needed': 'Type the six digits that the shopper got by message.',
   'reason-needed': 'Say why it is handed over without the code.',
   'payment-needed': 'Choose how it was paid.',
@@ -72,7 +72,7 @@ export function decidePickupCompletion(
     if (isTooMuchCash(input.method, order.totalPaise)) return refused('too-much-cash')
   }
   if (input.code === null) return input.reason === '' ? refused('reason-needed') : done()
-  return isCode ? done() : refused('wrong-code')
+  return isCode ? done() : refused('pickup-code-wrong')
 }
 
 /** Whether an order is still to be paid when it is collected. */

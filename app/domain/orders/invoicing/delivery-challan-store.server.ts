@@ -27,8 +27,8 @@ export async function listChallans(db: Db, orderIds: readonly string[]): Promise
 }
 
 /**
- * The numbers of the challans issued between two instants; `from` is included, `before` is not. Without those of a shop under
- * composition, which no return asks for.
+ * The numbers of the challans issued between two instants; `from` is included, `before` is not. Omits
+ * challans of shops under composition, as no return requires them.
  */
 export async function listChallanNumbers(
   db: Db,

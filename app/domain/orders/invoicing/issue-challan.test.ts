@@ -41,14 +41,14 @@ async function freeOrder(shop: Shop): Promise<string> {
 
 async function print(shop: Shop, orderIds: readonly string[]): Promise<PrintedDocument[]> {
   const documents: PrintedDocument[] = []
-  const printer: typeof shop.printer = {
-    ...shop.printer,
-    async print(given) {
+  const documentRenderer: typeof shop.documentRenderer = {
+    ...shop.documentRenderer,
+    async render(given) {
       documents.push(...given)
       return new Uint8Array()
     },
   }
-  await printDocuments({ ...shop, printer }, PACKER, { kind: 'parcel', orderIds, parts: ['invoice'] })
+  await printDocuments({ ...shop, documentRenderer }, PACKER, { kind: 'parcel', orderIds, parts: ['invoice'] })
   return documents
 }
 

@@ -21,16 +21,16 @@ const OWNER = 'usr_owner'
 /** The kinds of document in the file, in its order, or why there is none. */
 async function print({ shop }: Opened, input: PrintInput, staff: PrintingStaff = PACKER): Promise<string[]> {
   const kinds: string[] = []
-  const printer: typeof shop.printer = {
-    ...shop.printer,
-    async print(documents) {
+  const documentRenderer: typeof shop.documentRenderer = {
+    ...shop.documentRenderer,
+    async render(documents) {
       kinds.push(
         ...documents.map((document) => ('copy' in document ? `${document.kind}, ${document.copy}` : document.kind)),
       )
       return new Uint8Array()
     },
   }
-  const printed = await printDocuments({ ...shop, printer }, staff, input)
+  const printed = await printDocuments({ ...shop, documentRenderer }, staff, input)
   return printed.ok ? kinds : [printed.reason]
 }
 

@@ -92,6 +92,7 @@ function dueText({ slotStart = null, slotEnd = null, pickupUntil, dueDay }: Noti
 /** The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones. */
 function promisedHours(kind: OrderMessageKind, { problemHours, createdAt, holdUntil }: NotifiedOrder): number | null {
   if (kind === 'order-delivered' || kind === 'pickup-collected') return problemHours ?? null
-  if (kind !== 'link-expired' || !createdAt || !holdUntil) return null
-  return Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / HOURS)
+  if ((kind !== 'link-expired' && kind !== 'order-to-pay') || !createdAt || !holdUntil) return null
+  // Whole hours, so that it is not paid too late.
+  return Math.max(1, Math.floor((Date.parse(holdUntil) - Date.parse(createdAt)) / HOURS))
 }

@@ -30,6 +30,7 @@ export const EVENT_NAMES = {
   'cash-received': 'Cash received',
   'credit-note': 'Credit note issued',
   edited: 'Order edited',
+  'slot-changed': 'Delivery time changed',
   'edit-waits': 'Edit waits for money',
   'edit-ended': 'Edit ended',
   note: 'Note',

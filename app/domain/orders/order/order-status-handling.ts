@@ -1,3 +1,4 @@
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
@@ -49,8 +50,7 @@ type StatusHandling = {
   shopperName?: string
   /** The title of the tracking page; `isDue`: followed by the day the parcel is due. */
   headline: { text: string; isDue: boolean }
-  /** The kind of its badge in the panel (app/ui/kit/badge.tsx). */
-  badge: 'warn' | 'action' | 'info' | 'ok' | 'bad' | 'quiet'
+  badge: BadgeKind
   /** Its tab, its task on the dashboard and its number in the menu; null: only under All. */
   group: OrderGroup | null
   /** Whether an order to be paid in cash counts as bought; one paid online does from the moment it is placed. */
@@ -196,6 +196,10 @@ export const STATUS_HANDLING = {
     move: { label: 'Mark delivery attempted', isBulk: false, barLabel: null },
     nextStep: { label: 'Out again', move: 'out_for_delivery' },
     message: 'order-undelivered',
+    localDelivery: {
+      headline: { text: 'We came and could not hand it over', isDue: false },
+      message: 'local-delivery-undelivered',
+    },
   },
   returning: {
     name: 'Returning to seller',

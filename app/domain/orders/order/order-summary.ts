@@ -1,6 +1,4 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
-import type { Grams } from '#app/domain/weight.ts'
 import { type Order, parcelLines } from './order.ts'
 
 /** An order as a row of the panel's list. */
@@ -47,10 +45,4 @@ export function summarize(order: Order): OrderSummary {
 /** The number of packs in the parcel. */
 export function countPacks(order: Pick<Order, 'lines'>): number {
   return parcelLines(order).reduce((sum, line) => sum + line.quantity, 0)
-}
-
-/** The facts an open panel polls: when any order last changed, and the order placed last. */
-export type NewestOrder = {
-  changedAt: Instant | null
-  placed: { id: string; at: Instant; totalPaise: Paise; weightGrams: Grams } | null
 }

@@ -104,6 +104,7 @@ export type OrderChange = Partial<
     | 'paymentStatus'
     | 'paymentMethod'
     | 'holdUntil'
+    | 'dueDay'
     | 'carrier'
     | 'awb'
     | 'parcelGrams'
@@ -111,6 +112,8 @@ export type OrderChange = Partial<
     | 'packedAt'
     | 'readyAt'
     | 'pickupUntil'
+    | 'slotStart'
+    | 'slotEnd'
     | 'shippedAt'
     | 'deliveredAt'
   >
@@ -125,6 +128,7 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
       payment_status: change.paymentStatus,
       payment_method: change.paymentMethod,
       hold_until: change.holdUntil,
+      due_day: change.dueDay,
       carrier: change.carrier,
       awb: change.awb,
       parcel_grams: change.parcelGrams,
@@ -132,6 +136,8 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
       packed_at: change.packedAt,
       ready_at: change.readyAt,
       pickup_until: change.pickupUntil,
+      slot_start: change.slotStart,
+      slot_end: change.slotEnd,
       shipped_at: change.shippedAt,
       delivered_at: change.deliveredAt,
       version: eb('version', '+', 1),

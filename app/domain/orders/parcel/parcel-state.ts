@@ -1,3 +1,4 @@
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { TRANSIT_STATES, type TransitState } from '#app/domain/delivery/courier/courier.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { isInPhase, movesOf, type OrderStatus } from '../order/order-status.ts'
@@ -12,7 +13,7 @@ export type ParcelState = (typeof PARCEL_STATES)[number]
 type StateFacts = {
   /** As staff read it. */
   name: string
-  badge: 'warn' | 'action' | 'info' | 'ok' | 'bad' | 'quiet'
+  badge: BadgeKind
   /** How far it has come. A parcel only moves to a higher rank, or within one to what happened later. */
   rank: number
   /** Nothing comes after it. */

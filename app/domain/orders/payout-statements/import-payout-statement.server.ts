@@ -5,9 +5,9 @@ import { formatDate } from '#app/domain/instant.ts'
 import type { ReceiveCashReason } from '#app/domain/payments/cash/cash-remittance.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { saveFileColumns } from '../money-files/file-column-store.server.ts'
-import type { MoneyFile } from '../money-files/file-columns.ts'
 import { receiveCashIn } from '../payment/receive-cash.server.ts'
+import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
+import type { StatementFile } from '../statement-files/csv-columns.ts'
 import {
   decideFinding,
   numberRows,
@@ -37,13 +37,13 @@ type ImportedPayoutStatement = { rows: number; open: number; received: number }
 export async function importPayoutStatement(
   shop: Shop,
   actor: string,
-  { kind, file, columns }: { kind: PayoutStatementKind; file: MoneyFile; columns: PayoutColumns },
+  { kind, file, columns }: { kind: PayoutStatementKind; file: StatementFile; columns: PayoutColumns },
 ): Promise<Result<ImportedPayoutStatement, Refused | 'changed-meanwhile'>> {
   const read = readPayoutStatement(file, columns)
   if (!read.ok) return read
   const context = auditContext(shop, actor)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<ImportedPayoutStatement, 'changed-meanwhile'>> => {
-    await saveFileColumns(tx, kind, columns)
+    await saveCsvColumns(tx, kind, columns)
     const open = await saveLines(tx, kind, read.value, context)
     const received = kind === 'courier' ? await receiveMatched(tx, read.value, context) : done(0)
     if (!received.ok) return refused('changed-meanwhile')

@@ -5,7 +5,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
-import { findFileColumns } from '../money-files/file-column-store.server.ts'
+import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { importPayoutStatement } from './import-payout-statement.server.ts'
 import { guessPayoutStatementColumns } from './payout-statement.ts'
 import { payoutColumnsSchema } from './payout-statement-form.ts'
@@ -84,7 +84,7 @@ onBothDatabases((open) => {
       ['1900099', '450', '', 'UTR7'],
     ]
     expect(await upload(opened, 'courier', rows)).toEqual({ ok: true, value: { rows: 4, open: 2, received: 2 } })
-    expect(await findFileColumns(shop.db, 'courier', payoutColumnsSchema)).toMatchObject({ amount: 'COD Amount' })
+    expect(await findCsvColumns(shop.db, 'courier', payoutColumnsSchema)).toMatchObject({ amount: 'COD Amount' })
     expect(await findRemittanceOf(shop.db, exact.id)).toMatchObject({
       courier: 'Delhivery',
       reference: 'UTR7',
@@ -184,6 +184,6 @@ onBothDatabases((open) => {
       reason: 'column-missing',
       detail: 'reference',
     })
-    expect(await findFileColumns(shop.db, 'courier', payoutColumnsSchema)).toBeNull()
+    expect(await findCsvColumns(shop.db, 'courier', payoutColumnsSchema)).toBeNull()
   })
 })

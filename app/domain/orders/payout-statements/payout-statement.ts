@@ -4,11 +4,11 @@ import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import {
   findColumns,
   guessColumn,
-  type MoneyFile,
-  type MoneyFileReason,
   paiseIn,
   referenceIn,
-} from '../money-files/file-columns.ts'
+  type StatementFile,
+  type StatementFileReason,
+} from '../statement-files/csv-columns.ts'
 
 /** Who sent a payout statement: a courier about cash it brings, or the payment gateway about payments it settles. */
 export type PayoutStatementKind = 'courier' | 'gateway'
@@ -119,9 +119,9 @@ export function hasColumns(headers: readonly string[], columns: PayoutColumns): 
  * field whose column the file does not have, and `no-amounts` when no row has both.
  */
 export function readPayoutStatement(
-  file: MoneyFile,
+  file: StatementFile,
   columns: PayoutColumns,
-): Result<PayoutRow[], MoneyFileReason | Refusal<'column-missing', keyof PayoutColumns>> {
+): Result<PayoutRow[], StatementFileReason | Refusal<'column-missing', keyof PayoutColumns>> {
   const found = findColumns(file, columns, ['reference', 'amount'])
   if (!found.ok) return found
   const at = found.value

@@ -1,6 +1,7 @@
 import { boxFor } from '#app/domain/delivery/courier/box-size.ts'
 import type { Consignment } from '#app/domain/delivery/courier/courier.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { streetLines } from '#app/domain/identity/profile/address.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { type Order, parcelLines } from '../order/order.ts'
 import { type Parcel, parcelReference } from '../parcel/parcel.ts'
@@ -20,10 +21,7 @@ export function toConsignment(
     to: {
       name: address.fullName,
       phone: address.phone.slice(-10),
-      lines: [
-        [address.house, address.street].filter(Boolean).join(', '),
-        [address.landmark, address.locality].filter(Boolean).join(', '),
-      ].filter(Boolean),
+      lines: streetLines(address),
       city: address.city,
       state: stateName(address.state),
       pincode: address.pincode,

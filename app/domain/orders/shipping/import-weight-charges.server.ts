@@ -3,8 +3,8 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { saveFileColumns } from '../money-files/file-column-store.server.ts'
-import type { MoneyFile } from '../money-files/file-columns.ts'
+import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
+import type { StatementFile } from '../statement-files/csv-columns.ts'
 import { readChargedWeights, type WeightColumns } from './weight-charge.ts'
 import { listWeighed, saveWeightCharge } from './weight-charge-store.server.ts'
 
@@ -20,7 +20,7 @@ type ImportedWeights = { rows: number; known: number }
 export async function importWeightCharges(
   shop: Shop,
   actor: string,
-  file: MoneyFile,
+  file: StatementFile,
   columns: WeightColumns,
 ): Promise<Result<ImportedWeights, Refused>> {
   const read = readChargedWeights(file, columns)
@@ -32,7 +32,7 @@ export async function importWeightCharges(
       tx,
       rows.map(({ awb }) => awb),
     )
-    await saveFileColumns(tx, 'weights', columns)
+    await saveCsvColumns(tx, 'weights', columns)
     for (const row of rows) {
       const parcelId = parcels.get(row.awb)
       if (parcelId) await saveWeightCharge(tx, parcelId, row, context)

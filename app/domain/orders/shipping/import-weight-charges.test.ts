@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { findFileColumns } from '../money-files/file-column-store.server.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { importWeightCharges } from './import-weight-charges.server.ts'
 import { settleWeightCharge } from './settle-weight-charge.server.ts'
 import { guessColumns } from './weight-charge.ts'
@@ -32,7 +32,7 @@ onBothDatabases((open) => {
     const upload = (changed = rows) =>
       importWeightCharges(shop, 'usr_owner', { headers: HEADERS, rows: changed }, COLUMNS)
     expect(await upload()).toEqual({ ok: true, value: { rows: 3, known: 2 } })
-    expect(await findFileColumns(shop.db, 'weights', weightColumnsSchema)).toEqual(COLUMNS)
+    expect(await findCsvColumns(shop.db, 'weights', weightColumnsSchema)).toEqual(COLUMNS)
     const [parcel] = await listParcelsOf(shop.db, over)
     const dispute = { orderId: over, awb: '1900001', weighedGrams: 250, chargedGrams: 1_000, chargedPaise: 11_850 }
     expect(await listWeightDisputes(shop.db, 10)).toMatchObject([dispute])
@@ -58,6 +58,6 @@ onBothDatabases((open) => {
       reason: 'column-missing',
       detail: 'awb',
     })
-    expect(await findFileColumns(shop.db, 'weights', weightColumnsSchema)).toBeNull()
+    expect(await findCsvColumns(shop.db, 'weights', weightColumnsSchema)).toBeNull()
   })
 })

@@ -5,12 +5,12 @@ import type { Grams } from '#app/domain/weight.ts'
 import {
   findColumns,
   guessColumn,
-  type MoneyFile,
-  type MoneyFileReason,
   numberIn,
   paiseIn,
   referenceIn,
-} from '../money-files/file-columns.ts'
+  type StatementFile,
+  type StatementFileReason,
+} from '../statement-files/csv-columns.ts'
 
 /** The columns of a courier's file, by their names, and the unit of its weights. `charge` may be empty. */
 export type WeightColumns = { awb: string; weight: string; charge: string; unit: 'kg' | 'g' }
@@ -62,9 +62,9 @@ export function guessColumns(headers: readonly string[]): WeightColumns {
  * field whose column the file does not have.
  */
 export function readChargedWeights(
-  file: MoneyFile,
+  file: StatementFile,
   { unit, ...columns }: WeightColumns,
-): Result<ChargedWeight[], MoneyFileReason | Refusal<'column-missing', 'awb' | 'weight' | 'charge'>> {
+): Result<ChargedWeight[], StatementFileReason | Refusal<'column-missing', 'awb' | 'weight' | 'charge'>> {
   const found = findColumns(file, columns, ['awb', 'weight'])
   if (!found.ok) return found
   const at = found.value

@@ -88,4 +88,4 @@ function orderNotices(events: readonly OrderEvent[], refunds: NoticeRefunds): Or
   return [...visible, ...reasons].sort((a, b) => a.at.localeCompare(b.at))
 }
 
-const SHOPPER_VISIBLE_KINDS = new Set<OrderEvent['kind']>(['moved', 'note', 'edited'])
+const SHOPPER_VISIBLE_KINDS = new Set<OrderEvent['kind']>(['moved', 'note', 'edited', 'slot-changed'])

@@ -105,6 +105,11 @@ export type PaymentGateway = {
   refund: (refund: RefundRequest) => Promise<RefundResponse>
   /** The current state of a refund. */
   fetchRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundEvent>
+  /**
+   * Whether an error of a call means that this account does not have the payment or refund: an earlier account is then asked
+   * (with-earlier-accounts.ts).
+   */
+  isUnknown: (error: unknown) => boolean
   check?: ServiceCheck
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import { hasGroup } from '#app/domain/orders/order/order-group-store.server.ts'
+import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import {
   isInGroup,

@@ -1,5 +1,6 @@
 import { STORY_PATH } from '#app/domain/brand/story-path.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { withProducts } from '#app/domain/catalogue/categories/category.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
@@ -36,10 +37,9 @@ export function sitemapPages(
     changed,
     pictures: () => [],
   })
-  const lists = categories.flatMap(({ id }) => {
-    const listed = products.filter((product) => product.category === id)
-    return listed.length > 0 ? [page(categoryPath(id), newest(listed))] : []
-  })
+  const lists = withProducts(categories, products).map(({ id }) =>
+    page(categoryPath(id), newest(products.filter(({ category }) => category === id))),
+  )
   const grouped = collections.flatMap(({ id, slug }) => {
     const listed = products.filter((product) => product.collections.includes(id))
     return listed.length > 0 ? [page(collectionPath(slug), newest(listed))] : []

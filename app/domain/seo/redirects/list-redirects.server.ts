@@ -1,5 +1,6 @@
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { withProducts } from '#app/domain/catalogue/categories/category.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { collectionOfSlug } from '#app/domain/catalogue/collections/collection-products.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
@@ -58,7 +59,7 @@ export async function listTargets(
   shop: Pick<Shop, 'db' | 'now' | 'log' | 'demo' | 'payments'>,
 ): Promise<{ path: string; name: string }[]> {
   const { products, categories, collections } = await readCatalogue(shop)
-  const listed = categories.filter(({ id }) => products.some(({ category }) => category === id))
+  const listed = withProducts(categories, products)
   return [
     { path: '/', name: 'Home' },
     { path: '/products', name: 'All products' },

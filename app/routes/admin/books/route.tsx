@@ -8,7 +8,7 @@ import { sumRegisters } from '#app/domain/books/registers/register-store.server.
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { stateTaxName } from '#app/domain/tax/gst.ts'
-import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'

@@ -1,10 +1,8 @@
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { CAMPAIGN_STATUS_NAMES, type CampaignStatus } from '#app/domain/campaigns/campaign.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
-const KINDS = { draft: 'quiet', sending: 'info', stopped: 'warn', ended: 'ok' } as const satisfies Record<
-  CampaignStatus,
-  'quiet' | 'info' | 'warn' | 'ok'
->
+const KINDS: Record<CampaignStatus, BadgeKind> = { draft: 'quiet', sending: 'info', stopped: 'warn', ended: 'ok' }
 
 /** The status of a campaign. */
 export function CampaignBadge({ status }: { status: CampaignStatus }) {

@@ -87,8 +87,8 @@ export function CampaignEditor({ campaign, choices, header, answer }: Props) {
         <Field label="Subject" optional maxLength={120} {...of('subject')} />
       </fieldset>
       <fieldset className="campaign-ways">
-        <legend className="bold">Whom it is for</legend>
-        <p className="sm mute">Of those who agreed to offers. What you leave empty asks nothing.</p>
+        <legend className="bold">Who receives it</legend>
+        <p className="sm mute">Only people who agreed to offers. Fields left empty do not filter.</p>
         <div className="columns-2">
           <SelectField label="Bought" className="span-2" {...of('bought')}>
             <option value="">Anything, or nothing yet</option>

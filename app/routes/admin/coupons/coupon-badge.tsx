@@ -1,3 +1,4 @@
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { type Coupon, type CouponState, couponState } from '#app/domain/coupons/coupon.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -7,7 +8,7 @@ const STATES = {
   planned: { name: 'Planned', kind: 'info' },
   ended: { name: 'Ended', kind: 'quiet' },
   'used-up': { name: 'Used up', kind: 'warn' },
-} as const satisfies Record<CouponState, { name: string; kind: 'ok' | 'info' | 'quiet' | 'warn' }>
+} as const satisfies Record<CouponState, { name: string; kind: BadgeKind }>
 
 /** The state of a coupon: running, planned, ended or used up. */
 export function CouponBadge({ coupon, at }: { coupon: Coupon; at: Instant }) {

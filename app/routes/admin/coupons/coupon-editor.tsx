@@ -7,8 +7,8 @@ import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
 const KIND_NAMES: Record<CouponKind, string> = {

@@ -12,7 +12,7 @@ import { currentStep, parsePeriod } from '#app/domain/reports/sales/report-perio
 import type { ProductSales } from '#app/domain/reports/sales/sales.ts'
 import { isSetupListShown } from '#app/domain/settings/change-settings.server.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
-import { hasTrialProducts } from '#app/domain/trial-year/load-trial-year.server.ts'
+import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

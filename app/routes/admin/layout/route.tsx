@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
-import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'

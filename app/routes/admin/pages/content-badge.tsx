@@ -1,3 +1,4 @@
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import { type ContentPage, type ContentState, contentState } from '#app/domain/content/content-page.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
@@ -7,7 +8,7 @@ const STATES = {
   scheduled: { name: 'Scheduled', kind: 'info' },
   published: { name: 'Published', kind: 'ok' },
   changed: { name: 'Published, newer draft', kind: 'warn' },
-} as const satisfies Record<ContentState, { name: string; kind: 'quiet' | 'info' | 'ok' | 'warn' }>
+} as const satisfies Record<ContentState, { name: string; kind: BadgeKind }>
 
 /** The state of a content page: draft, scheduled, published, or published with a later text. */
 export function ContentBadge({ page, at }: { page: ContentPage; at: Instant }) {

@@ -7,8 +7,8 @@ import type {
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { useEarlyChange } from '#app/ui/kit/field-values.ts'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { useEarlyChange } from '#app/ui/kit/use-field-values.ts'
 
 const STATUS_NAMES: Record<AdminProductStatus, string> = {
   current: 'All',

@@ -13,9 +13,12 @@ import {
   countAdminProducts,
   searchAdminProducts,
 } from '#app/domain/catalogue/product/admin-list/admin-product-store.server.ts'
+import {
+  PRODUCT_LIST_FIELDS,
+  productListFormSchema,
+} from '#app/domain/catalogue/product/admin-list/product-list-form.ts'
 import { publishProducts, unpublishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
-import { PRODUCT_LIST_FIELDS, productListFormSchema } from '#app/domain/inventory/stock/stock-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'

@@ -6,6 +6,7 @@ import {
   CUSTOMER_SEGMENTS,
   type Customer,
   type CustomerSegment,
+  type CustomerSort,
   parseCustomerQuery,
 } from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
@@ -17,10 +18,10 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { useEarlyChange } from '#app/ui/kit/field-values.ts'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
+import { useEarlyChange } from '#app/ui/kit/use-field-values.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { CustomerBadges } from './customer-badges.tsx'
@@ -155,7 +156,7 @@ const SORTS = {
   '-refused': 'Most refused first',
   name: 'By name',
   '-joined': 'Newest first',
-} as const
+} as const satisfies Partial<Record<CustomerSort | `-${CustomerSort}`, string>>
 
 /** Sorts the list on a phone, which has no column heads. */
 function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, string | null> }) {

@@ -2,7 +2,7 @@ import Truck from 'lucide-react/icons/truck'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { type CouponView, goodsDiscount } from '#app/domain/coupons/coupon-view.ts'
+import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import { type DeliveryEstimate, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -17,7 +17,7 @@ type Props = {
   cart: Cart
   /** The range of delivery charges, with the coupon applied. */
   estimate: DeliveryEstimate
-  coupon: CouponView | null
+  coupon: CouponResult | null
   block: string | null
   codFeePaise: Paise
 }

@@ -1,24 +1,23 @@
 import { data } from 'react-router'
 import { cartCouponFormSchema } from '#app/domain/coupons/cart-coupon-form.ts'
-import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { mayStillApply, tryCoupon } from '#app/domain/orders/checkout/try-coupon.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { couponCookie, readCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { NO_STORE } from '#app/http/responses/cache-control.server.ts'
 import type { Route } from './+types/coupon.route.ts'
-
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** The coupon of this browser's cookie, for the goods shown on the cart page. Checkout decides again from the stored cart. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const code = readCouponCookie(request, shop.origin)
-  if (!code) return data<CouponView | null>(null, { headers: NO_STORE })
+  if (!code) return data<CouponResult | null>(null, { headers: NO_STORE })
   const visitor = await visitorOf(context)
   const goodsPaise = Number(new URL(request.url).searchParams.get('goods')) || 0
   const { reason: _, ...view } = await tryCoupon(shop, visitor, code, goodsPaise)
-  return data<CouponView | null>(view, { headers: NO_STORE })
+  return data<CouponResult | null>(view, { headers: NO_STORE })
 }
 
 /** Stores or deletes a code. A code that cannot apply to this cart is refused. */

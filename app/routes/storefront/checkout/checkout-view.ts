@@ -1,5 +1,5 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
-import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
 import type { DeliveryEstimate, EstimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
@@ -32,7 +32,7 @@ export type CheckoutView = {
   /** The range of delivery charges while no address is chosen. */
   estimate: DeliveryEstimate
   /** The coupon in this browser's cookie; null: none. */
-  coupon: CouponView | null
+  coupon: CouponResult | null
   /** Whether the shop takes payments online. */
   offersOnline: boolean
   /** Whether the shop offers cash on delivery at all, and its rule as text. */

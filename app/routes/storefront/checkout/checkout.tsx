@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { goodsDiscount } from '#app/domain/coupons/coupon-view.ts'
+import { goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import {
   type EstimateRules,
   estimateDelivery,

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
@@ -217,7 +217,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type Context = Readonly<RouterContextProvider>
 
 /** The coupon in this browser's cookie, as the quote applied it. */
-function checkoutCoupon(code: string | null, quote: CheckoutQuote): CouponView | null {
+function checkoutCoupon(code: string | null, quote: CheckoutQuote): CouponResult | null {
   if (!code) return null
   return quote.ok
     ? { code, applied: quote.value.order.coupon, message: quote.value.order.couponMessage }

@@ -130,7 +130,7 @@ function Rates({ rates, more }: SectionViews['rates']) {
           </span>
         </h2>
         <p className="sm mute">
-          per 100&nbsp;g, from the {isByKilogram ? '1kg' : 'largest'} pack
+          per 100&nbsp;g, from the {isByKilogram ? KILOGRAM_PACK : 'largest'} pack
           {isComposition ? null : ', all taxes included'}
         </p>
       </div>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
-import { progressOf } from './progress.server.ts'
+import { promisePerStep } from './step-promises.server.ts'
 
 /** The page depends on the visitor, so it is not cached. */
 export function headers() {
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { may, user } = await loadPermission(context)
   if (!may) return data({ refusal: LOAD_SAMPLES_MESSAGES['not-for-you'] }, { status: 403 })
-  const { steps, whole } = progressOf(SAMPLE_CATALOGUE.length, (done) =>
+  const { steps, whole } = promisePerStep(SAMPLE_CATALOGUE.length, (done) =>
     loadSamples(shopOf(context), user, ({ seen }) => done(seen - 1)),
   )
   return { steps, loaded: whole.then((result) => (result.ok ? result.value.loaded : 0)) }

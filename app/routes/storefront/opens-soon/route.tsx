@@ -5,16 +5,15 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { NO_STORE } from '#app/http/responses/cache-control.server.ts'
 import { LogoName } from '#app/ui/shop/layout/logo.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import './opens-soon.css'
 import type { Route } from './+types/route.ts'
 
-const NOT_STORED = { 'Cache-Control': 'no-store' }
-
 export function headers() {
-  return NOT_STORED
+  return NO_STORE
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -25,10 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** Where every address leads while only staff see the shop (http/middleware/hidden-shop.server.ts). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await readSettings(shopOf(context))
-  if (pageUrl(request).searchParams.has('leave')) throw redirectDocument('/', { headers: NOT_STORED })
-  if (!isHidden(settings.opening)) throw redirect('/', { headers: NOT_STORED })
+  if (pageUrl(request).searchParams.has('leave')) throw redirectDocument('/', { headers: NO_STORE })
+  if (!isHidden(settings.opening)) throw redirect('/', { headers: NO_STORE })
   const sentence = closedMessage(settings.opening) ?? ''
-  return data({ sentence, tagline: headline(brandOf(settings).tagline) }, { headers: NOT_STORED })
+  return data({ sentence, tagline: headline(brandOf(settings).tagline) }, { headers: NO_STORE })
 }
 
 export default function OpensSoon({ loaderData: { sentence, tagline } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { withProducts } from '#app/domain/catalogue/categories/category.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
 import { searchCollections } from '#app/domain/catalogue/collections/search-collections.ts'
@@ -37,7 +38,7 @@ export function searchAlternatives(
 /** The collections and categories that have products, collections first: they are what the owner shows now. */
 function partsOf({ categories, collections, products }: Pick<Catalogue, 'categories' | 'collections' | 'products'>) {
   const shown = collections.filter(({ id }) => products.some((product) => product.collections.includes(id)))
-  const filled = categories.filter(({ id }) => products.some((product) => product.category === id))
+  const filled = withProducts(categories, products)
   return [
     ...shown.map(({ name, slug }) => ({ name, to: collectionPath(slug) })),
     ...filled.map(({ id, name }) => ({ name, to: categoryPath(id) })),

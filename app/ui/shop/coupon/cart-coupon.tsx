@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router'
-import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { CouponField } from './coupon-field.tsx'
 
 /** The coupon field of the cart page, which updates without leaving the page. */
-export function CartCoupon({ coupon, goodsPaise }: { coupon: CouponView | null; goodsPaise: Paise }) {
+export function CartCoupon({ coupon, goodsPaise }: { coupon: CouponResult | null; goodsPaise: Paise }) {
   const change = useFetcher<FormAnswer>()
   return (
     <CouponField

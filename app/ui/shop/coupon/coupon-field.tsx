@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { CouponView } from '#app/domain/coupons/coupon-view.ts'
+import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/kit/icon-button.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
 type Props = {
-  coupon: CouponView | null
+  coupon: CouponResult | null
   /** The server's last answer to a code, with the reason of a refusal. */
   answer: unknown
   error: string | null
@@ -72,7 +72,7 @@ function pressApply(event: KeyboardEvent<HTMLInputElement>): void {
   event.currentTarget.closest('.coupon')?.querySelector('button')?.click()
 }
 
-type AppliedCouponProps = { coupon: CouponView; busy: boolean; formId: string | undefined }
+type AppliedCouponProps = { coupon: CouponResult; busy: boolean; formId: string | undefined }
 
 function AppliedCouponRow({ coupon, busy, formId }: AppliedCouponProps) {
   return (
@@ -102,7 +102,7 @@ function AppliedCouponRow({ coupon, busy, formId }: AppliedCouponProps) {
   )
 }
 
-function savingText({ freeDelivery, savedPaise }: NonNullable<CouponView['applied']>): string {
+function savingText({ freeDelivery, savedPaise }: NonNullable<CouponResult['applied']>): string {
   if (!freeDelivery) return SAVING_TEXTS.money(savedPaise)
   return savedPaise > 0 ? SAVING_TEXTS.delivery(savedPaise) : SAVING_TEXTS.freeDelivery
 }

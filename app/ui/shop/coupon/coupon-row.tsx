@@ -1,8 +1,8 @@
-import { type CouponView, goodsDiscount } from '#app/domain/coupons/coupon-view.ts'
+import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import { formatMoney } from '#app/domain/money.ts'
 
 /** The discount of a coupon, as a row of the totals. */
-export function CouponRow({ coupon }: { coupon: CouponView | null }) {
+export function CouponRow({ coupon }: { coupon: CouponResult | null }) {
   const discount = goodsDiscount(coupon)
   if (!coupon || discount === 0) return null
   return (

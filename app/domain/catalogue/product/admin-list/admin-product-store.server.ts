@@ -7,7 +7,7 @@ import { byWeight, KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import type { StockSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { IS_PUBLISHED } from '../is-published-store.server.ts'
+import { IS_PUBLISHED } from '../published-condition-store.server.ts'
 import { type AdminProduct, reorderMark } from './admin-product.ts'
 import type { AdminProductQuery, AdminProductSort, AdminProductStatus } from './admin-product-query.ts'
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
-import { describedColumns, describedFields } from '../product-columns-store.server.ts'
+import { describedColumns, describedFields } from '../product-row-store.server.ts'
 import { type EditableProduct, type GstRate, type ProductEdit, rateOn } from './product-edit.ts'
 
 /** A product as its editor sees it, drafts and archived ones too, or null. `at` decides which GST rate is in force. */

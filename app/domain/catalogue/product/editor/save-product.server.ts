@@ -17,9 +17,9 @@ import {
   replaceCollectionsOfProduct,
 } from '../../collections/collection-store.server.ts'
 import { applyPrices } from '../../pricing/change-prices.server.ts'
-import { updateProductVersion } from '../../pricing/pack-store.server.ts'
 import { listAllPackSizes, listPackSizes } from '../../shop-pack-sizes/pack-size-store.server.ts'
 import { slugsFor } from '../product-slug.ts'
+import { updateProductVersion } from '../product-update-store.server.ts'
 import { findProductOfOldSlug, isSlugTaken, lockSlugs, replaceSlug } from '../slug-store.server.ts'
 import {
   findEditableProduct,

@@ -16,7 +16,7 @@ import { listMonthTrades } from '#app/domain/books/profit/profit-store.server.ts
 import { formatFigure } from '#app/domain/documents/document-parts.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { hasTrial } from '#app/domain/trial/trial-store.server.ts'
+import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'

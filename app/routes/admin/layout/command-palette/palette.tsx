@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Fragment, useEffect, useState } from 'react'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { isTextField } from '#app/ui/kit/is-text-field.ts'
+import { isFormControl } from '#app/ui/kit/is-form-control.ts'
 import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { useModal } from '#app/ui/kit/use-modal.ts'
 import { useLazyOnInteraction } from '#app/ui/shop/layout/use-lazy-component.ts'
@@ -57,7 +57,7 @@ export function usePalette(): [Shown, (shown: Shown) => void] {
         event.preventDefault()
         setShown((now) => (now === 'palette' ? null : 'palette'))
       }
-      if (event.key === '?' && !event.defaultPrevented && !isTextField(event.target)) setShown('keys')
+      if (event.key === '?' && !event.defaultPrevented && !isFormControl(event.target)) setShown('keys')
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,4 +1,4 @@
-import type { NewestOrder } from '#app/domain/orders/order/order-summary.ts'
+import type { NewestOrder } from '#app/domain/orders/back-office/newest-order.ts'
 
 /** What every page of the panel shows of the shop, loaded with the page and sent again whenever an order changes. */
 export type LivePanelData = {

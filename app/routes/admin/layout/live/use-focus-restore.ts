@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 // Rows have their own rule (`useRowFocus`); a dialog restores the focus itself.
-const ELSEWHERE = 'tbody > tr, .cards > li, dialog'
+const HANDLED_ELSEWHERE = 'tbody > tr, .cards > li, dialog'
 
 /** Restores the focus when the page was re-rendered: of a control, and of a row that left its list. */
 export function useFocusRestore(): void {
@@ -20,7 +20,7 @@ function useControlFocus(): void {
 type Held = { element: HTMLElement; key: string; title: string }
 
 function trackControl(element: HTMLElement): Held | null {
-  if (element.closest(ELSEWHERE)) return null
+  if (element.closest(HANDLED_ELSEWHERE)) return null
   const title = element.closest('section, .panel')?.querySelector('h2')?.textContent ?? ''
   return { element, key: controlKey(element), title }
 }
@@ -49,8 +49,8 @@ const ROW = 'tbody > tr, .cards > li'
 
 /**
  * Restores the focus when the focused row leaves its list, because of a colleague or of its own button: to the next row, else
- * the one before, else the page's heading. Within a row the link is focused, which changes nothing: a key press on its way
- * may have been meant for the row before.
+ * the one before, else the page's heading. Within a row the link is focused, which changes nothing: a key press already
+ * under way may have been meant for the previous row.
  */
 function useRowFocus(): void {
   useFocusLoss(rowOf, focusNeighbour)
@@ -63,8 +63,8 @@ function rowOf(target: HTMLElement) {
 
 function focusNeighbour({ held, main, changes }: Lost<{ element: Element }>): void {
   const row = adjacentRow(held.element, changes)
-  const way = row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>('button, input')
-  if (way) way.focus()
+  const target = row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>('button, input')
+  if (target) target.focus()
   else focusHeading(main.querySelector('h1'))
 }
 

@@ -1,5 +1,4 @@
 import { answerTo } from '#app/domain/form-answer.ts'
-import { findFileColumns } from '#app/domain/orders/money-files/file-column-store.server.ts'
 import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import {
   guessPayoutStatementColumns,
@@ -17,6 +16,7 @@ import {
   listOpenLines,
 } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
+import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'
 import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -26,8 +26,8 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { fileFieldError } from '../file-field-error.ts'
-import { parseMoneyFileForm, readMoneyFile, refusedFile, refusedRows } from '../money-file-form.server.ts'
 import { MoneyHeader } from '../money-header.tsx'
+import { parseStatementFileForm, readStatementFile, refusedFile, refusedRows } from '../statement-file-form.server.ts'
 import type { Route } from './+types/route.ts'
 import { MoneyOwed } from './money-owed.tsx'
 import { OpenLineItem } from './open-line-item.tsx'
@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMissingPayments(db, at, MAX_MISSING_SHOWN),
   ])
   const [courier, gateway] = await Promise.all([
-    findFileColumns(db, 'courier', payoutColumnsSchema),
-    findFileColumns(db, 'gateway', payoutColumnsSchema),
+    findCsvColumns(db, 'courier', payoutColumnsSchema),
+    findCsvColumns(db, 'gateway', payoutColumnsSchema),
   ])
   return { at, lines, debts, missing, payments, kept: { courier, gateway } }
 }
@@ -59,19 +59,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'money')
   const shop = shopOf(context)
-  const parsed = await parseMoneyFileForm(request, payoutStatementFormSchema)
+  const parsed = await parseStatementFileForm(request, payoutStatementFormSchema)
   if (!parsed.ok) return parsed.response
   const { form, value: input } = parsed
   if (input.intent === 'settle') {
     await settlePayoutLine(shop, actor, input.line)
     return redirectWithToast(HERE, { title: 'Settled' })
   }
-  const read = await readMoneyFile(form, input.file)
+  const read = await readStatementFile(form, input.file)
   if (!read.ok) return read.response
   const { file } = read
   const { kind, reference, amount, fee, tax, transfer } = input
   const typed = { reference, amount, fee, tax, transfer }
-  const kept = await findFileColumns(shop.db, kind, payoutColumnsSchema)
+  const kept = await findCsvColumns(shop.db, kind, payoutColumnsSchema)
   const columns = chooseColumns(typed, kept, guessPayoutStatementColumns(kind, file.headers), file.headers)
   const imported = await importPayoutStatement(shop, actor, { kind, file, columns })
   if (imported.ok) return redirectWithToast(HERE, { title: importedText(imported.value) })

@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { findFileColumns } from '#app/domain/orders/money-files/file-column-store.server.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { settleWeightCharge } from '#app/domain/orders/shipping/settle-weight-charge.server.ts'
 import { guessColumns, type WeightColumns, type WeightDispute } from '#app/domain/orders/shipping/weight-charge.ts'
 import { weightColumnsSchema, weightFormSchema } from '#app/domain/orders/shipping/weight-charge-form.ts'
 import { listWeightDisputes } from '#app/domain/orders/shipping/weight-charge-store.server.ts'
+import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -18,8 +18,8 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { fileFieldError } from '../file-field-error.ts'
-import { parseMoneyFileForm, readMoneyFile, refusedRows } from '../money-file-form.server.ts'
 import { MoneyHeader } from '../money-header.tsx'
+import { parseStatementFileForm, readStatementFile, refusedRows } from '../statement-file-form.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Charged weights', matches) }]
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'money')
   const { db } = shopOf(context)
   const [columns, disputes] = await Promise.all([
-    findFileColumns(db, 'weights', weightColumnsSchema),
+    findCsvColumns(db, 'weights', weightColumnsSchema),
     listWeightDisputes(db, MAX_SHOWN),
   ])
   return { columns: columns ?? NO_COLUMNS, disputes }
@@ -41,14 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'money')
   const shop = shopOf(context)
-  const parsed = await parseMoneyFileForm(request, weightFormSchema)
+  const parsed = await parseStatementFileForm(request, weightFormSchema)
   if (!parsed.ok) return parsed.response
   const { form, value: input } = parsed
   if (input.intent === 'settle') {
     await settleWeightCharge(shop, actor, input.parcel)
     return redirectWithToast(HERE, { title: 'Settled' })
   }
-  const read = await readMoneyFile(form, input.file)
+  const read = await readStatementFile(form, input.file)
   if (!read.ok) return read.response
   const { file } = read
   const { awb, weight, charge, unit } = input

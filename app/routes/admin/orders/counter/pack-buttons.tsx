@@ -4,7 +4,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useFieldValue } from '#app/ui/kit/field-values.ts'
+import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 
 /** A product as the counter sells it. */

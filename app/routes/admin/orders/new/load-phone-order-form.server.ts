@@ -1,10 +1,13 @@
+import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { findUserByPhone } from '#app/domain/identity/user-store.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
 import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The caller and the rules of delivery and cash that a phone order is priced with. */
+/** The caller, the rules of delivery and cash that a phone order is priced with, and the slots of local delivery with a place left. */
 export async function loadPhoneOrderForm(shop: Shop, phone: string) {
   const at = shop.now()
   const [user, stored] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])
@@ -13,5 +16,10 @@ export async function loadPhoneOrderForm(shop: Shop, phone: string) {
   const codHistory = user
     ? await findCodEligibility(shop.db, user.id, at)
     : { codBlocked: false, openCodOrders: 0, refusedParcels: 0 }
-  return { key: shop.newId('key'), at, phone, customer, codHistory, settings }
+  const today = indianDay(at)
+  const free = settings.localDelivery.offersLocalDelivery
+    ? await listFreeSlots(shop.db, settings.localDelivery, at)
+    : []
+  const slots = free.map((slot) => ({ ...slot, text: slotChoiceText(slot, today) }))
+  return { key: shop.newId('key'), at, phone, customer, codHistory, settings, slots }
 }

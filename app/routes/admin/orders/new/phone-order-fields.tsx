@@ -1,25 +1,44 @@
 import type { ReactNode } from 'react'
+import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
-import { FieldGroup } from '#app/ui/kit/field.tsx'
+import { FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
 import type { PackFormAnswer } from '../pack-fields.tsx'
 
+/** A time at which the shop brings orders and has a place left. */
+export type SlotChoice = DeliverySlot & { text: string }
+
 type PhoneOrderFulfilmentProps = {
-  /** Where orders are collected. */
-  place: string
+  /** Where orders are collected; null: they are not. */
+  place: string | null
+  /** Whether the shop brings orders to the address itself; null: it brings none at all. */
+  isLocal: boolean | null
+  slots: readonly SlotChoice[]
+  slotStart: Instant | null
   chosen: Fulfilment
   onChoose: (fulfilment: Fulfilment) => void
+  onChooseSlot: (start: Instant | null) => void
+  error: string | undefined
 }
 
-/** Chooses whether a courier brings the order, or the customer collects it. */
-export function PhoneOrderFulfilment({ place, chosen, onChoose }: PhoneOrderFulfilmentProps) {
-  const option = (value: Fulfilment, name: string, description: string) => (
+/** Chooses whether a courier brings the order, the shop itself at a time, or the customer collects it. */
+export function PhoneOrderFulfilment(props: PhoneOrderFulfilmentProps) {
+  const { place, isLocal, slots, chosen, onChoose } = props
+  const option = (value: Fulfilment, name: string, description: string, isClosed = false) => (
     <label className="check">
-      <Radio name="fulfilment" value={value} checked={chosen === value} onChoose={() => onChoose(value)} />
+      <Radio
+        name="fulfilment"
+        value={value}
+        checked={chosen === value}
+        disabled={isClosed}
+        onChoose={() => onChoose(value)}
+      />
       <span>
         <b className="bold">{name}</b>
         <br />
@@ -27,14 +46,47 @@ export function PhoneOrderFulfilment({ place, chosen, onChoose }: PhoneOrderFulf
       </span>
     </label>
   )
+  const isFull = slots.length === 0
+  const local = isFull
+    ? 'All times of the next days are taken'
+    : isLocal
+      ? 'We bring it at a time they choose'
+      : NOT_NEAR
   return (
     <section className="panel">
       <fieldset className="option-list">
         <legend className="sr-only">How they get the order</legend>
         {option('delivery', 'Delivery', 'A courier brings it')}
-        {option('pickup', 'Pickup at the shop', place)}
+        {isLocal === null ? null : option('local_delivery', 'Local delivery', local, isFull || !isLocal)}
+        {place === null ? null : option('pickup', 'Pickup at the shop', place)}
       </fieldset>
+      {chosen === 'local_delivery' ? <SlotSelect {...props} /> : null}
     </section>
+  )
+}
+
+const NOT_NEAR = 'For PIN codes of your local delivery'
+
+function SlotSelect({ slots, slotStart, onChooseSlot, error }: PhoneOrderFulfilmentProps) {
+  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', slotStart ?? '', (start) =>
+    onChooseSlot(start || null),
+  )
+  return (
+    <SelectField
+      {...choice}
+      className="mt-3"
+      label="Delivery time"
+      name="slot"
+      defaultValue={slotStart ?? ''}
+      error={error}
+    >
+      <option value="">Choose a time</option>
+      {slots.map(({ start, text }) => (
+        <option key={start} value={start}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -108,7 +160,7 @@ type PhoneOrderPaymentProps = {
   /** Why cash is not offered, if it is not. */
   cashMessage: string | null
   linkHours: number
-  isPickup: boolean
+  fulfilment: Fulfilment
   error: string | undefined
   onChoose: (method: PaymentMethod) => void
 }
@@ -119,7 +171,7 @@ export function PhoneOrderPayment({
   offersOnline,
   cashMessage,
   linkHours,
-  isPickup,
+  fulfilment,
   error,
   onChoose,
 }: PhoneOrderPaymentProps) {
@@ -140,6 +192,7 @@ export function PhoneOrderPayment({
       </span>
     </label>
   )
+  const isPickup = fulfilment === 'pickup'
   const held = `Sent by SMS; we keep the packs for ${linkHours} hours`
   return (
     <FieldGroup label="They pay by" className="option-list mt-4" error={error}>
@@ -155,11 +208,17 @@ export function PhoneOrderPayment({
             choice(offersOnline ? 2 : 0),
             'cod',
             isPickup ? 'At the shop' : 'Cash on delivery',
-            cashMessage ?? (isPickup ? 'In cash or by UPI, when they collect it' : 'The courier collects it'),
+            cashMessage ?? COLLECTED[fulfilment],
             cashMessage !== null,
           )}
         </>
       )}
     </FieldGroup>
   )
+}
+
+const COLLECTED: Record<Fulfilment, string> = {
+  delivery: 'The courier collects it',
+  local_delivery: 'Whoever brings it collects it',
+  pickup: 'In cash or by UPI, when they collect it',
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { isPickupOffered, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
@@ -24,7 +26,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { PackFinder, type PackFormAnswer, PackList, pricedPack, usePackProducts } from '../pack-fields.tsx'
 import { withPack } from '../pack-lines.ts'
-import { PhoneOrderAddress, PhoneOrderFulfilment, PhoneOrderPayment } from './phone-order-fields.tsx'
+import { PhoneOrderAddress, PhoneOrderFulfilment, PhoneOrderPayment, type SlotChoice } from './phone-order-fields.tsx'
 
 /** The caller, and the rules that price a phone order. */
 type PhoneOrderDraft = {
@@ -34,6 +36,7 @@ type PhoneOrderDraft = {
   customer: { name: string; addresses: readonly Address[]; defaultAddressId: string | null } | null
   codHistory: Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>
   settings: Settings
+  slots: readonly SlotChoice[]
 }
 
 type PincodeWithState = { pincode: string; state: string } | null
@@ -46,12 +49,29 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
   const form = useAnswerFocus(answer)
   const [packs, setPacks] = useState<CartLine[]>([])
   const [addressId, setAddressId] = useState(customer?.defaultAddressId ?? customer?.addresses[0]?.id ?? 'new')
-  const [fulfilment, setFulfilment] = useState<Fulfilment>('delivery')
-  const isPickup = fulfilment === 'pickup'
+  const [wanted, setWanted] = useState<Fulfilment>('delivery')
+  const [wantedSlot, setWantedSlot] = useState<Instant | null>(null)
   const [typedPincode, setTypedPincode] = useState<PincodeWithState>(null)
   const [method, setMethod] = useState<PaymentMethod | null>(null)
   const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPincode
-  const priced = priceOrder({ lines: packs, products, to, method: method ?? 'upi', fulfilment, settings, at })
+  const isLocal = settings.localDelivery.offersLocalDelivery
+    ? to !== null && isLocalDeliveryOffered(to.pincode, settings.localDelivery)
+    : null
+  // What was chosen for another address is kept, should it be chosen again.
+  const fulfilment = wanted === 'local_delivery' && !isLocal ? 'delivery' : wanted
+  const isPickup = fulfilment === 'pickup'
+  const slot = fulfilment === 'local_delivery' ? (draft.slots.find(({ start }) => start === wantedSlot) ?? null) : null
+  const slotStart = slot?.start ?? null
+  const priced = priceOrder({
+    lines: packs,
+    products,
+    to,
+    method: method ?? 'upi',
+    fulfilment,
+    slotStart,
+    settings,
+    at,
+  })
   const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
   const buyer = { ...draft.codHistory, phone: draft.phone, codeConfirmedAt: at }
   const cash = isPickup
@@ -104,9 +124,6 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
             }}
           />
         </section>
-        {isPickupOffered(settings) ? (
-          <PhoneOrderFulfilment place={pickupPlace(settings)} chosen={fulfilment} onChoose={setFulfilment} />
-        ) : null}
         {isPickup ? null : (
           <PhoneOrderAddress
             addresses={customer?.addresses ?? []}
@@ -117,6 +134,18 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
             phone={draft.phone}
           />
         )}
+        {isPickupOffered(settings) || isLocal !== null ? (
+          <PhoneOrderFulfilment
+            place={isPickupOffered(settings) ? pickupPlace(settings) : null}
+            isLocal={isLocal}
+            slots={draft.slots}
+            slotStart={slotStart}
+            chosen={fulfilment}
+            onChoose={setWanted}
+            onChooseSlot={setWantedSlot}
+            error={answer?.fields.slot}
+          />
+        ) : null}
       </div>
       <section className="panel">
         <SelectField label="Came by" name="channel" defaultValue={answer?.typed.channel}>
@@ -126,13 +155,19 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
         <PhoneOrderPayment
           chosen={method}
           offersOnline={!settings.cod.cashOnly}
-          isPickup={isPickup}
+          fulfilment={fulfilment}
           cashMessage={cashMessage}
           linkHours={settings.orders.linkHours}
           error={answer?.fields.method}
           onChoose={setMethod}
         />
-        <PhoneOrderSums priced={priced} hasPacks={packs.length > 0} hasPincode={to !== null} isPickup={isPickup} />
+        <PhoneOrderSums
+          priced={priced}
+          hasPacks={packs.length > 0}
+          hasPincode={to !== null}
+          isPickup={isPickup}
+          slot={slot}
+        />
         <Button kind="primary" large full className="mt-4" type="submit" busy={busy}>
           {priced.ok && priced.value.delivery
             ? `Place order for ${formatMoney(priced.value.totalPaise)}`
@@ -154,10 +189,17 @@ function nameAddress({ form, value }: HTMLInputElement) {
   if (name instanceof HTMLInputElement && name.value === '') name.value = value
 }
 
-type Props = { priced: ReturnType<typeof priceOrder>; hasPacks: boolean; hasPincode: boolean; isPickup: boolean }
+type Props = {
+  priced: ReturnType<typeof priceOrder>
+  hasPacks: boolean
+  hasPincode: boolean
+  isPickup: boolean
+  /** When the shop brings it itself; null: not, or not chosen yet. */
+  slot: DeliverySlot | null
+}
 
 /** What staff read out: weight, every charge, the total and the delivery day; or why the order cannot be placed. */
-function PhoneOrderSums({ priced, hasPacks, hasPincode, isPickup }: Props) {
+function PhoneOrderSums({ priced, hasPacks, hasPincode, isPickup, slot }: Props) {
   if (!hasPacks) return <p className="sm mute mt-4">Add packs to see what they cost.</p>
   if (!priced.ok) {
     return (
@@ -194,7 +236,9 @@ function PhoneOrderSums({ priced, hasPacks, hasPincode, isPickup }: Props) {
         <dt className="bold">Total</dt>
         <dd className="bold">{formatMoney(totalPaise)}</dd>
       </dl>
-      {delivery ? (
+      {slot ? (
+        <p>We bring it {slotText(slot)}.</p>
+      ) : delivery ? (
         <p>
           {isPickup ? 'Ready by' : 'Arrives by'} {formatDay(delivery.dueDay)}.
         </p>

@@ -85,13 +85,17 @@ function fieldsAddressedToStaff(fields: Record<string, string>): Record<string, 
 }
 
 /** The part of the form where a refusal is shown; without one, above the form. */
-const FIELD_OF: Partial<Record<CreatePhoneOrderReason, 'customer' | 'method' | 'address' | 'packs'>> = {
+const FIELD_OF: Partial<Record<CreatePhoneOrderReason, 'customer' | 'method' | 'address' | 'packs' | 'slot'>> = {
   'name-needed': 'customer',
   'cod-not-allowed': 'method',
   'address-missing': 'address',
   'pincode-not-served': 'address',
   'pickup-not-offered': 'address',
   'outside-state': 'address',
+  'local-delivery-not-offered': 'address',
+  'slot-missing': 'slot',
+  'slot-late': 'slot',
+  'slot-full': 'slot',
   'empty-cart': 'packs',
   'not-sold': 'packs',
   'sold-out': 'packs',

@@ -5,6 +5,8 @@ import { businessFormSchema } from '#app/domain/identity/profile/address-form.ts
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/back-office/resend-message.server.ts'
 import { CHANGE_BUYER_MESSAGES } from '#app/domain/orders/editing/buyer-change.ts'
 import { changeBuyer } from '#app/domain/orders/editing/change-buyer.server.ts'
+import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
+import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
@@ -42,6 +44,8 @@ export function changeOrder(asked: Asked, input: Input) {
       return completeCollection(asked, input)
     case 'buyer':
       return saveBuyer(asked, input)
+    case 'slot':
+      return saveSlot(asked, input)
     case 'move':
       return move(asked, input)
   }
@@ -94,7 +98,7 @@ async function completeCollection(
 
 // The refusals of one field of a hand-over, which are shown beside it.
 const HAND_OVER_FIELDS: Partial<Record<CompletePickupReason, string>> = {
-  'wrong-code': 'code',
+  'pickup-code-wrong': 'code',
   'payment-needed': 'method',
   'too-much-cash': 'method',
 }
@@ -107,6 +111,16 @@ async function saveBuyer({ shop, staff, orderId, form }: Asked, { version }: Inp
   if (!business.ok) return invalidForm(business)
   const changed = await changeBuyer(shop, staff.id, orderId, { ...business.value, version })
   return changed.ok ? back(orderId, 'Saved for the invoice') : refusedForm(form, CHANGE_BUYER_MESSAGES[changed.reason])
+}
+
+/** Brings the order in another slot. */
+async function saveSlot({ shop, staff, orderId, form }: Asked, { slot, version }: InputOf<'slot'>) {
+  const changed = await changeSlot(shop, staff.id, orderId, { start: slot, version })
+  if (changed.ok) return back(orderId, 'Delivery time changed')
+  const message = CHANGE_SLOT_MESSAGES[changed.reason]
+  const isOfField =
+    changed.reason === 'slot-full' || changed.reason === 'slot-late' || changed.reason === 'nothing-changed'
+  return isOfField ? refusedForm(form, null, { fields: { slot: message } }) : refusedForm(form, message)
 }
 
 /** Moves an order to another status, or cancels it. */

@@ -2,7 +2,6 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatPhone, hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { isWalkIn } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -20,14 +19,15 @@ type OrderCustomerProps = {
   address: readonly string[]
   customer: Customer | null
   at: Instant
+  /** When the shop brings it itself, above the address. */
+  slot: ReactNode
   /** Under the address. */
   children: ReactNode
 }
 
 /** The recipient, how to reach them, and what the customer bought before. */
-export function OrderCustomer({ order, address, customer, at, children }: OrderCustomerProps) {
+export function OrderCustomer({ order, address, customer, at, slot, children }: OrderCustomerProps) {
   const { phone, fullName, type, altPhone } = order.address
-  const slot = slotOf(order)
   const isReachable = hasPhoneNumber(phone)
   const isAnonymous = isWalkIn(order.userId)
   return (
@@ -44,7 +44,7 @@ export function OrderCustomer({ order, address, customer, at, children }: OrderC
         {isReachable ? formatPhone(phone) : NO_NUMBER[isAnonymous ? 'walk-in' : 'deleted']}
       </p>
       {altPhone ? <p className="num sm mute">or {formatPhone(altPhone)}</p> : null}
-      {slot ? <p className="mt-2">Local delivery, {slotText(slot)}</p> : null}
+      {slot}
       <p className="sm mute mt-2">
         {order.channel === 'counter' ? null : order.fulfilment === 'pickup' ? 'Pickup at the shop' : type}
         {address.map((line, index) => (

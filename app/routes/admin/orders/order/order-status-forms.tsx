@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/order-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import { isInGroup, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -60,7 +60,7 @@ export function OrderStatusForms({ order, moves, carriers, isBooked, isSplit, pa
           <MoveForm key={move.to} {...{ order, move, carriers, isBooked, answer }} isUsual={index === 0} />
         ),
       )}
-      {order.status === 'confirmed' && may(staff, 'pack') ? (
+      {isInGroup(order, 'to-pack') && may(staff, 'pack') ? (
         <ButtonLink kind="quiet" full className="mt-3" to={`/admin/packing/${order.id}`}>
           Tick packs and weigh parcel
         </ButtonLink>

@@ -1,11 +1,15 @@
 import { data } from 'react-router'
+import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { mayPrint } from '#app/domain/documents/document-kind.ts'
 import { documentsOf } from '#app/domain/documents/order-documents.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
+import { indianDay } from '#app/domain/instant.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
+import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { mayChangeBuyer } from '#app/domain/orders/editing/buyer-change.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
@@ -41,6 +45,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
 import { OrderParcels } from './order-parcels.tsx'
+import { OrderSlot } from './order-slot.tsx'
 import { OrderStatusForms } from './order-status-forms.tsx'
 import { PickupCompletionForms } from './pickup-completion-forms.tsx'
 
@@ -62,6 +67,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     findCustomer(db, order.userId),
     hasParkedMoney(db, order.id),
   ])
+  const today = indianDay(now())
+  const slots = mayChangeSlot(order) ? await listFreeSlots(db, settings.localDelivery, now(), [order.id]) : null
   const cash = payments.find(({ gateway }) => gateway === CASH_GATEWAY)
   const remittance = cash ? await findRemittanceOf(db, order.id) : null
   return {
@@ -74,6 +81,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     parked,
     mayEdit: mayEdit(order.status) && !order.invoiceNumber,
     mayChangeBuyer: mayChangeBuyer(order),
+    slots:
+      slots
+        ?.filter(({ start }) => start !== order.slotStart)
+        .map((slot) => ({ start: slot.start, text: slotChoiceText(slot, today) })) ?? null,
     payOutPaise: sumToPayOut(refunds),
     mayRefund: leftToRefund({ payments, refunds }) > 0,
     documents: documentsOf(order, { hasCreditNote: creditNotes.length > 0, hasChallan: challans.length > 0 }).filter(
@@ -134,7 +145,21 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="stack">
           <OrderParcels parcels={parcels} answer={parcelAnswer(answer)} />
-          <OrderCustomer order={order} address={address} customer={customer} at={at}>
+          <OrderCustomer
+            order={order}
+            address={address}
+            customer={customer}
+            at={at}
+            slot={
+              <OrderSlot
+                // Beside that of the buyer, which is the version alone.
+                key={`slot ${order.version}`}
+                order={order}
+                slots={loaderData.slots}
+                answer={answerTo(answer, { intent: 'slot' })}
+              />
+            }
+          >
             <OrderBuyer
               key={order.version}
               order={order}

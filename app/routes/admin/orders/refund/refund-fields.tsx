@@ -22,8 +22,8 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
+import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = {

@@ -159,7 +159,7 @@ function refusedParcels(form: FormData, reason: ParcelSplitReason) {
 function refusedCompletion(form: FormData, reason: CompletePickupReason) {
   const message = COMPLETE_PICKUP_MESSAGES[reason]
   const extra = { reason: undefined }
-  if (reason === 'wrong-code') return refusedForm(form, null, { fields: { code: message }, extra })
+  if (reason === 'pickup-code-wrong') return refusedForm(form, null, { fields: { code: message }, extra })
   return refusedForm(form, reason === 'payment-needed' ? TO_PAY : message, { extra })
 }
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { isWeightRight, type ParcelWeight, weightMessage } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import type { useFieldValue } from '#app/ui/kit/field-values.ts'
+import type { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 
 type WeighCheckProps = {
   parcel: ParcelWeight

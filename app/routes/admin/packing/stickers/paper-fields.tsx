@@ -11,7 +11,7 @@ import {
 } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useFieldValues } from '#app/ui/kit/field-values.ts'
+import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 
 type Props = { choice: StickerChoice; today: string; answer: FormAnswer | undefined }
 

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { createImport } from '#app/domain/imports/create-import.server.ts'
 import { importUploadFormSchema } from '#app/domain/imports/import-form.ts'
@@ -101,7 +102,7 @@ const STATUS = {
   running: { name: 'Under way', kind: 'info' },
   done: { name: 'Done', kind: 'ok' },
   cancelled: { name: 'Cancelled', kind: 'quiet' },
-} as const satisfies Record<ImportStatus, { name: string; kind: 'ok' | 'info' | 'quiet' | 'warn' }>
+} as const satisfies Record<ImportStatus, { name: string; kind: BadgeKind }>
 
 /** The files imported so far, newest first. */
 function ImportHistory({ files }: { files: readonly ProductImport[] }) {

@@ -8,9 +8,9 @@ import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problem
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useFieldValue } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
+import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 
 type Props = {
   problem: PackProblem

@@ -8,7 +8,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { ProblemBadge } from '../request-badges.tsx'
-import { RequestList } from '../request-list.tsx'
+import { RequestListLayout } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problems', matches) }]
@@ -25,9 +25,9 @@ const EMPTY = {
 
 export default function Problems({ loaderData: list }: Route.ComponentProps) {
   return (
-    <RequestList here="problems" list={list} what="pack problems" empty={EMPTY}>
+    <RequestListLayout here="problems" list={list} what="pack problems" empty={EMPTY}>
       <ProblemList problems={list.rows} at={list.at} />
-    </RequestList>
+    </RequestListLayout>
   )
 }
 

@@ -10,7 +10,7 @@ import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { SampleBadge } from '../request-badges.tsx'
-import { RequestList } from '../request-list.tsx'
+import { RequestListLayout } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Sample requests', matches) }]
@@ -27,9 +27,9 @@ const EMPTY = {
 
 export default function SampleRequests({ loaderData: list }: Route.ComponentProps) {
   return (
-    <RequestList here="samples" list={list} what="sample requests" empty={EMPTY}>
+    <RequestListLayout here="samples" list={list} what="sample requests" empty={EMPTY}>
       <SampleList requests={list.rows} at={list.at} />
-    </RequestList>
+    </RequestListLayout>
   )
 }
 

@@ -19,7 +19,7 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { countRequests } from '../load-request-list.server.ts'
-import { RequestsHead } from '../request-list.tsx'
+import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
 
 const PER_PAGE = 25
@@ -63,7 +63,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const isListed = misses.some((miss) => miss.words === answer?.typed.words)
   return (
     <>
-      <RequestsHead here="searches" counts={counts} />
+      <RequestsHeader here="searches" counts={counts} />
       <p className="mute sm mb-4">
         What people typed and nothing was found. Choose what they meant, and the search finds it from then on.
       </p>

@@ -6,7 +6,7 @@ import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { loadRequestList } from '../load-request-list.server.ts'
 import { Deadline } from '../request-badges.tsx'
-import { RequestList } from '../request-list.tsx'
+import { RequestListLayout } from '../request-list-layout.tsx'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Tickets', matches) }]
@@ -23,9 +23,9 @@ const EMPTY = {
 
 export default function Tickets({ loaderData: list }: Route.ComponentProps) {
   return (
-    <RequestList here="tickets" list={list} what="tickets" empty={EMPTY}>
+    <RequestListLayout here="tickets" list={list} what="tickets" empty={EMPTY}>
       <TicketList tickets={list.rows} at={list.at} />
-    </RequestList>
+    </RequestListLayout>
   )
 }
 

@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { countRequests } from '../load-request-list.server.ts'
-import { RequestsHead } from '../request-list.tsx'
+import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
 import { listUnsentRows, type UnsentRow } from './unsent-rows.server.ts'
 
@@ -52,7 +52,7 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
   const { at, counts, messages, page, pages } = loaderData
   return (
     <>
-      <RequestsHead here="messages" counts={counts} />
+      <RequestsHeader here="messages" counts={counts} />
       <p className="mute sm mb-4">
         Text messages and mail that nobody took. Each is tried eight times over ten hours; what trying again cannot mend
         is given up at once.

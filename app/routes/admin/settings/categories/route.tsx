@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import { categoriesFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
-import { countProductsByCategory, listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
+import { countAllProductsByCategory, listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import {
   addCategory,
   CATEGORY_MESSAGES,
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_S
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
   const { db } = shopOf(context)
-  const [categories, products] = await Promise.all([listCategories(db), countProductsByCategory(db)])
+  const [categories, products] = await Promise.all([listCategories(db), countAllProductsByCategory(db)])
   return { categories: categories.map((category) => ({ ...category, products: products.get(category.id) ?? 0 })) }
 }
 

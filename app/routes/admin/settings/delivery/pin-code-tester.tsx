@@ -12,7 +12,7 @@ import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useFieldValues } from '#app/ui/kit/field-values.ts'
+import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 
 const EXAMPLE = { 'test-pin': '560001', 'test-kilos': '1', 'test-rupees': '900' }
 

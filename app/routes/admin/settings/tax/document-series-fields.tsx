@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type DocumentSeries, nextNumber } from '#app/domain/orders/invoicing/document-series.ts'
 import { SERIES_PREFIX, type TaxSettings } from '#app/domain/settings/settings.ts'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useFieldValues } from '#app/ui/kit/field-values.ts'
+import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { settingField } from '../settings-form.tsx'
 
 /** The financial year now, and the series that have begun in it and before. */

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import {
@@ -22,7 +23,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-const BADGES: Record<WhatsappTemplateState, 'ok' | 'warn' | 'bad' | 'info'> = {
+const BADGES: Record<WhatsappTemplateState, BadgeKind> = {
   approved: 'ok',
   pending: 'warn',
   rejected: 'bad',
@@ -41,7 +42,7 @@ export function TemplateList({ templates, phone, isConnected, answer }: Props) {
         </span>
       </div>
       {isConnected ? (
-        <Ask intent="refresh" label="Ask for the states" answer={answer} />
+        <Ask intent="refresh" label="Refresh status" answer={answer} />
       ) : (
         <Notice kind="info" title="WhatsApp is not connected." className="mb-4">
           Type the keys under Connections. Until then messages go by SMS and e-mail.

@@ -1,16 +1,16 @@
 import { capitalize } from '#app/domain/capitalize.ts'
 import { parsePackField } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
-import type { Target } from '#app/domain/imports/import-mapping.ts'
+import type { ColumnTarget } from '#app/domain/imports/column-mapping.ts'
 
 /** The name of a column, from its header. */
-export function columnName(target: Target): string {
+export function columnName(target: ColumnTarget): string {
   const pack = parsePackField(target, '_')
   if (pack) return `${pack.kind === 'mrp' ? 'MRP' : 'Price'} ${pack.size}, ₹`
   const name = target.replaceAll('_', ' ')
   return NAMES[target] ?? capitalize(name)
 }
 
-const NAMES: Partial<Record<Target, string>> = {
+const NAMES: Partial<Record<ColumnTarget, string>> = {
   id: 'Id',
   hsn: 'HSN',
   gst_percent: 'GST, percent',

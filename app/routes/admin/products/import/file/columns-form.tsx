@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { targetsOf } from '#app/domain/imports/import-mapping.ts'
+import { columnTargets } from '#app/domain/imports/column-mapping.ts'
 import type { ProductImport } from '#app/domain/imports/product-import.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -37,7 +37,7 @@ export function ColumnsForm({ file, examples, packSizes }: ColumnsFormProps) {
               </label>
               <select className="input" id={field} name="column" defaultValue={file.mapping[at] ?? ''}>
                 <option value="">Do not read</option>
-                {targetsOf(packSizes).map((target) => (
+                {columnTargets(packSizes).map((target) => (
                   <option key={target} value={target}>
                     {columnName(target)}
                   </option>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
+import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts'
 import { cancelImport, startImport } from '#app/domain/imports/create-import.server.ts'
 import { cellOf } from '#app/domain/imports/decide-import-row.ts'
 import { IMPORT_FIELDS, importFormSchema } from '#app/domain/imports/import-form.ts'
-import type { Mapping } from '#app/domain/imports/import-mapping.ts'
 import {
   countRows,
   countUndone,
@@ -84,7 +84,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** The name of a row's product in the file, else its slug or id. */
-function nameOf({ cells, position }: ImportRow, mapping: Mapping): string {
+function nameOf({ cells, position }: ImportRow, mapping: ColumnMapping): string {
   const texts = (['name', 'slug', 'id'] as const).map((target) => cellOf(cells, mapping, target))
   return texts.find(Boolean) ?? `Row ${position}`
 }

@@ -4,7 +4,7 @@ import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { type Category, categoryWith } from '#app/domain/catalogue/categories/category.ts'
 import { categoryFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
 import {
-  countProductsByCategory,
+  countAllProductsByCategory,
   listEditableCategories,
 } from '#app/domain/catalogue/categories/category-store.server.ts'
 import {
@@ -28,8 +28,8 @@ import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { useFieldValues } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const [categories, counts, { products }] = await Promise.all([
     listEditableCategories(shop.db),
-    countProductsByCategory(shop.db),
+    countAllProductsByCategory(shop.db),
     readCatalogue(shop),
   ])
   const category = categoryWith(categories, params.id)

@@ -6,7 +6,7 @@ import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
-import { useFieldValues } from '#app/ui/kit/field-values.ts'
+import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 
 type FormProps = {
   collection: EditableCollection

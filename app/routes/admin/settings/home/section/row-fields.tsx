@@ -3,7 +3,7 @@ import { SOURCE_NAMES } from '#app/domain/home/section-kinds.ts'
 import { MAX_ROW_PRODUCTS, type SectionOf } from '#app/domain/settings/home-settings.ts'
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { Field, FieldMessage, SelectField } from '#app/ui/kit/field.tsx'
-import { useFieldValue } from '#app/ui/kit/field-values.ts'
+import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { settingField } from '../../settings-form.tsx'
 import type { SectionFormProps } from './section-form-props.ts'
 

@@ -1,0 +1,45 @@
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { type ColumnKey, columnKeys, columnOf, isColumnKey, KEY_COLUMNS } from './product-columns.ts'
+
+/** What a column of the file holds: a field of the product, or its id. */
+export type ColumnTarget = ColumnKey | (typeof KEY_COLUMNS)[number]
+/** The target of each column of a file; null: the column is ignored. */
+export type ColumnMapping = readonly (ColumnTarget | null)[]
+
+/** Every target in a shop with these pack sizes, in the order of an exported file. */
+export function columnTargets(sizes: readonly PackSize[]): readonly ColumnTarget[] {
+  return [...KEY_COLUMNS, ...columnKeys(sizes)]
+}
+
+/** Whether a value is a target, of this shop or of one with other pack sizes. */
+export function isColumnTarget(value: unknown): value is ColumnTarget {
+  return typeof value === 'string' && (KEY_COLUMNS.some((key) => key === value) || isColumnKey(value))
+}
+
+/** The targets of a file's columns, guessed from their headers. Each target is used once; unknown columns are ignored. */
+export function guessMapping(headers: readonly string[], sizes: readonly PackSize[]): ColumnMapping {
+  const targets = columnTargets(sizes)
+  const taken = new Set<ColumnTarget>()
+  return headers.map((header) => {
+    const target = targets.find((one) => !taken.has(one) && namesOf(one).includes(fold(header)))
+    if (target) taken.add(target)
+    return target ?? null
+  })
+}
+
+/** Parses the mapping sent by a form, one choice per column. Null when two columns have the same target. */
+export function parseMapping(chosen: readonly string[]): ColumnMapping | null {
+  const mapping = chosen.map((choice) => (isColumnTarget(choice) ? choice : null))
+  const used = mapping.filter((target) => target !== null)
+  return new Set(used).size === used.length ? mapping : null
+}
+
+function namesOf(target: ColumnTarget): string[] {
+  const aliases = isColumnKey(target) ? columnOf(target).aliases : []
+  return [target, ...aliases].map(fold)
+}
+
+/** Headers are compared by their letters and digits only. */
+function fold(header: string): string {
+  return header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}

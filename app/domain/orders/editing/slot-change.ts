@@ -1,0 +1,52 @@
+import { type DeliverySlot, slotOf } from '#app/domain/delivery/delivery-slot.ts'
+import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
+import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { type Result, refused } from '#app/domain/result.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
+import type { Order } from '../order/order.ts'
+import { isInPhase, STATUS_FACTS } from '../order/order-status.ts'
+
+/** Why the delivery time of an order was not changed. */
+export const CHANGE_SLOT_MESSAGES = {
+  'order-not-found': 'We can’t find this order.',
+  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  'no-slot': 'Only a local delivery has a delivery time.',
+  'not-paid-yet': 'This order is not paid yet. Its time can be changed once it is.',
+  'out-for-delivery': 'This order is out for delivery, so its time stays as it is.',
+  'too-late': 'This order is closed, so its time stays as it is.',
+  'nothing-changed': 'It comes at this time already.',
+  ...SLOT_MESSAGES,
+} as const
+export type ChangeSlotReason = keyof typeof CHANGE_SLOT_MESSAGES
+
+type SlotOrder = Pick<Order, 'status' | 'version' | 'slotStart' | 'slotEnd'>
+
+/** Whether an order of a slot can still come in another: it is being prepared, or nobody was there and it waits for the shop. */
+export function mayChangeSlot(order: Omit<SlotOrder, 'version'>): boolean {
+  return slotOf(order) !== null && whyNotNow(order) === null
+}
+
+/**
+ * Decides whether an order comes in the slot that starts at `start`, of which `taken` places belong to other orders; by the settings
+ * and cut-off of checkout. Refuses with CHANGE_SLOT_MESSAGES.
+ */
+export function decideSlotChange(
+  order: SlotOrder,
+  { start, version }: { start: Instant | null; version: number },
+  { taken, rules, at }: { taken: number; rules: LocalDeliverySettings; at: Instant },
+): Result<DeliverySlot, Exclude<ChangeSlotReason, 'order-not-found'>> {
+  if (slotOf(order) === null) return refused('no-slot')
+  const reason = whyNotNow(order)
+  if (reason) return refused(reason)
+  if (order.version !== version) return refused('changed-meanwhile')
+  if (start === order.slotStart) return refused('nothing-changed')
+  return decideSlot(start, taken, rules, at)
+}
+
+function whyNotNow({ status }: Pick<Order, 'status'>): 'not-paid-yet' | 'out-for-delivery' | 'too-late' | null {
+  if (isInPhase(status, 'preparing')) return null
+  if (isInPhase(status, 'unpaid')) return 'not-paid-yet'
+  if (!isInPhase(status, 'in-transit')) return 'too-late'
+  return STATUS_FACTS[status].waitsFor === 'staff' ? null : 'out-for-delivery'
+}

@@ -1,0 +1,67 @@
+import type { Paise } from '#app/domain/money.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+
+/** A CSV file that a courier or a gateway gave the shop: its headers, and rows with as many cells. */
+export type StatementFile = { headers: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** The kinds of files whose columns are kept: charged weights, and the statements of couriers and of the gateway. */
+export type StatementFileKind = 'weights' | 'courier' | 'gateway'
+
+/** Why the rows of a file are not read. */
+export const STATEMENT_FILE_MESSAGES = {
+  'no-rows': 'The file has no rows under its headers.',
+  'too-many-rows': 'The file has more than 5,000 rows. Please split it.',
+  'no-amounts': 'No row has both a reference and an amount. Please check the columns.',
+} as const
+export type StatementFileReason = keyof typeof STATEMENT_FILE_MESSAGES
+
+/** The message about a column that a file does not have. */
+export function missingColumnMessage(headers: readonly string[]): string {
+  return `The file has no such column. It has: ${headers.filter(Boolean).slice(0, 20).join(', ')}.`
+}
+
+const MAX_FILE_ROWS = 5_000
+
+/** The first header that one of the patterns fits, the likeliest pattern first; empty where none fits. */
+export function guessColumn(headers: readonly string[], patterns: readonly RegExp[]): string {
+  return patterns.flatMap((pattern) => headers.filter((header) => pattern.test(header.trim())))[0] ?? ''
+}
+
+/**
+ * Where a file has its columns, by their names: -1 for one that is left empty. Refuses a file without rows, and `column-missing` with
+ * the first field whose column the file does not have, or that is required and empty.
+ */
+export function findColumns<Field extends string>(
+  { headers, rows }: StatementFile,
+  columns: Readonly<Record<Field, string>>,
+  required: readonly NoInfer<Field>[],
+): Result<Record<Field, number>, StatementFileReason | Refusal<'column-missing', Field>> {
+  if (rows.length === 0) return refused('no-rows')
+  if (rows.length > MAX_FILE_ROWS) return refused('too-many-rows')
+  const at = {} as Record<Field, number>
+  for (const field of Object.keys(columns) as Field[]) {
+    const name = columns[field].trim().toLowerCase()
+    at[field] = name === '' ? -1 : headers.findIndex((header) => header.trim().toLowerCase() === name)
+    if (at[field] < 0 && (name !== '' || required.includes(field))) return refused('column-missing', field)
+  }
+  return done(at)
+}
+
+/** An AWB or another reference in a cell, without what spreadsheets put around a long number. */
+export function referenceIn(cell = ''): string {
+  return cell.replaceAll(/[\s'"=]/g, '')
+}
+
+/** A number in a cell, with or without a unit or a currency; null for anything else. */
+export function numberIn(cell = ''): number | null {
+  const text = cell.replaceAll(/[₹,\s]|\/-$|^\+|kgs?|gms?|grams?|rs\.?|inr/gi, '')
+  const [, sign, digits = ''] = /^([-−(]?)(\d+(?:\.\d+)?)\)?$/.exec(text) ?? []
+  if (digits === '') return null
+  return sign ? -Number(digits) : Number(digits)
+}
+
+/** Rupees in a cell as paise; null for anything that is no number. */
+export function paiseIn(cell: string | undefined): Paise | null {
+  const rupees = numberIn(cell)
+  return rupees === null ? null : Math.round(rupees * 100)
+}

@@ -1,0 +1,49 @@
+import type { ZodType } from 'zod'
+import { IMPORT_MESSAGES } from '#app/domain/imports/product-import.ts'
+import {
+  missingColumnMessage,
+  STATEMENT_FILE_MESSAGES,
+  type StatementFile,
+  type StatementFileReason,
+} from '#app/domain/orders/statement-files/csv-columns.ts'
+import type { Refusal } from '#app/domain/result.ts'
+import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
+
+/** Parses a form of a page that takes a CSV file of a courier or a gateway, or returns the response to it. */
+export async function parseStatementFileForm<Value>(request: Request, schema: ZodType<Value>) {
+  if (exceedsUploadLimit(request, MAX_CSV_BYTES)) {
+    const fields = { file: IMPORT_MESSAGES['too-large'] }
+    return { ok: false, response: refusedForm(new FormData(), null, { fields, status: 413 }) } as const
+  }
+  const form = await request.formData()
+  const parsed = parseForm(form, schema)
+  if (!parsed.ok) return { ok: false, response: invalidForm(parsed) } as const
+  return { ok: true, form, value: parsed.value } as const
+}
+
+/** Reads the uploaded file, or returns the response to one that is no CSV file. */
+export async function readStatementFile(form: FormData, file: File) {
+  const csv = readCsv(new Uint8Array(await file.arrayBuffer()))
+  if (csv.ok) return { ok: true, file: csv.value } as const
+  return { ok: false, response: refusedFile(form, { file: IMPORT_MESSAGES[csv.reason] }) } as const
+}
+
+/** The response to a file whose rows were not read. */
+export function refusedRows(
+  form: FormData,
+  { headers }: StatementFile,
+  refusal: Refusal<StatementFileReason> | Refusal<'column-missing', string>,
+) {
+  const isColumn = refusal.reason === 'column-missing'
+  const fields = isColumn
+    ? { [refusal.detail]: missingColumnMessage(headers) }
+    : { file: STATEMENT_FILE_MESSAGES[refusal.reason] }
+  return refusedFile(form, fields)
+}
+
+/** Responds 400 to an uploaded file, with messages beside the fields of its form. */
+export function refusedFile(form: FormData, fields: Record<string, string>) {
+  return refusedForm(form, null, { fields, status: 400 })
+}

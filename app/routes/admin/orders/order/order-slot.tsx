@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router'
+import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+
+type Props = {
+  order: Order
+  /** The times with a place left at which it can come instead; null: its time stays as it is. */
+  slots: readonly { start: Instant; text: string }[] | null
+  answer: FormAnswer | undefined
+}
+
+/** When the shop brings an order itself. Until it is on its way, staff can choose another time. */
+export function OrderSlot({ order, slots, answer }: Props) {
+  const slot = slotOf(order)
+  if (!slot) return null
+  return (
+    <>
+      <p className="mt-2">Local delivery, {slotText(slot)}</p>
+      {slots || answer?.refusal ? (
+        <details className="no-print" open={answer !== undefined}>
+          <summary className="btn text">Change delivery time</summary>
+          <SlotForm order={order} slots={slots ?? []} answer={answer} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function SlotForm({ order, slots, answer }: Props & { slots: NonNullable<Props['slots']> }) {
+  const busy = useNavigation().formData?.get('intent') === 'slot'
+  const form = useAnswerFocus(answer)
+  return (
+    <Form ref={form} method="post" className="stack mt-2" preventScrollReset noValidate>
+      <input type="hidden" name="version" value={order.version} />
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" tabIndex={-1}>
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      {slots.length === 0 ? (
+        <p className="sm mute">All times of the next days are taken.</p>
+      ) : (
+        <>
+          <SelectField
+            label="Delivery time"
+            name="slot"
+            hint="The shopper gets a message."
+            defaultValue={answer?.typed.slot ?? ''}
+            error={answer?.fields.slot}
+          >
+            <option value="">Choose a time</option>
+            {slots.map(({ start, text }) => (
+              <option key={start} value={start}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          <Button kind="quiet" type="submit" name="intent" value="slot" busy={busy}>
+            Save delivery time
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
+import { type RequestCounts, RequestsHeader } from './requests-header.tsx'
+
+type Props = {
+  here: Exclude<keyof RequestCounts, 'searches'>
+  list: {
+    counts: RequestCounts
+    settled: { shown: boolean; count: number }
+    rows: readonly unknown[]
+    page: number
+    pages: number
+  }
+  /** The name of the requests, in the plural. */
+  what: string
+  /** The texts of an empty list: its reading, and a message for open and for settled requests. */
+  empty: { reading: string; waits: string; settled: string }
+  children: ReactNode
+}
+
+/** The layout of a list of one kind of request: header with tabs, the rows (`children`) or an empty message, and pager. */
+export function RequestListLayout({ here, list, what, empty, children }: Props) {
+  const { counts, settled, rows, page, pages } = list
+  return (
+    <>
+      <RequestsHeader here={here} counts={counts} settled={settled} />
+      {rows.length === 0 ? (
+        <EmptyList reading={empty.reading} message={settled.shown ? empty.settled : empty.waits} />
+      ) : (
+        children
+      )}
+      <Pager page={page} pages={pages} what={what} />
+    </>
+  )
+}
