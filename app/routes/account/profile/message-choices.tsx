@@ -11,7 +11,7 @@ import { answerToIntent, IntentForm, type ProfileAnswer, useIsIntentSubmitting }
 const CHANNELS_SAVED = 'Saved.'
 
 /** By which channel the shopper wants messages about orders first, and by which if they do not arrive. */
-export function Channels({
+export function MessageChannelChoices({
   channels,
   answer,
 }: {
