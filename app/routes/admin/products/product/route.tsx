@@ -31,13 +31,14 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
@@ -221,11 +222,12 @@ function ProductActions({ product, links }: { product: EditableProduct; links: r
 }
 
 function StatusButton({ product, intent, name }: { product: EditableProduct; intent: string; name: string }) {
+  const busy = useIsSubmitting({ intent })
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={product.version} />
-      <Button kind="quiet" type="submit">
+      <Button kind="quiet" type="submit" busy={busy}>
         {name}
       </Button>
     </Form>
