@@ -10,7 +10,7 @@ import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { listOverdueOrderIds, lockOrder } from '../order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
-import { closePaymentPage } from '../payment/close-payment-page.server.ts'
+import { closePaymentPages } from '../payment/close-payment-page.server.ts'
 import { pollGateway } from '../payment/handle-gateway-event.server.ts'
 
 const BATCH_SIZE = 50
@@ -30,7 +30,7 @@ async function closeOverdue(shop: Shop, id: string): Promise<boolean> {
   const payments = await listPaymentsOf(shop.db, id)
   for (const payment of payments.filter(isUndecided)) await pollGateway(shop, payment, 'reconciler')
   const isClosed = await expireIfDue(shop, id)
-  if (isClosed) await Promise.all(payments.map((payment) => closePaymentPage(shop, payment)))
+  if (isClosed) await closePaymentPages(shop, id)
   return isClosed
 }
 

@@ -18,6 +18,7 @@ import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Order, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
+import { closePaymentPages } from '../payment/close-payment-page.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
 import { closeUnpaidOrder } from './expire-orders.server.ts'
@@ -61,14 +62,16 @@ export async function placeOrder(
   const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === addressId) ?? null)
   // The address without its id: a new address submitted twice by one press is saved twice, and is still one order.
   const body = [{ ...address, id: '' }, chosen]
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
+  let replaced: string[] = []
+  const placed = await inTransactionOrNothing(shop.db, async (tx): Promise<Placed> => {
+    replaced = []
     if ((await lockUser(tx, buyer.user.id))?.isBlocked) return refused('account-blocked')
     const request = { userId: buyer.user.id, route: 'place-order', key, body }
     return withIdempotency(tx, request, context.at, STORED_ORDER, async () => {
       const eligibility = await findCodEligibility(tx, buyer.user.id, context.at)
       // Locked before the cart is read: a payment that is settled right now takes its packs out of the cart first.
       const older = await lockUnpaidOrders(tx, eligibility.unpaidOrderIds)
-      const replaced = older.map(({ id }) => id)
+      replaced = older.map(({ id }) => id)
       const checkout = await loadCheckout(
         { ...shop, db: tx },
         buyer,
@@ -90,6 +93,8 @@ export async function placeOrder(
       return saveOrder(tx, shop, { buyer, checkout, decided: decided.value }, context)
     })
   })
+  if (placed.ok) await Promise.all(replaced.map((id) => closePaymentPages(shop, id)))
+  return placed
 }
 
 async function saveOrder(

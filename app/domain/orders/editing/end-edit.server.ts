@@ -11,6 +11,7 @@ import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
+import { closePaymentPages } from '../payment/close-payment-page.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import { waiveDue } from './order-edit.ts'
 import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
@@ -52,9 +53,9 @@ export type SettleEditReason = keyof typeof SETTLE_EDIT_MESSAGES
 
 /**
  * Ends an open edit without its payment. Waived: the order gets its packs with the difference as a discount. Undone: it stays
- * as it was. A payment that comes later is refunded. Refuses with SETTLE_EDIT_MESSAGES.
+ * as it was. The page of its payment is closed; a payment that comes all the same is refunded. Refuses with SETTLE_EDIT_MESSAGES.
  */
-export function settleEdit(
+export async function settleEdit(
   shop: Shop,
   actor: string | Staff,
   orderId: string,
@@ -80,5 +81,7 @@ export function settleEdit(
     )
     return done()
   }
-  return orCodeNeeded(() => inTransaction(shop.db, settle))
+  const settled = await orCodeNeeded(() => inTransaction(shop.db, settle))
+  if (settled.ok) await closePaymentPages(shop, orderId)
+  return settled
 }

@@ -16,6 +16,7 @@ import { packNeeds } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { withdrawParcels } from '../parcel/move-parcels.server.ts'
+import { closePaymentPages } from '../payment/close-payment-page.server.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 
@@ -24,17 +25,17 @@ export type Cancellation = { as: 'shopper' | 'staff'; note?: string }
 
 /**
  * Cancels an order that has not left: returns or releases its stock, refunds what was paid, for which staff need a fresh code,
- * and issues the credit note of its invoice. The order is locked first, so that a payment, a move or the expiry happens either
+ * issues the credit note of its invoice, and closes the page of a payment that waits. The order is locked first, so that a payment, a move or the expiry happens either
  * wholly before or wholly after. Refuses with CANCEL_MESSAGES.
  */
-export function cancelOrder(
+export async function cancelOrder(
   shop: Shop,
   actor: string | Staff,
   orderId: string,
   { as, note }: Cancellation,
 ): Promise<Result<void, CancelReason>> {
   const context: AuditContext = { ...auditContext(shop, actor), ...(as === 'shopper' ? { isOwnOrder: true } : {}) }
-  return orCodeNeeded(() =>
+  const cancelled = await orCodeNeeded(() =>
     inTransaction(shop.db, async (tx): Promise<Result<void, CancelReason>> => {
       const order = await lockOrder(tx, orderId)
       if (!order || (as === 'shopper' && order.userId !== context.actor)) return refused('order-not-found')
@@ -64,4 +65,6 @@ export function cancelOrder(
       return done()
     }),
   )
+  if (cancelled.ok) await closePaymentPages(shop, orderId)
+  return cancelled
 }

@@ -1,10 +1,10 @@
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
-import { isPayable } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { findPayment, listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { isAwaited } from './awaited-payment.ts'
 
 /**
  * Closes the gateway's page of an attempt that is no longer needed, if the gateway can, so that it is not paid and refunded. An
@@ -18,7 +18,10 @@ export async function closePaymentPage(
   const payment = await findPayment(shop.db, id)
   if (!payment) return
   const gateway = withGateway(shop, payment.gateway)?.payments
-  if (!gateway?.close || payment.status === 'captured' || (await isAwaited(shop, payment))) return
+  if (!gateway?.close || payment.status === 'captured') return
+  const order = await findOrder(shop.db, payment.orderId)
+  const openEdit = await findOpenEdit(shop.db, payment.orderId)
+  if (order && isAwaited(payment, order, openEdit, shop.now())) return
   try {
     await gateway.close(gatewayRef)
   } catch (error) {
@@ -26,11 +29,8 @@ export async function closePaymentPage(
   }
 }
 
-async function isAwaited({ db, now }: Shop, { orderId, editId }: Payment): Promise<boolean> {
-  if (editId === null) {
-    const order = await findOrder(db, orderId)
-    return order !== null && isPayable(order, now())
-  }
-  const edit = await findOpenEdit(db, orderId)
-  return edit?.id === editId && edit.expiresAt > now()
+/** Closes the gateway's pages of all attempts of an order that are no longer needed, after the change that ended them is committed. */
+export async function closePaymentPages(shop: Shop, orderId: string): Promise<void> {
+  const payments = await listPaymentsOf(shop.db, orderId)
+  await Promise.all(payments.map((payment) => closePaymentPage(shop, payment)))
 }

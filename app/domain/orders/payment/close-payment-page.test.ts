@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { HOURS, MINUTES } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
+import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
+import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { findPaymentRedirect } from '#app/domain/orders/payment/find-payment-redirect.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderNow } from '#test/shop/order-steps.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 2 } as const
 
@@ -19,7 +24,7 @@ onBothDatabases((open) => {
     const orderId = await place(opened.shop, buyer)
     await startPayment(opened.shop, orderId, buyer.user.id)
     const refs = () => [...opened.outside.gateway.payments.keys()]
-    return { ...opened, userId: buyer.user.id, orderId, refs }
+    return { ...opened, buyer, userId: buyer.user.id, orderId, refs }
   }
 
   test('the page of an expired order is closed with it, and not before', async () => {
@@ -32,12 +37,58 @@ onBothDatabases((open) => {
     expect([...outside.gateway.closed]).toEqual(refs())
   })
 
-  test('the page of a cancelled order is closed at the next poll of its payment', async () => {
-    const { shop, clock, outside, orderId, userId, refs } = await openPage()
+  test('the page of a cancelled order is closed at once, or at the next poll if the gateway did not respond', async () => {
+    const { shop, outside, orderId, userId, refs } = await openPage()
     await cancelOrder(shop, userId, orderId, { as: 'shopper' })
-    clock.advance(15 * MINUTES)
-    await reconcilePayments(shop)
     expect([...outside.gateway.closed]).toEqual(refs())
+    const second = await openPage()
+    second.outside.gateway.down = true
+    expect(await cancelOrder(second.shop, second.userId, second.orderId, { as: 'shopper' })).toMatchObject({ ok: true })
+    expect(second.outside.gateway.closed.size).toBe(0)
+    second.outside.gateway.down = false
+    second.clock.advance(15 * MINUTES)
+    await reconcilePayments(second.shop)
+    expect([...second.outside.gateway.closed]).toEqual(second.refs())
+  })
+
+  test('the page of an order that a newer one replaces is closed at once', async () => {
+    const { shop, outside, buyer, refs } = await openPage()
+    await place(shop, buyer, 'cod')
+    expect([...outside.gateway.closed]).toEqual(refs())
+  })
+
+  /** A paid order, and the page of an edit that waits for its difference. */
+  async function openEditPage() {
+    const opened = await openPage()
+    const { shop, outside, orderId, userId, refs } = opened
+    await settlePayment(shop, outside.gateway.approve(refs()[0] ?? ''), 'webhook')
+    const { version, totalPaise, lines } = await orderNow(opened, orderId)
+    const seenTotalPaise = totalPaise + (lines[0]?.unitPricePaise ?? 0)
+    const input = { lines: [{ ...ALMONDS, quantity: 3 }], version, seenTotalPaise, reason: 'Asked for' }
+    expect(await editOrder(shop, 'usr_owner', orderId, input)).toMatchObject({ ok: true })
+    await startPayment(shop, orderId, userId)
+    const paymentId = (await listPaymentsOf(shop.db, orderId)).find(({ editId }) => editId !== null)?.id ?? ''
+    expect(await findPaymentRedirect(shop, paymentId)).toMatchObject({ link: expect.any(String) })
+    return { ...opened, paymentId, ref: refs()[1] }
+  }
+
+  test.each(['waived', 'undone'] as const)(
+    'the page of an edit that is %s opens no more and is closed at once',
+    async (as) => {
+      const { shop, outside, orderId, paymentId, ref } = await openEditPage()
+      await settleEdit(shop, 'usr_owner', orderId, as)
+      expect(await findPaymentRedirect(shop, paymentId)).toBe('over')
+      expect([...outside.gateway.closed]).toEqual([ref])
+    },
+  )
+
+  test('the page of an edit opens no more when its time is over or the order is cancelled', async () => {
+    const { shop, clock, outside, orderId, userId, paymentId, ref } = await openEditPage()
+    clock.advance(25 * HOURS)
+    expect(await findPaymentRedirect(shop, paymentId)).toBe('over')
+    await cancelOrder(shop, userId, orderId, { as: 'shopper' })
+    expect(await findPaymentRedirect(shop, paymentId)).toBe('over')
+    expect([...outside.gateway.closed]).toEqual([ref])
   })
 
   test('the page of a declined attempt is closed once another attempt has paid', async () => {

@@ -1,4 +1,4 @@
-import { isPayable } from '#app/domain/orders/order/order.ts'
+import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findGatewayCheck } from '#app/domain/payments/gateway/gateway-check-store.server.ts'
 import type { PaymentGateway, PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
@@ -8,6 +8,7 @@ import { gatewayCheckStartOf, paymentStartOf } from '#app/domain/payments/paymen
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { isAwaited } from './awaited-payment.ts'
 
 /** How a browser opens the gateway's page: by a link, or by posting a form. */
 export type PaymentRedirect = { link: string } | { form: RedirectForm }
@@ -40,10 +41,8 @@ async function findStarted(shop: Shop, id: string): Promise<Started | null> {
   const order = attempt && (await findOrder(shop.db, attempt.orderId))
   const gateway = attempt && withGateway(shop, attempt.gateway)?.payments
   if (!order || !gateway) return null
-  const { gatewayRef, gatewayUrl: url, editId } = attempt
-  // The gateway may keep its page open longer than the shop holds the packs.
-  const isWanted = editId !== null || isPayable(order, shop.now())
-  const isOpen = isUndecided(attempt) && isWanted
+  const { gatewayRef, gatewayUrl: url } = attempt
+  const isOpen = isUndecided(attempt) && isAwaited(attempt, order, await findOpenEdit(shop.db, order.id), shop.now())
   return { payment: paymentStartOf(shop, order, attempt), gatewayRef, url, isOpen, gateway }
 }
 

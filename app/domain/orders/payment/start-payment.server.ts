@@ -5,7 +5,7 @@ import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
-import { isPayable, type Order } from '#app/domain/orders/order/order.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from '#app/domain/payments/payment/payment.ts'
@@ -13,6 +13,7 @@ import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/paymen
 import { insertPayment, listPaymentsOf, updateStarted } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { isAwaited } from './awaited-payment.ts'
 
 /** Why a payment cannot begin. */
 export const START_PAYMENT_MESSAGES = {
@@ -76,8 +77,8 @@ function openAttempt(
     const order = await lockOrder(tx, orderId)
     if (!order || (userId !== null && order.userId !== userId)) return refused('order-not-found')
     const edit = await findOpenEdit(tx, orderId)
-    if (edit ? edit.expiresAt <= context.at : !isPayable(order, context.at)) return refused('not-payable')
     const editId = edit?.id ?? null
+    if (!isAwaited({ editId }, order, edit, context.at)) return refused('not-payable')
     const last = (await listPaymentsOf(tx, orderId)).findLast((payment) => payment.editId === editId)
     if (last && isUndecided(last)) return done({ order, payment: last })
     const payment = newAttempt(shop, { ...order, totalPaise: edit?.duePaise ?? order.totalPaise })
