@@ -72,6 +72,7 @@ export type OrdersTable = {
   gst_scheme: Generated<GstScheme>
   slot_start: Generated<Instant | null>
   slot_end: Generated<Instant | null>
+  replaced_at: Generated<Instant | null>
 }
 
 export type OrderLinesTable = {

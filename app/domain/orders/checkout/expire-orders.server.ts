@@ -57,5 +57,6 @@ export async function closeUnpaidOrder(
   context: AuditContext,
 ): Promise<void> {
   await releaseHolds(tx, order.id, reason, context)
-  await changeStatus(tx, order, 'expired', context, { holdUntil: null, note: RELEASE_REASONS[reason] })
+  const replaced = reason === 'replaced' ? { replacedAt: context.at } : {}
+  await changeStatus(tx, order, 'expired', context, { holdUntil: null, note: RELEASE_REASONS[reason], ...replaced })
 }

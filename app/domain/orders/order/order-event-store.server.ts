@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { type OrderEvent, type OrderEventKind, REPLACED_NOTE } from './order-event.ts'
+import type { OrderEvent, OrderEventKind } from './order-event.ts'
 
 export type NewEvent = Partial<Pick<OrderEvent, 'from' | 'to' | 'note'>> & { kind: OrderEventKind; forStaff?: boolean }
 
@@ -43,16 +43,4 @@ export async function listEvents(db: Db, orderId: string, reader: 'shopper' | 's
     note: row.note,
     shownToShopperAt: row.shown_to_shopper_at,
   }))
-}
-
-/** Whether a newer order of the same buyer replaced this one. */
-export async function isReplaced(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_events')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('to_status', '=', 'expired')
-    .where('note', '=', REPLACED_NOTE)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,5 +1,4 @@
 import type { Instant } from '#app/domain/instant.ts'
-import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** One row of an order's history. A move has both statuses; a note, a payment or a refund has neither. */
@@ -36,6 +35,3 @@ export const EVENT_NAMES = {
   note: 'Note',
 } as const
 export type OrderEventKind = keyof typeof EVENT_NAMES
-
-/** The note in the history of an order that a newer order of the same buyer replaced. */
-export const REPLACED_NOTE = RELEASE_REASONS.replaced

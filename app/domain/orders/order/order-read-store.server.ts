@@ -259,3 +259,14 @@ function kindOf({ kind, product_id: productId, weight, order_id, position }: Sel
     return { kind, productId, weight }
   throw new Error(`Line ${position} of order ${order_id} does not have the product and size of a ${kind}`)
 }
+
+/** Whether a newer order of the same buyer replaced this one, which decides about its late payment. */
+export async function isReplaced(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('replaced_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -92,6 +92,7 @@ async function insertRow(tx: Tx, order: OrderToWrite, at: Instant): Promise<void
     slot_end: order.slotEnd ?? null,
     shipped_at: null,
     delivered_at: null,
+    replaced_at: null,
   }
   await tx.insertInto('orders').values(row).execute()
 }
@@ -117,7 +118,10 @@ export type OrderChange = Partial<
     | 'shippedAt'
     | 'deliveredAt'
   >
->
+> & {
+  /** When a newer order of the same buyer replaced it. */
+  replacedAt?: Instant
+}
 
 /** Updates the given fields and increments the order's version. */
 export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: Instant): Promise<void> {
@@ -140,6 +144,7 @@ export async function updateOrder(tx: Tx, id: string, change: OrderChange, at: I
       slot_end: change.slotEnd,
       shipped_at: change.shippedAt,
       delivered_at: change.deliveredAt,
+      replaced_at: change.replacedAt,
       version: eb('version', '+', 1),
       updated_at: at,
     }))

@@ -10,7 +10,6 @@ import { acceptOrder } from '#app/domain/orders/fulfilment/accept-order.server.t
 import { changeStatus, refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { type Order, packNeeds } from '#app/domain/orders/order/order.ts'
-import { REPLACED_NOTE } from '#app/domain/orders/order/order-event.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { countTakenOf, lockSlotPlaces } from '#app/domain/orders/order/slot-place-store.server.ts'
 import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
@@ -120,7 +119,7 @@ async function refund(situation: PaymentEventContext) {
   const { tx, order, payment, context } = situation
   if (payment.editId) return captureAndRefund(situation, 'The order is not changed any more', 'payment-returned')
   // The payment of an expired order is refunded only if a newer order replaced it.
-  if (order.status === 'expired') return captureAndRefund(situation, REPLACED_NOTE, 'payment-returned')
+  if (order.status === 'expired') return captureAndRefund(situation, RELEASE_REASONS.replaced, 'payment-returned')
   const isRepeated = order.status !== 'cancelled'
   if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, context)
   await captureAndRefund(

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -102,6 +104,16 @@ onBothDatabases((open) => {
     await sendOutbox(shop)
     expect(outside.sms.map(({ text }) => text)).toContainEqual(expect.stringContaining('we do not need your payment'))
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('the payment of a replaced order is refunded also when its buyer was erased meanwhile', async () => {
+    const { shop, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const old = await orderAtGateway(shop, outside.gateway, buyer)
+    await place(shop, buyer, 'cod')
+    await inTransaction(shop.db, (tx) => eraseBuyer(tx, buyer.user.id, { name: 'Deleted', phone: 'erased:1' }))
+    expect(await settlePayment(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
+    expect(await findOrder(shop.db, old.id)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
   })
 
   test('a failure leaves the order payable; a retry keeps order and hold; of two paid attempts the second is refunded', async () => {
