@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { MOVEMENT_NAMES, type Need, sumNeeds } from '../stock/stock.ts'
-import { applyMovement, applyMovements, lockSellable } from '../stock/stock-store.server.ts'
+import { applyMovement, applyMovements, lockPools, lockSellable } from '../stock/stock-store.server.ts'
 import { endHold, insertHolds, listOpenHolds } from './hold-store.server.ts'
 import { RELEASE_REASONS, type ReleaseReason } from './release-reason.ts'
 
@@ -43,6 +43,18 @@ export async function sellStock(
     if (!sold) throw new Error(`The pool of ${need.productId} changed under its lock`)
   }
   return done()
+}
+
+/**
+ * Locks all pools of an order at once, in id order: those it holds grams of and those of `needs`. A verb that ends holds and returns
+ * grams calls it first, since it would lock them in two sequences otherwise, and two orders would wait for each other.
+ */
+export async function lockPoolsOf(tx: Tx, orderId: string, needs: readonly Need[]): Promise<void> {
+  const touched = [...(await listOpenHolds(tx, [orderId])), ...needs]
+  await lockPools(
+    tx,
+    touched.map(({ productId }) => productId),
+  )
 }
 
 /** Turns the holds of an order into sales: the grams leave the pool. */

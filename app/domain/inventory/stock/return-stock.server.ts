@@ -3,7 +3,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { takeFromLots } from '../lots/lot.ts'
 import { listLotIdsOf, listLots, listPicks, updateLotLeft, updatePickReturned } from '../lots/lot-store.server.ts'
 import { type Need, type ReturnReason, sumNeeds } from './stock.ts'
-import { applyMovement } from './stock-store.server.ts'
+import { applyMovement, lockPools } from './stock-store.server.ts'
 
 /**
  * Returns sold grams to stock, of an order cancelled before dispatch or a parcel that came back sealed. Picked grams return to
@@ -16,6 +16,10 @@ export async function returnStock(
   reason: ReturnReason,
   context: AuditContext,
 ): Promise<void> {
+  await lockPools(
+    tx,
+    needs.map(({ productId }) => productId),
+  )
   for (const need of sumNeeds(needs)) {
     await applyMovement(tx, { ...need, kind: 'return', orderId, reason }, context)
     await returnToLots(tx, orderId, need)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { countDeadlocks } from '#test/database/count-deadlocks.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases, openOn } from '#test/shop/make-shop.ts'
@@ -58,13 +57,4 @@ function cartOf(index: number, round: number) {
     (product) => ({ productId: `${product + 1}`, weight: '250g', quantity: 1 }) as const,
   )
   return index % 2 ? lines : lines.toReversed()
-}
-
-/** Deadlocks the database has broken so far; each was tried again, and none is the aim. */
-async function countDeadlocks(shop: Shop): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`.execute(shop.db)
-  const { rows } = await sql<{
-    deadlocks: number
-  }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(shop.db)
-  return rows[0]?.deadlocks ?? 0
 }

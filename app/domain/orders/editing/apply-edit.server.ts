@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { editCouponUse } from '#app/domain/coupons/coupon-redemption.server.ts'
-import { sellHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { lockPoolsOf, sellHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { sumNeeds } from '#app/domain/inventory/stock/stock.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -31,6 +31,7 @@ export async function applyEdit(
 ): Promise<void> {
   const sums = sumOrder(edit.lines)
   const weightGrams = packNeeds(edit).reduce((sum, { grams }) => sum + grams, 0)
+  await lockPoolsOf(tx, order.id, packNeeds(order))
   await sellHolds(tx, order.id, context)
   await returnStock(tx, order.id, fewerOf(order.lines, edit.lines), 'Order edited', context)
   await replaceLines(tx, order.id, edit.lines)

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
-import { releaseHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { lockPoolsOf, releaseHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
@@ -40,6 +40,7 @@ export async function cancelOrder(
       const order = await lockOrder(tx, orderId)
       if (!order || (as === 'shopper' && order.userId !== context.actor)) return refused('order-not-found')
       if (!mayCancel(order.status, as)) return refused('too-late')
+      await lockPoolsOf(tx, orderId, packNeeds(order))
       await endEdit(tx, order, 'cancelled', context)
       await withdrawParcels(tx, orderId, context)
       if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'cancelled', context)
