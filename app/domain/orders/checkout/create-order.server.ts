@@ -31,7 +31,7 @@ import { insertOrder, type OrderToWrite } from '../order/order-write-store.serve
 export type OrderStart = 'to-pay' | 'cash' | 'free' | 'counter'
 
 /** The start of an order by its payment method. */
-export function orderStart(method: PaymentMethod): OrderStart {
+export function orderStart(method: PaymentMethod): 'cash' | 'to-pay' {
   return method === 'cod' ? 'cash' : 'to-pay'
 }
 
@@ -47,15 +47,15 @@ const STARTS = {
   { statuses: readonly OrderStatus[]; paymentStatus: PaymentStatus; takeStock: typeof holdStock }
 >
 
+/** An order that waits for its payment holds its stock until an instant; every other kind has its stock for good. */
+type StartOfOrder = { start: 'to-pay'; holdUntil: Instant } | { start: Exclude<OrderStart, 'to-pay'> }
+
 /** A decided and priced order, and what depends on how it was ordered. */
-export type OrderToCreate = {
-  start: OrderStart
+export type OrderToCreate = StartOfOrder & {
   order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil' | 'problemHours'> & {
     coupon?: AppliedCoupon | null
   }
   settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst'>
-  /** Until when an order that waits for its payment holds its stock. */
-  holdUntil?: Instant
   /** A note for staff in its history. */
   note?: string
   /** The audit entry of an order created by staff. */
@@ -81,9 +81,10 @@ export type CreateOrderRefusal =
 export async function createOrder(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'panelPath' | 'sms' | 'demo' | 'newId' | 'randomBytes' | 'payments' | 'secret'>,
-  { start, order: decided, settings, holdUntil, note, audit, message }: OrderToCreate,
+  { order: decided, settings, note, audit, message, ...how }: OrderToCreate,
   context: AuditContext,
 ): Promise<Result<string, CreateOrderRefusal>> {
+  const { start } = how
   const { statuses, paymentStatus, takeStock } = STARTS[start]
   // What is free is owed: packs sent again, a sample that was promised.
   const by = decided.channel === 'shop' ? 'shopper' : 'staff'
@@ -100,7 +101,7 @@ export async function createOrder(
     status: statuses.at(-1) ?? statuses[0],
     paymentStatus,
     placedAt: start === 'to-pay' ? null : context.at,
-    holdUntil: holdUntil ?? null,
+    holdUntil: how.start === 'to-pay' ? how.holdUntil : null,
     problemHours: settings.orders.problemHours,
   }
   await insertOrder(tx, order, context.at)

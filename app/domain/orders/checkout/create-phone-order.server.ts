@@ -157,20 +157,20 @@ async function saveOrder(
   const { totalPaise, lines, paymentMethod: method } = decided
   const packs = lines.flatMap(({ productId, weight, quantity }) => (productId ? [{ productId, weight, quantity }] : []))
   const start = orderStart(method)
-  const isToPay = start === 'to-pay'
   const created = await createOrder(
     tx,
     shop,
     {
-      start,
+      ...(start === 'to-pay'
+        ? { start, holdUntil: linkEnd(decided, settings.orders, context.at), message: 'order-to-pay' as const }
+        : { start }),
       order: { ...decided, userId: user.id, phone: user.phone, channel },
       settings,
       audit: { action: 'take-order', after: { channel, totalPaise, method, packs } },
-      ...(isToPay ? { holdUntil: linkEnd(decided, settings.orders, context.at), message: 'order-to-pay' } : {}),
     },
     context,
   )
-  if (created.ok) return done({ orderId: created.value, isToPay })
+  if (created.ok) return done({ orderId: created.value, isToPay: start === 'to-pay' })
   return created.reason === 'shop-closed' || created.reason === 'outside-state' ? created : refusedAs(created.reason)
 }
 

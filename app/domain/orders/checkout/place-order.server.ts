@@ -106,8 +106,8 @@ async function saveOrder(
   const order = { ...decided, userId: user.id, phone: user.phone, channel: 'shop' } as const
   const start = orderStart(order.paymentMethod)
   const { holdMinutes } = checkout.settings.orders
-  const hold = start === 'to-pay' ? { holdUntil: later(context.at, holdMinutes * MINUTES) } : {}
-  const created = await createOrder(tx, shop, { start, order, settings: checkout.settings, ...hold }, context)
+  const how = start === 'to-pay' ? { start, holdUntil: later(context.at, holdMinutes * MINUTES) } : { start }
+  const created = await createOrder(tx, shop, { ...how, order, settings: checkout.settings }, context)
   if (created.ok) return done({ orderId: created.value, method: order.paymentMethod, totalPaise: order.totalPaise })
   if (created.reason !== 'sold-out') return created
   return refused('sold-out', { lines: shortLines(checkout, created.detail) })
