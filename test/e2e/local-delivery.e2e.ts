@@ -41,7 +41,12 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   owner,
 }) => {
   test.slow()
+  await openPage(page, `/products/1?pin=${PIN_CODE}`)
+  await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()
   await putInCart(page, '1', '500g')
+  await openPage(page, '/cart')
+  await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()
+  await expectNoFaults(page)
   await openPage(page, '/checkout')
   await signInHere(page, newPhone(), 'Asha Verma')
   await deliverNearTheShop(page)
