@@ -74,6 +74,8 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   await expect(owner.getByText(`Local delivery, ${time}`)).toBeVisible()
   const press = (name: string) => owner.getByRole('button', { name, exact: true }).click()
   await press('Confirm order')
+  // The confirmed order replaces the form.
+  await expect(owner.getByRole('button', { name: 'Mark packed' })).toBeVisible()
   await owner.getByText('Change delivery time').click()
   await press('Save delivery time')
   await expect(owner.getByText('Choose a delivery time.')).toBeVisible()
