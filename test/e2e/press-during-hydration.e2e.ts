@@ -2,7 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
 import { type Action, performAction } from './support/action-during-hydration.ts'
 import { buying, storedGuestLines, storeGuestLines } from './support/cart-page.ts'
+import { deliverToBengaluru, mainHeading, payBy, putInCart } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
+import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 // A page is visible before it is interactive. A press at any moment counts exactly once: before the scripts are loaded,
 // while React hydrates, and until all listeners are attached.
@@ -58,7 +61,7 @@ test('of two packs chosen at any moments the later one is bought', { tag: '@once
 test('a choice in a list before hydration is shown, and Back undoes it', {
   tag: '@once',
 }, async ({ page }) => {
-  const release = await openListWithoutScripts(page)
+  const release = await openWithoutScripts(page, '/products')
   const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Nuts/ })
   await box.check()
   release()
@@ -70,7 +73,7 @@ test('a choice in a list before hydration is shown, and Back undoes it', {
 })
 
 test('a filter and a sort chosen in a list before hydration both apply', { tag: '@once' }, async ({ page }) => {
-  const release = await openListWithoutScripts(page)
+  const release = await openWithoutScripts(page, '/products')
   const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Nuts/ })
   await box.check()
   await page.getByLabel('Sort by').filter({ visible: true }).selectOption({ label: 'Country of origin' })
@@ -80,8 +83,25 @@ test('a filter and a sort chosen in a list before hydration both apply', { tag: 
   await expect(box).toBeChecked()
 })
 
-/** Opens the product list with its scripts blocked; returns the function that unblocks them. */
-async function openListWithoutScripts(page: Page): Promise<() => void> {
+test('a press of `Cancel order` before the scripts are loaded asks first', { tag: '@once' }, async ({ page }) => {
+  await becomeShopper(page)
+  await putInCart(page, '5', '500g')
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+  await payBy(page, /^Cash on delivery/)
+  await expect(page.getByRole('link', { name: 'Track this order' })).toBeVisible()
+  const path = await page.getByRole('link', { name: 'Track this order' }).getAttribute('href')
+  const release = await openWithoutScripts(page, path ?? '')
+  await page.getByRole('button', { name: BUTTON_TEXTS.cancelOrder }).click()
+  await expect(mainHeading(page, /^Order placed, due /)).toBeVisible()
+  release()
+  await expect(page.getByRole('alertdialog', { name: 'Cancel this order?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(mainHeading(page, /^Order placed, due /)).toBeVisible()
+})
+
+/** Opens a page with its scripts blocked; returns the function that unblocks them. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -91,7 +111,7 @@ async function openListWithoutScripts(page: Page): Promise<() => void> {
     await released
     await route.fallback()
   })
-  await page.goto('/products', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   return release
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
+import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { REFUND_MESSAGES } from '#app/domain/orders/refund/order-refund.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
@@ -95,6 +97,28 @@ onOneDatabase((open) => {
     await shop.db.updateTable('sessions').set({ code_confirmed_at: shop.now() }).execute()
     for (const [name, way] of Object.entries(ways)) expect((await way()).status, name).toBe(302)
     for (const id of [cancelled, edited, returned]) expect(await listRefundsOf(shop.db, id)).toHaveLength(1)
+  })
+
+  test('while an edit waits to be paid, the refund page says so and has no form', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const id = await place(shop, await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }]))
+    await payOnline(opened, id)
+    const order = await orderNow(opened, id)
+    const products = await findProducts(shop.db, ['1'], shop.now())
+    const lines = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+    const { cod, orders: limits } = DEFAULT_SETTINGS
+    const preview = decideEdit({ order, products, minimumPaise: 0, cod, limits }, lines)
+    const seenTotalPaise = preview.ok ? preview.value.totalPaise : 0
+    const read = async () => (await request(`/admin/orders/${id}/refund`, { as: owner })).text()
+    expect(await read()).toContain('name="packs-1"')
+    const input = { lines, version: order.version, seenTotalPaise, reason: 'Asked for' }
+    expect(await editOrder(shop, 'usr_owner', id, input)).toMatchObject({ ok: true })
+    const page = await read()
+    expect(page).toContain(REFUND_MESSAGES['edit-waits'])
+    expect(page).not.toContain('name="packs-1"')
   })
 
   test('parked money is settled with a fresh code, and what was typed stays', async () => {

@@ -127,8 +127,21 @@ onOneDatabase((open) => {
       expect((await request(path, { method: 'POST', body: photo, as: owner })).status, path).not.toBe(413)
     const csv = new FormData()
     csv.set('file', new File(['a,b\n'.repeat(600_000)], 'cod.csv', { type: 'text/csv' }))
-    for (const path of ['/admin/products/import', '/admin/money/statements', '/admin/money/weights'])
+    csv.set('intent', 'import')
+    const uploads = [
+      '/admin/products/import',
+      '/admin/money/statements',
+      '/admin/money/weights',
+      '/admin/settings/redirects',
+    ]
+    for (const path of uploads)
       expect((await request(path, { method: 'POST', body: csv, as: owner })).status, path).not.toBe(413)
+    csv.set('file', new File([new Uint8Array(7_000_000)], 'cod.csv', { type: 'text/csv' }))
+    for (const path of uploads) {
+      const refusal = await request(path, { method: 'POST', body: csv, as: owner })
+      expect([path, refusal.status]).toEqual([path, 413])
+      expect(await refusal.text(), path).toMatch(/5 MB|too large/)
+    }
     const heavy = new FormData()
     heavy.set('picture', new File([new Uint8Array(10_000_000)], 'a.jpg', { type: 'image/jpeg' }))
     const tooHeavy = await request('/admin/products/new/pictures', { method: 'POST', body: heavy, as: owner })

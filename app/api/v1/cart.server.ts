@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Cart, CartLimits } from '#app/domain/cart/cart.ts'
+import type { Cart } from '#app/domain/cart/cart.ts'
+import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import {
   guestCartSchema,
   lineQuantitySchema,

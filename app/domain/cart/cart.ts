@@ -2,7 +2,6 @@ import { type OfferedProduct, packOf } from '#app/domain/catalogue/product/produ
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
-import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /** A line as chosen, without a price: its identity is product and weight (spec section 3). */
@@ -13,9 +12,6 @@ export type StoredLine = CartLine & { seenPricePaise: Paise; addedAt?: Instant }
 
 /** A line from a guest's browser: the price is the one last seen; 0 or absent when none was. */
 export type GuestLine = CartLine & { seenPricePaise?: Paise }
-
-/** What a cart may hold, by the settings: packs of one kind, and grams of goods together. */
-export type CartLimits = Pick<OrderSettings, 'maxPacks' | 'maxGrams'>
 
 /** A notice shown at a line before checkout. `gone`: the product, or this pack of it, is no longer sold. */
 export type LineNotice =
@@ -91,27 +87,4 @@ export function seenLines(products: readonly OfferedProduct[], lines: readonly G
 /** The most packs of a size that one line may hold: limited by stock and by the limit of a line. */
 export function lineLimit(maxPacks: number, stockGrams: Grams, size: PackSize): number {
   return Math.min(maxPacks, packsLeft(stockGrams, size))
-}
-
-/** A limit of what a cart may hold, besides its stock. */
-export type CartLimit = 'line-limit' | 'order-limit'
-
-/**
- * How many more packs each limit allows a line, below zero where it is already passed: `quantity` is what the line holds, `cartGrams`
- * what the cart weighs with it, `packGrams` one pack. Stepper, change and merge of a cart read the limits here and nowhere else.
- */
-export function roomByLimit(
-  { quantity, cartGrams, packGrams }: { quantity: number; cartGrams: Grams; packGrams: Grams },
-  { maxPacks, maxGrams }: CartLimits,
-): Record<CartLimit, number> {
-  return { 'line-limit': maxPacks - quantity, 'order-limit': Math.floor((maxGrams - cartGrams) / packGrams) }
-}
-
-/**
- * The most packs a line of a shown cart may be set to: limited by stock and by each limit of a cart. A line from before a limit was
- * lowered may keep what it has.
- */
-export function maxQuantity({ weightGrams }: Cart, { quantity, grams, left }: PricedLine, limits: CartLimits): number {
-  const room = roomByLimit({ quantity, cartGrams: weightGrams, packGrams: grams }, limits)
-  return Math.max(quantity, Math.min(left, quantity + Math.min(...Object.values(room))))
 }

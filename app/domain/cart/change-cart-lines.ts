@@ -2,7 +2,8 @@ import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type CartLimits, isSameLine, roomByLimit, type StoredLine, soldPack } from './cart.ts'
+import { isSameLine, type StoredLine, soldPack } from './cart.ts'
+import { type CartLimits, roomByLimit } from './cart-limits.ts'
 import { type MergedLines, type MergeLimit, mergeLines } from './merge-lines.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -50,7 +51,7 @@ function setQuantity(
   const changed = lines.toSpliced(lineIndex, 1, { ...lines[at], ...line, seenPricePaise: pack.pricePaise })
   const shown = priceCart(products, changed)
   const { quantity } = line
-  const room = roomByLimit({ quantity, cartGrams: shown.weightGrams, packGrams: pack.grams }, limits)
+  const room = roomByLimit({ quantity, grams: pack.grams }, shown.weightGrams, limits)
   // Fewer is always allowed: the line may be from before a limit was lowered.
   const isMore = quantity > before
   if (isMore && room['line-limit'] < 0)

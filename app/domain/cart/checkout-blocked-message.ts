@@ -1,6 +1,7 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import type { Cart, CartLimits } from './cart.ts'
+import type { Cart } from './cart.ts'
+import type { CartLimits } from './cart-limits.ts'
 
 /**
  * The message why a cart cannot be checked out, or null. `closed` is why

@@ -1,7 +1,8 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { type CartLimit, type CartLimits, isSameLine, roomByLimit, type StoredLine, soldPack } from './cart.ts'
+import { isSameLine, type StoredLine, soldPack } from './cart.ts'
+import { type CartLimit, type CartLimits, roomByLimit } from './cart-limits.ts'
 
 /** The limit because of which fewer packs were added than requested. */
 export type MergeLimit = 'gone' | 'stock' | CartLimit
@@ -59,7 +60,7 @@ function remainingCapacity(
   if (!product || !soldPack(product, line.weight)) return { room: 0, heldBy: 'gone' as const }
   const ofPool = lines.filter((one) => one.productId === line.productId)
   const ofPack = packGrams(line.weight)
-  const room = roomByLimit({ quantity: line.before, cartGrams: gramsOf(lines), packGrams: ofPack }, limits)
+  const room = roomByLimit({ quantity: line.before, grams: ofPack }, gramsOf(lines), limits)
   const capacities: [MergeLimit, number][] = [
     ['stock', Math.floor((product.stockGrams - gramsOf(ofPool)) / ofPack)],
     ...(Object.entries(room) as [CartLimit, number][]),

@@ -175,3 +175,13 @@ test('links are split from their sentence', () => {
   ])
   expect(inlineParts('No link [here] (at all)')).toEqual([{ text: 'No link [here] (at all)' }])
 })
+
+test('a shop that brings orders itself says nowhere that a courier always does', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    localDelivery: { ...DEFAULT_SETTINGS.localDelivery, offersLocalDelivery: true },
+  }
+  expect(words(returnPolicy(settings))).not.toContain('courier')
+  expect(words(privacyPolicy(settings))).toContain('where we do not bring it ourselves')
+  expect(words(shippingPolicy(settings))).toContain('What we do not bring ourselves we send with')
+})

@@ -7,7 +7,7 @@ import type { Policy, PolicyTable } from './policy.ts'
 import { grievanceBlocks, sellerText } from './seller-and-grievance-text.ts'
 
 /** The Privacy Policy, which is also the notice of the Digital Personal Data Protection Rules 2025, rule 3. */
-export function privacyPolicy({ store }: Settings): Policy {
+export function privacyPolicy({ store, localDelivery }: Settings): Policy {
   return {
     title: 'Privacy Policy',
     version: 2,
@@ -39,7 +39,7 @@ export function privacyPolicy({ store }: Settings): Policy {
         title: 'Who else sees them',
         blocks: [
           [
-            'The courier who brings your parcel: name, phone, address.',
+            `The courier who brings your parcel${localDelivery.offersLocalDelivery ? ', where we do not bring it ourselves' : ''}: name, phone, address.`,
             'The payment gateway: order number, amount, phone.',
             'The companies that carry our text messages and mail: number or address, and the message.',
             'Tax and other authorities, where a law obliges us.',

@@ -1,10 +1,11 @@
+import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Policy } from './policy.ts'
 import { grievanceBlocks } from './seller-and-grievance-text.ts'
 
 /** The Return Policy: cancellations, faulty packs and refunds. */
-export function returnPolicy({ store, orders }: Settings): Policy {
+export function returnPolicy({ store, orders, localDelivery, pickup }: Settings): Policy {
   return {
     title: 'Return Policy',
     version: 1,
@@ -15,7 +16,9 @@ export function returnPolicy({ store, orders }: Settings): Policy {
         title: 'Cancelling an order',
         blocks: [
           'You can cancel an order yourself, on its [tracking page](/orders), until it is packed. It costs nothing, and everything you paid comes back.',
-          'Once it is packed it is on its way to the courier and can no longer be cancelled. You may refuse the parcel at the door.',
+          localDelivery.offersLocalDelivery || isPickupOffered({ store, pickup })
+            ? 'Once it is packed it can no longer be cancelled. You may refuse at the door what is brought to you.'
+            : 'Once it is packed it is on its way to the courier and can no longer be cancelled. You may refuse the parcel at the door.',
         ],
       },
       {

@@ -64,7 +64,7 @@ export function shippingPolicy({
       {
         title: 'Following the parcel',
         blocks: [
-          `We send with ${carriers.map((carrier) => carrier.name).join(', ')}. When the parcel leaves us you get a message with the courier’s name and number, and the [tracking page](/orders) follows it.`,
+          `${localDelivery.offersLocalDelivery ? 'What we do not bring ourselves we' : 'We'} send with ${carriers.map((carrier) => carrier.name).join(', ')}. When the parcel leaves us you get a message with the courier’s name and number, and the [tracking page](/orders) follows it.`,
           'The courier tries up to three times. If nobody can be reached the parcel comes back to us, and what you paid for it is returned to you.',
           'If a parcel has not moved for seven days we search for it with the courier, and send it again or return your money.',
         ],

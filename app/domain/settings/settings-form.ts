@@ -3,12 +3,15 @@ import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-sc
 import { formatWeight } from '#app/domain/weight.ts'
 import { nestedFields } from './nested-fields.ts'
 import {
+  type CodSettings,
   OPENING_STATUSES,
   ORDER_BOUNDS,
   type OrderSettings,
   PICKUP_BOUNDS,
   type PickupSettings,
   REORDER_BOUNDS,
+  type SampleSettings,
+  type StockSettings,
 } from './settings.ts'
 
 /** The settings of cash on delivery. Parses rupees to paise. */
@@ -29,7 +32,7 @@ export const codFormSchema = z
         (pins) => pins.every((pin) => /^[1-9]\d{5}$/.test(pin)),
         'Write PIN codes of six digits, separated by commas.',
       ),
-  })
+  } satisfies Record<keyof CodSettings, z.ZodType>)
   .refine((cod) => cod.minimumPaise <= cod.maximumPaise, {
     path: ['maximumPaise'],
     error: 'The highest order cannot be under the lowest.',
@@ -77,14 +80,14 @@ export const stockSettingsFormSchema = z.object({
     (grams) => grams >= REORDER_BOUNDS.min && grams <= REORDER_BOUNDS.max,
     `Enter a weight from ${formatWeight(REORDER_BOUNDS.min)} to ${formatWeight(REORDER_BOUNDS.max)}.`,
   ),
-})
+} satisfies Record<keyof StockSettings, z.ZodType>)
 
 /** Whether tasting samples are offered, and how many a person may ask for. */
 export const samplesFormSchema = z.object({
   offersSamples: z.literal('on').optional().transform(Boolean),
   maxSamples: wholeTyped(1, 20),
   days: wholeTyped(1, 365),
-})
+} satisfies Record<keyof SampleSettings, z.ZodType>)
 
 /** Whether the shop is open, and the owner's sentence while it is not. */
 export const openingFormSchema = z.object({

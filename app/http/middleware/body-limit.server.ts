@@ -27,7 +27,11 @@ const UPLOADS: readonly { path: RegExp; staff: boolean; bytes: number }[] = [
   { path: /^\/orders\/[^/]+\/review(\/send)?$/, staff: false, bytes: MAX_PICTURE_BYTES },
   { path: /^\/admin\/products\/[^/]+\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
   { path: /^\/admin\/(settings\/brand|pages)\/pictures$/, staff: true, bytes: MAX_PICTURE_BYTES },
-  { path: /^\/admin\/(products\/import|money\/(statements|weights))$/, staff: true, bytes: MAX_CSV_BYTES },
+  {
+    path: /^\/admin\/(products\/import|money\/(statements|weights)|settings\/redirects)$/,
+    staff: true,
+    bytes: MAX_CSV_BYTES,
+  },
 ]
 
 const TOO_LARGE = {

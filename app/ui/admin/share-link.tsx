@@ -1,9 +1,8 @@
-import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useState } from 'react'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { CopyButton } from '#app/ui/kit/copy-button.tsx'
 
 type Props = {
   link: string
@@ -15,21 +14,11 @@ type Props = {
 
 /** A link to copy or to send by WhatsApp. */
 export function ShareLink({ link, phone, text }: Props) {
-  const [copied, setCopied] = useState(false)
   return (
     <div className="mt-4">
       <p className="shared-link num">{link}</p>
       <div className="row small-gap mt-2">
-        <Button
-          kind="quiet"
-          onClick={async () => {
-            await navigator.clipboard.writeText(link)
-            setCopied(true)
-          }}
-        >
-          <Copy className="icon" aria-hidden="true" />
-          {copied ? 'Link copied' : 'Copy link'}
-        </Button>
+        <CopyButton text={link} label="Copy link" done="Link copied" />
         {hasPhoneNumber(phone) ? (
           <ButtonLink kind="quiet" href={whatsappLink(phone, `${text} ${link}`)} target="_blank" rel="noreferrer">
             <MessageCircle className="icon" aria-hidden="true" />

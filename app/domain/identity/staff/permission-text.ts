@@ -4,7 +4,8 @@ import type { Permission } from './permission.ts'
 export const PERMISSION_TEXTS: Record<Permission, { name: string; about: string }> = {
   pack: {
     name: 'Pack and ship',
-    about: 'The packing list, labels and slips, handing parcels to couriers and paid orders to who collects them.',
+    about:
+      'The packing list, labels and slips, handing parcels to couriers, setting out with local deliveries, and paid orders to who collects them.',
   },
   orders: {
     name: 'Orders',

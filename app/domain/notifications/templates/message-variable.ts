@@ -35,7 +35,11 @@ export const MESSAGE_VARIABLES = {
     example: 'Please keep Rs 1,234 ready.',
   },
   carrier: { meaning: 'who brings it', dlt: '{#alphanumeric#}', example: 'Blue Dart' },
-  awb: { meaning: 'the number of the parcel', dlt: '{#alphanumeric#}', example: '12345678901' },
+  awb: {
+    meaning: 'the number of the parcel',
+    dlt: '{#alphanumeric#}',
+    example: '12345678901',
+  },
   refund: { meaning: 'what goes back, like Rs 579', dlt: '{#alphanumeric#}', example: 'Rs 1,234' },
   returned: {
     meaning: '“Rs 579 goes back to you.”, “Nothing was paid.” or “We are checking your payment.”',

@@ -63,6 +63,12 @@ export const ORDER_MESSAGES = {
     standard: '{shop}: order {order} now comes at another time. We bring it {due}. {link}',
     required: ['order', 'due', 'link'],
   },
+  'local-delivery-undelivered': {
+    name: 'Local delivery: not delivered',
+    when: 'You came with an order at its time and could not hand it over.',
+    standard: '{shop}: we came with order {order} and could not hand it over. We will try again. {link}',
+    required: ['order', 'link'],
+  },
   'order-given': {
     name: 'Free of charge',
     when: 'A tasting sample, or a pack sent again, is on its way.',
@@ -107,14 +113,14 @@ export const ORDER_MESSAGES = {
   },
   'order-out-for-delivery': {
     name: 'Out for delivery',
-    when: 'The courier sets out with the parcel.',
+    when: 'The courier sets out with the parcel, or you with an order that you bring yourself.',
     standard: '{shop}: order {order} is out for delivery today. {cash} {link}',
     required: ['order', 'cash', 'link'],
     extraVariables: PARCEL,
   },
   'order-delivered': {
     name: 'Order delivered',
-    when: 'The parcel has arrived.',
+    when: 'The order has arrived.',
     standard: '{shop}: order {order} is delivered. A problem with a pack? Tell us within {hours} hours: {link}',
     required: ['order', 'link'],
     extraVariables: [...PARCEL, 'hours'],

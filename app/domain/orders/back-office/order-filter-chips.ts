@@ -46,6 +46,7 @@ const LABELS: Record<OrderFilter, (value: string) => string> = {
   channel: (value) => `From ${CHANNEL_NAMES[value as OrderChannel]}`,
   fulfilment: (value) => FULFILMENT_NAMES[value as Fulfilment],
   kept: (day) => `Kept until before ${formatDate(day)}`,
+  slot: (day) => `Brought on ${formatDate(day)}`,
   state: (value) => `To ${STATES.find((state) => state.code === value)?.name ?? value}`,
   zone: (value) => `Zone: ${ZONE_LABELS[value as ZoneName].name}`,
   from: (day) => `From ${formatDate(day)}`,

@@ -13,6 +13,8 @@ test.each([
   ['from=2026-02-30&to=2026-11-21', 'to=2026-11-21'],
   ['channel=phone&refund=by-hand', 'refund=by-hand&channel=phone'],
   ['refund=soon', ''],
+  ['group=to-deliver&sort=slot&slot=2026-11-21', 'group=to-deliver&slot=2026-11-21&sort=slot'],
+  ['slot=today', ''],
   ['page=4&selected=x', ''],
   [`q=${'a'.repeat(80)}`, `q=${'a'.repeat(64)}`],
 ])('%o is parsed, and formatted as %o', (url, formatted) => {
@@ -23,6 +25,7 @@ test.each([
 test('every filter has a chip, which links to the list without it', () => {
   const query = read('group=new&q=nair&payment=cod_due&channel=whatsapp&state=32&from=2026-11-01')
   expect(filterChips(read('refund=by-hand')).map(({ label }) => label)).toEqual(['To pay out by hand'])
+  expect(filterChips(read('slot=2026-11-21')).map(({ label }) => label)).toEqual(['Brought on 21 November'])
   expect(filterChips(query).map(({ label }) => label)).toEqual([
     'Cash due',
     'From WhatsApp',

@@ -10,8 +10,8 @@ import { ZONES, type ZoneName } from '#app/domain/settings/settings.ts'
 import { FULFILMENTS, type Fulfilment, ORDER_CHANNELS, type OrderChannel } from '../order/order-status.ts'
 import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 
-/** The sort orders of the list; a minus reverses one. Without any: newest first. */
-export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest'] as const
+/** The sort orders of the list; a minus reverses one. Without any: as `sortOf` says. */
+export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest', 'slot'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** The refund filters: `by-hand` are refunds that somebody has to pay out. */
@@ -29,6 +29,8 @@ export type OrderQuery = {
   fulfilment: Fulfilment | null
   /** Those ready at the shop that were to be kept until a day before this one. */
   kept: string | null
+  /** The day on which the shop brings them itself. */
+  slot: string | null
   /** Two-digit GST code of the state of delivery. */
   state: string | null
   zone: ZoneName | null
@@ -45,6 +47,7 @@ export const ORDER_FILTERS = [
   'channel',
   'fulfilment',
   'kept',
+  'slot',
   'state',
   'zone',
   'from',
@@ -65,6 +68,7 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
     channel: one('channel', ORDER_CHANNELS),
     fulfilment: one('fulfilment', FULFILMENTS),
     kept: readDay(params.get('kept')),
+    slot: readDay(params.get('slot')),
     state: one(
       'state',
       STATES.map((state) => state.code),
@@ -74,6 +78,11 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
     to: readDay(params.get('to')),
     sort: one('sort', ORDER_SORTS),
   }
+}
+
+/** How a list is sorted: as chosen, else what the shop brings itself by its slots, and all others newest first (null). */
+export function sortOf({ sort, group }: Partial<Pick<OrderQuery, 'sort' | 'group'>>): OrderSort | null {
+  return sort ?? (group === 'to-deliver' ? 'slot' : null)
 }
 
 /** Formats a query for the URL, in a fixed sequence and without empty values: `group=to-pack&q=nair`. */

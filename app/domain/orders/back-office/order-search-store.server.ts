@@ -9,7 +9,7 @@ import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasCommonTerm, hasRareTerm } from '../order/order-search-terms-store.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
 import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
-import type { OrderQuery, OrderSort } from './order-query.ts'
+import { type OrderQuery, type OrderSort, sortOf } from './order-query.ts'
 
 /** Lists and tabs are counted up to here; a plus stands for more. */
 export const MAX_COUNTED = 10_000
@@ -36,7 +36,7 @@ export async function searchOrders(
   const limit = filters.length > 1 ? Math.min(search.limit, MAX_COUNTED_FILTERED) : search.limit
   const conditions = sql.join([sql`1 = 1`, ...filters, ...search.conditions], sql` and `)
   const ids = await sql<{ id: string }>`
-    select orders.id from orders where ${conditions} order by ${orderOf(query.sort ?? null)}
+    select orders.id from orders where ${conditions} order by ${orderOf(sortOf(query))}
     limit ${perPage} offset ${(Math.max(1, page) - 1) * perPage}
   `.execute(db)
   const counted = await sql<{ total: number }>`
@@ -103,7 +103,7 @@ function commonTerms(words: readonly string[]): Search {
 }
 
 function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
-  const { group, payment, method, refund, channel, fulfilment, kept, state, zone, from, to } = query
+  const { group, payment, method, refund, channel, fulfilment, kept, slot, state, zone, from, to } = query
   const conditions: RawBuilder<boolean>[] = []
   const equal = (column: string, value: string | null | undefined) =>
     value && conditions.push(sql`${sql.ref(`orders.${column}`)} = ${value}`)
@@ -113,6 +113,10 @@ function conditionsOf(query: Partial<OrderQuery>): RawBuilder<boolean>[] {
   equal('channel', channel)
   equal('fulfilment', fulfilment)
   if (kept) conditions.push(sql`orders.pickup_until < ${kept} and ${hasGroup('to-collect')}`)
+  if (slot) {
+    conditions.push(sql`orders.slot_start >= ${startOfIndianDay(slot)}`)
+    conditions.push(sql`orders.slot_start < ${later(startOfIndianDay(slot), DAYS)}`)
+  }
   equal('ship_state', state)
   equal('zone', zone)
   if (refund) conditions.push(sql`orders.id in (select order_id from refunds where ${TO_PAY_OUT})`)
@@ -130,6 +134,8 @@ const ORDERS_BY: Record<OrderSort, RawBuilder<unknown>> = {
   weight: sql`orders.weight_grams, orders.id`,
   '-weight': sql`orders.weight_grams desc, orders.id desc`,
   oldest: sql`orders.created_at, orders.id`,
+  // Those without a slot last, on both databases.
+  slot: sql`case when orders.slot_start is null then 1 else 0 end, orders.slot_start, orders.created_at, orders.id`,
 }
 
 function orderOf(sort: OrderSort | null): RawBuilder<unknown> {

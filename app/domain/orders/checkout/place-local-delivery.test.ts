@@ -179,6 +179,10 @@ onBothDatabases((open) => {
     expect([await found('to-ship'), await found('to-deliver')]).toEqual([0, 1])
     expect((await searchOrders(shop.db, { fulfilment: 'local_delivery' })).total).toBe(1)
     expect((await sumWaiting(shop.db))['to-deliver'].orders).toBe(1)
+    await moveThrough(now, id, ['out_for_delivery', 'undelivered'])
+    expect(orderHeadline(await orderNow(now, id), indianDay(shop.now()))).toBe('We came and could not hand it over')
+    const told = await shop.db.selectFrom('outbox').select('kind').where('order_id', '=', id).execute()
+    expect(told).toContainEqual({ kind: 'local-delivery-undelivered' })
     await moveThrough(now, id, ['out_for_delivery', 'delivered'])
     const { totalPaise } = await orderNow(now, id)
     expect(await orderNow(now, id)).toMatchObject({ carrier: 'Local delivery', awb: null, paymentStatus: 'paid' })
@@ -198,6 +202,24 @@ onBothDatabases((open) => {
     expect(await moveOrder(now.shop, 'usr_owner', id, { to: 'out_for_delivery', version })).toMatchObject({
       reason: 'move-not-allowed',
     })
+  })
+
+  test('the list of orders to deliver begins with the soonest slot, and can be narrowed to a day', async () => {
+    const now = await opened({ daysAhead: 2 })
+    const last = now.slots.at(-1) ?? ''
+    const [first = ''] = now.slots
+    const late = await placed(now, last)
+    const soon = await placed(now, first)
+    const newest = await placed(now, first)
+    for (const id of [late, soon, newest]) await moveThrough(now, id, ['confirmed', 'packed'])
+    const found = async (query: Parameters<typeof searchOrders>[1]) =>
+      (await searchOrders(now.shop.db, query)).orders.map(({ id }) => id)
+    const listed = await found({ group: 'to-deliver' })
+    expect([new Set(listed.slice(0, 2)), listed[2]]).toEqual([new Set([soon, newest]), late])
+    expect((await found({ sort: 'slot' })).at(-1)).toBe(late)
+    expect(await found({ group: 'to-deliver', slot: indianDay(last) })).toEqual([late])
+    expect(new Set(await found({ slot: indianDay(first) }))).toEqual(new Set([soon, newest]))
+    expect(await found({ group: 'to-deliver', slot: '2026-01-01' })).toEqual([])
   })
 
   test('the packing list has the slots of today first, then what waits for a courier, then later slots', async () => {

@@ -23,6 +23,7 @@ import { listCreditNotes } from '../invoicing/invoice-store.server.ts'
 import { expireEdits } from '../payment/expire-edits.server.ts'
 import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
+import { refundByStaff } from '../refund/refund-order.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { listMyOrders } from '../tracking/list-my-orders.server.ts'
 import { editOrder } from './edit-order.server.ts'
@@ -209,6 +210,30 @@ onBothDatabases((open) => {
     const discountPaise = edited.ok ? edited.value : 0
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise, discountPaise, weightGrams: 1250 })
     expect(await settleEdit(shop, 'usr_owner', id, 'waived')).toMatchObject({ reason: 'nothing-waits' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('no line is refunded while an edit waits, which would give it another product', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside } = opened
+    const id = await ordered(opened, [HALF, { ...OTHER, quantity: 2 }])
+    expect(
+      await edit(opened, id, [
+        { ...OTHER, quantity: 1 },
+        { ...HALF, quantity: 4 },
+      ]),
+    ).toMatchObject({ ok: true })
+    const waiting = await orderNow(opened, id)
+    const lines = [{ position: 2, quantity: 2 }]
+    const input = { version: waiting.version, lines, reason: 'Spoilt', stock: 'keep' } as const
+    expect(await refundByStaff(shop, confirmed(shop), id, input)).toEqual({ ok: false, reason: 'edit-waits' })
+    expect(await orderNow(opened, id)).toEqual(waiting)
+    expect(await settlePayment(shop, outside.gateway.approve(await withGateway(opened, id)), 'webhook')).toBe(
+      'complete',
+    )
+    const { version } = await orderNow(opened, id)
+    const packs = { version, lines: [{ position: 1, quantity: 1 }], reason: 'Spoilt', stock: 'keep' } as const
+    expect(await refundByStaff(shop, confirmed(shop), id, packs)).toMatchObject({ ok: true })
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { allocateMoney } from '#app/domain/allocate-money.ts'
-import type { CartLimits, CartLine } from '#app/domain/cart/cart.ts'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock.ts'

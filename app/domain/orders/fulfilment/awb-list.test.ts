@@ -4,6 +4,7 @@ import { parseShipList, planParcels, SHIP_LINE_MESSAGES, type ShipLineReason } f
 const A = 'MW-7K3M-9QXF'
 const B = 'MW-2PD8-4RTN'
 const C = 'MW-9HXW-6C2Q'
+const D = 'MW-4KKP-7TWN'
 const CARRIERS = ['Delhivery', 'Blue Dart']
 const read = (text: string, chosen: string[] = [A, B, C]) =>
   parseShipList(text, chosen, CARRIERS).map(({ line, orderId, awb, carrier }) => [line, orderId, awb, carrier])
@@ -57,6 +58,7 @@ const order = (id: string, status: 'packed' | 'confirmed' = 'packed') => ({
   status,
   fulfilment: 'delivery' as const,
   version: 3,
+  isSplit: id === D,
   weightGrams: 500,
   name: 'Asha',
   pincode: '110001',
@@ -70,6 +72,7 @@ test.each<[ShipLineReason | null, string, string]>([
   ['order-missing', '11111111\n22222222\n33333333', 'Delhivery'],
   ['order-twice', `${A} 11111111\n${A} 22222222`, 'Delhivery'],
   ['not-packed', `${B} 11111111`, 'Delhivery'],
+  ['in-several-parcels', `${D} 11111111`, 'Delhivery'],
   ['awb-needed', A, 'Delhivery'],
   ['awb-needed', `${A} <b>1</b>`, 'Delhivery'],
   ['awb-twice', `${C} EE-111111\n${A} ee111111`, 'Delhivery'],
@@ -78,7 +81,7 @@ test.each<[ShipLineReason | null, string, string]>([
   const lines = parseShipList(text, [A, C], CARRIERS)
   const planned = planParcels(
     lines,
-    [order(A), order(B, 'confirmed'), order(C)],
+    [order(A), order(B, 'confirmed'), order(C), order(D)],
     carrier,
     new Map([['99999999', 'MW-1111-1111']]),
   )

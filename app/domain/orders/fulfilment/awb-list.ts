@@ -17,6 +17,8 @@ export type PlannedParcel = Omit<ShipLine, 'carrier'> & {
 type Shippable = Pick<Order, 'id' | 'status' | 'fulfilment' | 'version' | 'weightGrams'> & {
   name: string
   pincode: string
+  /** Whether parcels of it wait for an AWB each, where a line has one for the order. */
+  isSplit: boolean
 }
 
 /** Why a line ships no parcel. */
@@ -25,6 +27,7 @@ export const SHIP_LINE_MESSAGES = {
   'order-not-found': 'We can’t find this order.',
   'order-twice': 'This order is on an earlier line.',
   'not-packed': 'This order is not packed, or has left already.',
+  'in-several-parcels': 'This order is in several parcels. Give each its AWB on the order’s packing page.',
   'awb-needed': 'Not a valid AWB. Use 6–24 letters, digits or dashes, at least one of them a digit.',
   'awb-twice': 'This AWB is on an earlier line.',
   'awb-taken': 'Another order was shipped with this AWB.',
@@ -88,6 +91,7 @@ function refusalOf(
   if (!order) return 'order-not-found'
   if (earlier.some((line) => line.orderId === orderId)) return 'order-twice'
   if (!isToShip(order)) return 'not-packed'
+  if (order.isSplit) return 'in-several-parcels'
   if (!isAwb(awb)) return 'awb-needed'
   if (earlier.some((line) => toSearchTerm(line.awb) === toSearchTerm(awb))) return 'awb-twice'
   if (taken.has(toSearchTerm(awb))) return 'awb-taken'

@@ -26,7 +26,13 @@ import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { type CashCollector, handlingOf, STATUS_HANDLING } from '../order/order-status-handling.ts'
-import { findBookedShipment, hasParcelWithoutAwb, moveParcels, shipParcels } from '../parcel/move-parcels.server.ts'
+import {
+  findBookedShipment,
+  findParcelNumbers,
+  hasParcelWithoutAwb,
+  moveParcels,
+  shipParcels,
+} from '../parcel/move-parcels.server.ts'
 import { gramsNotReturned } from '../refund/order-refund.ts'
 import { requestFullRefund } from '../refund/request-refund.server.ts'
 import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './manual-move.ts'
@@ -90,7 +96,10 @@ export async function moveLockedOrder(
   )
   const { message: kind } = handlingOf({ ...order, status: input.to })
   // decideMove never cancels: cancelOrder does, with a message that names the refund.
-  if (kind && kind !== 'order-cancelled') await notifyShopper(tx, shop, { ...order, ...columns }, { kind }, context)
+  if (kind && kind !== 'order-cancelled') {
+    const numbers = await findParcelNumbers(tx, order.id)
+    await notifyShopper(tx, shop, { ...order, ...columns, ...numbers }, { kind }, context)
+  }
   if (input.to === 'shipped' || setsOut(order, input)) await mailInvoice(tx, shop, order.id, context)
   return done()
 }

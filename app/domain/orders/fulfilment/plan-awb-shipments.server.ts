@@ -2,6 +2,8 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { listOrdersByAwb } from '../order/order-search-terms-store.server.ts'
+import { isUnassigned } from '../parcel/parcel.ts'
+import { listParcelsByOrder } from '../parcel/parcel-store.server.ts'
 import { MAX_SHIP_LINES, type PlannedParcel, parseShipList, planParcels } from './awb-list.ts'
 
 /**
@@ -15,15 +17,18 @@ export async function planAwbShipments(
   const { carriers } = await findSettings(db)
   const names = carriers.map((carrier) => carrier.name)
   const lines = parseShipList(pasted.text, pasted.chosen, names).slice(0, MAX_SHIP_LINES)
-  const [orders, taken] = await Promise.all([
-    listOrdersByIds(db, [...new Set(lines.flatMap((line) => line.orderId ?? []))]),
+  const ids = [...new Set(lines.flatMap((line) => line.orderId ?? []))]
+  const [orders, parcels, taken] = await Promise.all([
+    listOrdersByIds(db, ids),
+    listParcelsByOrder(db, ids),
     listOrdersByAwb(
       db,
       lines.map((line) => line.awb),
     ),
   ])
   const shippable = orders.map(({ id, status, fulfilment, version, weightGrams, address }) => {
-    return { id, status, fulfilment, version, weightGrams, name: address.fullName, pincode: address.pincode }
+    const isSplit = (parcels.get(id) ?? []).some(isUnassigned)
+    return { id, status, fulfilment, version, weightGrams, name: address.fullName, pincode: address.pincode, isSplit }
   })
   return planParcels(lines, shippable, names.find((name) => name === pasted.carrier) ?? '', taken)
 }

@@ -196,6 +196,10 @@ export const STATUS_HANDLING = {
     move: { label: 'Mark delivery attempted', isBulk: false, barLabel: null },
     nextStep: { label: 'Out again', move: 'out_for_delivery' },
     message: 'order-undelivered',
+    localDelivery: {
+      headline: { text: 'We came and could not hand it over', isDue: false },
+      message: 'local-delivery-undelivered',
+    },
   },
   returning: {
     name: 'Returning to seller',

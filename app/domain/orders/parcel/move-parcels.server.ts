@@ -1,9 +1,10 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
+import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/message-variable.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { isOwn, isUnassigned, OWN_COURIER, type Parcel } from './parcel.ts'
-import { hasLeftShop, isOpenParcel, type ParcelState } from './parcel-state.ts'
+import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from './parcel.ts'
+import { hasLeftShop, isLiveParcel, isOpenParcel, type ParcelState } from './parcel-state.ts'
 import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
 
 /** Carrier and AWB as typed; those of a booked parcel where nothing is. */
@@ -47,6 +48,23 @@ export async function shipParcels(
     carrier,
     awb,
   })
+}
+
+/**
+ * Who brings the parcels of a shipped order, and their numbers, for a message: those of all of them, as far as its variables hold
+ * them. Null for an order in one parcel, whose own columns say it.
+ */
+export async function findParcelNumbers(tx: Tx, orderId: string): Promise<TypedShipment | null> {
+  const parcels = (await listParcelsOf(tx, orderId)).filter(({ state }) => isLiveParcel(state))
+  if (parcels.length < 2) return null
+  const carriers = new Set(parcels.flatMap(({ carrier }) => carrier ?? []))
+  return {
+    carrier: joinForMessage([...carriers], MAX_VALUE_LENGTH),
+    awb: joinForMessage(
+      parcels.flatMap(({ awb }) => awb ?? []),
+      MAX_VALUE_LENGTH,
+    ),
+  }
 }
 
 function isBookedOrLeft({ state }: Parcel): boolean {

@@ -36,6 +36,7 @@ const SENT = {
     makeOrderLine({ position: 2, quantity: 1, grossPaise: 49_900 }),
   ],
   status: 'shipped',
+  awaitedPaise: null,
 } as const
 const FACTS = { order: SENT, payments: [paid('pay_1', 149_900)], refunds: [], refundedLines: [] }
 const WISH = { reason: 'Spoilt', stock: 'keep' } as const
@@ -96,6 +97,16 @@ describe('a refund', () => {
     const input = { reason: 'Spoilt', lines: [{ position: 1, quantity: 1 }] }
     expect(decideRefund(facts, { ...input, stock: 'restock' })).toMatchObject({ reason: 'not-sent-yet' })
     expect(decideRefund(facts, { ...input, stock: 'keep' })).toMatchObject({ ok: true })
+  })
+
+  test('nothing goes back while an edit waits for its difference: its lines get other positions', () => {
+    const order = { ...SENT, status: 'placed' as const, awaitedPaise: 10_000 }
+    for (const input of [
+      { lines: [{ position: 1, quantity: 1 }] },
+      { amountPaise: 100, position: 2 },
+      { amountPaise: 100 },
+    ])
+      expect(decideRefund({ ...FACTS, order }, { ...WISH, ...input })).toMatchObject({ reason: 'edit-waits' })
   })
 
   test('a refund of two payments is taken from both, the older first', () => {

@@ -34,6 +34,7 @@ export type RefundInput = {
 
 /** Why a refund was not made. */
 export const REFUND_MESSAGES = {
+  'edit-waits': 'This order waits for the payment of a change. Waive or undo that change first.',
   'nothing-to-refund': 'Choose packs, or enter an amount.',
   'above-paid': 'This is more than was paid and has not gone back yet.',
   'above-line': 'This is more than is left of what was paid for it. Refund the rest on its own.',
@@ -51,7 +52,7 @@ export type DecidedRefund = {
 }
 
 type Facts = {
-  order: Pick<Order, 'lines' | 'status'>
+  order: Pick<Order, 'lines' | 'status' | 'awaitedPaise'>
   payments: readonly Payment[]
   refunds: readonly Pick<Refund, 'paymentId' | 'amountPaise'>[]
   /** The lines of the order's earlier refunds. */
@@ -84,8 +85,12 @@ export function priceOfPacks(line: OrderLine, quantity: number, refunded: readon
   return Math.min(upTo(before + quantity) - upTo(before), paiseLeftToRefund(line, refunded))
 }
 
-/** Decides a refund: its amount, its lines, and its parts by payment, the oldest first. Refuses with REFUND_MESSAGES. */
+/**
+ * Decides a refund: its amount, its lines, and its parts by payment, the oldest first. A refund names lines by their position,
+ * which an edit changes, so there is none while an edit waits to be paid. Refuses with REFUND_MESSAGES.
+ */
 export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRefund, RefundReason> {
+  if (facts.order.awaitedPaise !== null) return refused('edit-waits')
   const packs = choosePacks(facts, input)
   if (!packs.ok) return packs
   const prices = packs.value.map(({ line, quantity }) => priceOfPacks(line, quantity, facts.refundedLines))

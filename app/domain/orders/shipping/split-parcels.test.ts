@@ -8,6 +8,8 @@ import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
+import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
+import { joinForMessage } from '../parcel/parcel.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { readSentParcels } from './read-parcels.server.ts'
 import { assignAwb, mergeParcels, splitParcel } from './split-parcels.server.ts'
@@ -15,6 +17,16 @@ import { assignAwb, mergeParcels, splitParcel } from './split-parcels.server.ts'
 const STAFF = 'usr_packer'
 const CART = [{ productId: '1', weight: '1kg', quantity: 2 }] as const
 const [FIRST, SECOND] = ['12345678901', '12345678902'] as const
+
+test.each([
+  [[], ''],
+  [['111'], '111'],
+  [['111', '222'], '111 and 222'],
+  [['111', '222', '333'], '111, 222 and 333'],
+  [['11111', '22222', '33333', '44444'], '11111 and 3 more'],
+])('%o in a message is %s', (numbers, text) => {
+  expect(joinForMessage(numbers, 20)).toBe(text)
+})
 
 onBothDatabases((open) => {
   async function packed() {
@@ -50,6 +62,10 @@ onBothDatabases((open) => {
     expect(await ship(opened, id, { carrier: 'Delhivery', awb: FIRST })).toMatchObject({
       reason: 'parcels-without-awb',
     })
+    const pasted = { text: `${id} ${FIRST}`, chosen: [], carrier: 'Delhivery' }
+    expect(await planAwbShipments(shop.db, pasted)).toMatchObject([
+      { message: expect.stringContaining('in several parcels') },
+    ])
     expect(await assign(opened, id, 0, 'x')).toMatchObject({ reason: 'awb-needed' })
     expect(await assign(opened, id, 0, FIRST, '')).toMatchObject({ reason: 'carrier-needed' })
     expect(await assign(opened, id, 0, FIRST)).toMatchObject({ ok: true })
@@ -61,6 +77,13 @@ onBothDatabases((open) => {
     expect((await searchOrders(shop.db, { text: SECOND })).orders.map((order) => order.id)).toEqual([id])
     expect(await ship(opened, id)).toMatchObject({ ok: true })
     expect(await orderNow(opened, id)).toMatchObject({ status: 'shipped', carrier: 'Delhivery', awb: FIRST })
+    const sent = await shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).execute()
+    expect(sent).toContainEqual(
+      expect.objectContaining({
+        kind: 'order-shipped',
+        body: expect.stringContaining(`with Delhivery and Blue Dart, AWB ${FIRST} and ${SECOND}.`),
+      }),
+    )
     expect(await readSentParcels(shop.db, id, [])).toMatchObject([
       { name: 'Delhivery', awb: FIRST },
       { name: 'Blue Dart', awb: SECOND },

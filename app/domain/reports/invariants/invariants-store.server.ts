@@ -105,6 +105,10 @@ const MONEY_AND_STOCK: Invariants = {
     select l.order_id as id from order_lines l join refunds r on r.order_id = l.order_id
     join refund_lines b on b.refund_id = r.id and b.position = l.position
     group by l.order_id, l.position, l.quantity having sum(b.quantity) > l.quantity`,
+  // A refund names lines by their position, and an edit gives them new ones.
+  'An order was edited after its packs were refunded': sql`
+    select e.order_id as id from order_events e join refunds r on r.order_id = e.order_id and r.created_at < e.at
+    where e.kind = 'edited' and exists (select 1 from refund_lines b where b.refund_id = r.id)`,
   'More is sent back than came in': sql`
     select p.id from payments p join refunds r on r.payment_id = p.id group by p.id, p.captured_paise having sum(r.amount_paise) > p.captured_paise`,
   'A payment tells other refunds than were made': sql`

@@ -39,6 +39,11 @@ const FAULTS = {
     insert into refunds (id, payment_id, order_id, amount_paise, reason, status, purpose, created_at, updated_at)
     select 'ref_x', id, order_id, 1, 'x', 'pending', 'goods', created_at, created_at from payments where captured_paise > 0 limit 1;
     insert into refund_lines (refund_id, position, quantity, stock, grams_back) values ('ref_x', 1, 9, 'keep', 0)`,
+  'An order was edited after its packs were refunded': `
+    insert into refunds (id, payment_id, order_id, amount_paise, reason, status, purpose, created_at, updated_at)
+    select 'ref_x', id, order_id, 1, 'x', 'pending', 'goods', created_at, created_at from payments where captured_paise > 0 limit 1;
+    insert into refund_lines (refund_id, position, quantity, stock, grams_back) values ('ref_x', 1, 0, 'keep', 0);
+    update order_events set kind = 'edited', at = '2100-01-01T00:00:00.000Z' where to_status is null`,
   'More is sent back than came in': `
     insert into refunds (id, payment_id, order_id, amount_paise, reason, status, created_at, updated_at)
     select 'ref_x' || id, id, order_id, captured_paise + 1, 'x', 'pending', created_at, created_at from payments where captured_paise > 0`,

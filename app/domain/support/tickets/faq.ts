@@ -7,13 +7,14 @@ export function faq(settings: Settings): readonly Faq[] {
 }
 
 /** The standard questions, with answers from the settings. */
-export function standardFaq({ brand, delivery, cod, orders }: Settings): Faq[] {
+export function standardFaq({ brand, delivery, cod, orders, localDelivery }: Settings): Faq[] {
   const { local, special } = delivery.zones
   return [
     {
       question: 'Where is my order?',
-      answer:
-        'Open [My Orders](/orders) and choose it. The page follows the parcel by itself and names the courier once it has left us.',
+      answer: localDelivery.offersLocalDelivery
+        ? 'Open [My Orders](/orders) and choose it. The page follows it by itself, names the courier once a parcel has left us, and says when we come with what we bring ourselves.'
+        : 'Open [My Orders](/orders) and choose it. The page follows the parcel by itself and names the courier once it has left us.',
     },
     {
       question: 'Can I cancel it or change the address?',

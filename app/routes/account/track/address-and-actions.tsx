@@ -1,13 +1,12 @@
 import FileText from 'lucide-react/icons/file-text'
-import { type FormEvent, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 
 type Props = {
   order: Pick<
@@ -107,41 +106,18 @@ function refundOf(order: Pick<Order, 'paymentStatus' | 'totalPaise'>): string {
   return order.paymentStatus === 'paid' ? REFUND_TEXTS.paid(order.totalPaise) : REFUND_TEXTS.unpaid
 }
 
-/** Cancels the order after a confirmation; without JavaScript at once. */
+/** Cancels the order after a confirmation; in a browser without scripts at once. */
 function CancelOrder({ orderId, refund }: { orderId: string; refund: string }) {
-  const [confirming, setConfirming] = useState(false)
-  const agreed = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-  const action = `/orders/${orderId}/cancel`
-  const busy = useNavigation().formAction === action
-  const openConfirm = (event: FormEvent) => {
-    if (agreed.current) return
-    event.preventDefault()
-    setConfirming(true)
-  }
-  const confirm = () => {
-    agreed.current = true
-    setConfirming(false)
-    form.current?.requestSubmit()
-    agreed.current = false
-  }
   return (
-    <>
-      <Form method="post" action={action} ref={form} onSubmit={openConfirm}>
-        <Button kind="destructive" type="submit" busy={busy}>
-          Cancel order
-        </Button>
-      </Form>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={confirm}
-        title="Cancel this order?"
-        confirm="Yes, cancel it"
-        keep="Keep it"
-      >
-        <p>{refund} This cannot be undone.</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedForm
+      action={`/orders/${orderId}/cancel`}
+      kind="destructive"
+      label="Cancel order"
+      title="Cancel this order?"
+      confirm="Yes, cancel it"
+      keep="Keep it"
+    >
+      <p>{refund} This cannot be undone.</p>
+    </ConfirmedForm>
   )
 }

@@ -44,7 +44,7 @@ export function OrderTimeline({ steps, notes, parcels }: Props) {
 
 function Courier({ name, awb, url }: { name: string; awb: string; url: string | null }) {
   return (
-    <>
+    <div className="mb-3">
       <p>
         {name}, AWB <span className="num">{awb}</span>
       </p>
@@ -55,6 +55,6 @@ function Courier({ name, awb, url }: { name: string; awb: string; url: string | 
           </ButtonLink>
         </p>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import {
   FULFILMENT_NAMES,
   REFUND_NAMES,
 } from '#app/domain/orders/back-office/order-filter-chips.ts'
-import { type OrderQuery, REFUND_FILTERS } from '#app/domain/orders/back-office/order-query.ts'
+import { type OrderQuery, type OrderSort, REFUND_FILTERS, sortOf } from '#app/domain/orders/back-office/order-query.ts'
 import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
 import { FULFILMENTS, ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
@@ -24,6 +24,7 @@ import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 
 const SORT_NAMES = {
+  slot: 'Soonest delivery time first',
   oldest: 'Oldest first',
   '-waiting': 'Waiting longest',
   waiting: 'Moved last',
@@ -31,13 +32,22 @@ const SORT_NAMES = {
   total: 'Lowest total first',
   '-weight': 'Heaviest first',
   weight: 'Lightest first',
-} as const
+} as const satisfies Record<OrderSort, string>
 const ZONE_PAIRS = ZONES.map((zone) => [zone, ZONE_LABELS[zone].name] as const)
 const STATE_PAIRS = STATES.map(({ code, name }) => [code, name] as const)
 
+type FiltersProps = {
+  query: OrderQuery
+  chips: readonly FilterChip[]
+  /** Whether the shop brings orders itself, at times that shoppers choose. */
+  hasSlots: boolean
+}
+
 /** The filters of the list of orders, folded; the active ones are chips beside them. */
-export function OrderFilters({ query, chips }: { query: OrderQuery; chips: readonly FilterChip[] }) {
+export function OrderFilters({ query, chips, hasSlots }: FiltersProps) {
   const { group, text, sort } = query
+  const usual = sortOf({ group, sort: null })
+  const sorts = Object.entries(SORT_NAMES).filter(([name]) => name !== usual && (hasSlots || name !== 'slot'))
   return (
     <>
       <details className="filter-details" key={chips.map((chip) => chip.label).join()}>
@@ -55,7 +65,16 @@ export function OrderFilters({ query, chips }: { query: OrderQuery; chips: reado
           <Choice label="Fulfilment" name="fulfilment" query={query} from={pairs(FULFILMENTS, FULFILMENT_NAMES)} />
           <Choice label="Goes to" name="state" any="Any state" query={query} from={STATE_PAIRS} />
           <Choice label="Zone" name="zone" query={query} from={ZONE_PAIRS} />
-          <Choice label="Sort" name="sort" any="Newest first" query={query} from={Object.entries(SORT_NAMES)} />
+          {hasSlots ? (
+            <Field label="Brought on" name="slot" type="date" defaultValue={query.slot ?? ''} hint="Local delivery" />
+          ) : null}
+          <Choice
+            label="Sort"
+            name="sort"
+            any={usual ? SORT_NAMES[usual] : 'Newest first'}
+            query={query}
+            from={sorts}
+          />
           <DateRange
             label="Days"
             from={{ label: 'From day', name: 'from', defaultValue: query.from ?? '' }}

@@ -25,6 +25,7 @@ import {
   statusesOfGroup,
 } from '#app/domain/orders/order/order-status-handling.ts'
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
+import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
@@ -55,15 +56,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Or
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, 'orders')
-  const { db, now } = shopOf(context)
+  const shop = shopOf(context)
+  const { db, now } = shop
   const { searchParams } = new URL(request.url)
   const query = parseOrderQuery(searchParams)
   const page = pageNumber(searchParams)
-  const [statuses, groups, found, views] = await Promise.all([
+  const [statuses, groups, found, views, { localDelivery }] = await Promise.all([
     countOrdersByStatus(db),
     countOrdersByGroup(db),
     searchOrders(db, query, { page, perPage: PER_PAGE }),
     listViews(db, user.id),
+    readSettings(shop),
   ])
   return {
     query,
@@ -74,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders: found.orders.map(summarize),
     pages: Math.ceil(found.total / PER_PAGE),
     total: found.total,
+    hasSlots: localDelivery.offersLocalDelivery || query.slot !== null || query.group === 'to-deliver',
     isMore: found.isMore,
     tabs: tabsOf({ statuses, groups }, (group) => formatOrderQuery({ ...query, group })),
     views: views.map((view) => ({ ...view, mayDelete: mayDeleteView(view, user) })),
@@ -162,7 +166,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           keep={{ group, sort, ...filters }}
         />
         <div className="order-filters no-print">
-          <OrderFilters query={query} chips={chips} />
+          <OrderFilters query={query} chips={chips} hasSlots={loaderData.hasSlots} />
           <OrderViews views={views} here={here} isWorthSaving={isNarrowed} answer={refused} />
         </div>
       </div>

@@ -3,11 +3,11 @@ import Tag from 'lucide-react/icons/tag'
 import { useSearchParams } from 'react-router'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { findParcelParts } from '#app/domain/documents/parcel-parts.server.ts'
-import { indianDay } from '#app/domain/instant.ts'
+import { formatDay, indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
-import { isPackable, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
+import { isPackable, notToPackMessage, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -19,6 +19,7 @@ import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PrintOrderDocuments } from '#app/ui/admin/print-order-documents.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
@@ -54,7 +55,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     readList(shop, orders),
   ])
+  const days = slotDays(toDeliver)
   return {
+    days,
+    day: days.find(({ day }) => day === searchParams.get('day'))?.day ?? null,
     by: BY.find((by) => by === searchParams.get('by')) ?? 'product',
     chosen: ids,
     left: (chosen ?? [])
@@ -71,6 +75,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** The days on which the shop brings packed orders, the soonest first, with how many there are on each. */
+function slotDays(orders: readonly PackingOrder[]): { day: string; count: number }[] {
+  const days = orders.flatMap(({ slotStart }) => (slotStart ? [indianDay(slotStart)] : []))
+  return Array.from(new Set(days), (day) => ({ day, count: days.filter((other) => other === day).length }))
+}
+
 async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listPackingOrders>>) {
   const productIds = Array.from(new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))))
   const [lots, { delivery }] = await Promise.all([listLots(shop.db, productIds), readSettings(shop)])
@@ -79,7 +89,8 @@ async function readList(shop: Shop, orders: Awaited<ReturnType<typeof listPackin
 }
 
 export default function Packing({ loaderData }: Route.ComponentProps) {
-  const { by, chosen, left, orders, toShip, toMakeReady, ready, toDeliver, products, ticked, parts } = loaderData
+  const { by, chosen, left, orders, toShip, toMakeReady, ready, products, ticked, parts, days, day } = loaderData
+  const toDeliver = loaderData.toDeliver.filter(({ slotStart }) => !day || (slotStart && indianDay(slotStart) === day))
   const ids = orders.map(({ id }) => id)
   const ticks = useTicks(ids, ticked)
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderId: order.id })))
@@ -103,7 +114,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         toPack={orders.length}
         toShip={toShip.length}
         toCollect={toMakeReady.length + ready.length}
-        toDeliver={toDeliver.length}
+        toDeliver={loaderData.toDeliver.length}
       />
       {by === 'product' && orders.length > 0 ? (
         <div className="pack-tiles">
@@ -131,6 +142,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       ) : null}
       {by === 'deliver' && toDeliver.length > 0 ? (
         <>
+          {days.length > 1 ? <SlotDays days={days} chosen={day} /> : null}
           <PrintOrderDocuments key={toDeliver.map(({ id }) => id).join()} orders={toDeliver} parts={parts} />
           <PackingOrders label="Packed, to deliver" orders={toDeliver} />
         </>
@@ -172,6 +184,27 @@ function StickersLink({ chosen }: { chosen: readonly string[] }) {
       <Tag className="icon" aria-hidden="true" />
       Stickers
     </ButtonLink>
+  )
+}
+
+/** The days of the slots, to see and print those of one. */
+function SlotDays({ days, chosen }: { days: readonly { day: string; count: number }[]; chosen: string | null }) {
+  return (
+    <nav className="chips scroll mb-4 no-print" aria-label="Delivery days">
+      <ChipLink to="?by=deliver" aria-current={chosen === null ? 'page' : undefined} preventScrollReset>
+        All days
+      </ChipLink>
+      {days.map(({ day, count }) => (
+        <ChipLink
+          key={day}
+          to={`?by=deliver&day=${day}`}
+          aria-current={chosen === day ? 'page' : undefined}
+          preventScrollReset
+        >
+          {formatDay(day)} <span className="num">{count}</span>
+        </ChipLink>
+      ))}
+    </nav>
   )
 }
 

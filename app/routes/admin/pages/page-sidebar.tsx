@@ -3,11 +3,11 @@ import { type ContentPage, contentPath, publication } from '#app/domain/content/
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
-import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { ContentBadge } from './content-badge.tsx'
 

@@ -6,6 +6,7 @@ import {
   CUSTOMER_SEGMENTS,
   type Customer,
   type CustomerSegment,
+  type CustomerSort,
   parseCustomerQuery,
 } from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
@@ -155,7 +156,7 @@ const SORTS = {
   '-refused': 'Most refused first',
   name: 'By name',
   '-joined': 'Newest first',
-} as const
+} as const satisfies Partial<Record<CustomerSort | `-${CustomerSort}`, string>>
 
 /** Sorts the list on a phone, which has no column heads. */
 function CustomerSortForm({ sort, keep }: { sort: string; keep: Record<string, string | null> }) {

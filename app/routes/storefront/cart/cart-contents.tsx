@@ -1,5 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import type { Cart, CartLimits } from '#app/domain/cart/cart.ts'
+import type { Cart } from '#app/domain/cart/cart.ts'
+import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-message.ts'
 import { cartMessage } from '#app/domain/cart/whatsapp-message.ts'
 import { type EstimateRules, estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type Cart, type CartLimits, type LineNotice, maxQuantity, type PricedLine } from '#app/domain/cart/cart.ts'
+import type { Cart, LineNotice, PricedLine } from '#app/domain/cart/cart.ts'
+import { type CartLimits, maxQuantity } from '#app/domain/cart/cart-limits.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { isPackSize } from '#app/domain/pack-size.ts'
 import { formatPer100g } from '#app/domain/unit-price.ts'

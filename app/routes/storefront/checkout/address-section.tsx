@@ -73,7 +73,7 @@ function FulfilmentChoice({
         </span>
         <span>
           <b>Delivery</b>
-          <span className="sm mute">A courier brings it to your address.</span>
+          <span className="sm mute">We send it to your address.</span>
         </span>
       </label>
       <label className="option">

@@ -8,7 +8,7 @@ import {
 import { OFFER_HOURS } from '#app/domain/campaigns/offer-window.ts'
 import { DAYS, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'
-import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
+import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 
 type Props = {
   campaign: Pick<Campaign, 'name' | 'version' | 'channels' | 'perDay'>

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { formatDate } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type CashRemittance, courierName, stillOwed } from '#app/domain/payments/cash/cash-remittance.ts'
-import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 
 type Props = { short: readonly CashRemittance[]; latest: readonly CashRemittance[] }
 

@@ -4,7 +4,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
+import { leftToRefund, REFUND_MESSAGES } from '#app/domain/orders/refund/order-refund.ts'
 import { PAY_OUT_MESSAGES, payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts'
 import { refundFormSchema } from '#app/domain/orders/refund/refund-form.ts'
 import { refundByStaff, STAFF_REFUND_MESSAGES } from '#app/domain/orders/refund/refund-order.server.ts'
@@ -85,6 +85,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   const answer = useLastActionData(actionData)
   const { order, refunds, refundedLines, isByHand, paidPaise, leftPaise, parked } = loaderData
   const seesMoney = may(useStaff(), 'money')
+  const editWaits = order.awaitedPaise !== null
   return (
     <>
       <PageHeader title="Refund" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
@@ -104,7 +105,15 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
             ) : null}
           </Notice>
         ))}
-        {mayEdit(order.status) && leftPaise > 0 ? (
+        {editWaits ? (
+          <Notice kind="warn" className="wide-row" title={REFUND_MESSAGES['edit-waits']}>
+            <Link className="link" to={`/admin/orders/${order.id}/edit`}>
+              Look at the change
+            </Link>
+            .
+          </Notice>
+        ) : null}
+        {mayEdit(order.status) && leftPaise > 0 && !editWaits ? (
           <Notice kind="info" className="wide-row" title="This order is not packed yet.">
             Here money goes back and the packs stay in the parcel. To take packs out,{' '}
             <Link className="link" to={`/admin/orders/${order.id}/edit`}>
@@ -113,7 +122,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
             .
           </Notice>
         ) : null}
-        {leftPaise > 0 ? (
+        {editWaits ? null : leftPaise > 0 ? (
           <RefundFields
             key={`${order.id} ${refunds.length}`}
             {...{ order, refundedLines, isByHand, leftPaise }}

@@ -40,8 +40,8 @@ const LEDGER_FIELDS: readonly [field: Exclude<keyof BooksSettings, 'company'>, l
   ['sgst', 'SGST or UTGST', 'Output tax of your state.'],
   ['igst', 'IGST', 'Output tax of sales to other states.'],
   ['bank', 'Bank', 'Where the payment gateway pays in.'],
-  ['cash', 'Cash', 'What couriers hand in.'],
-  ['couriers', 'Cash with couriers', 'Cash on delivery until a courier hands it in.'],
+  ['cash', 'Cash', 'What couriers, and whoever brings orders for you, hand in.'],
+  ['couriers', 'Cash with couriers', 'Cash on delivery until it is handed in.'],
   ['shortages', 'Written-off cash', 'What a courier kept and you gave up.'],
   ['roundOff', 'Round off', 'Your invoices are not rounded, so it stays empty.'],
 ]

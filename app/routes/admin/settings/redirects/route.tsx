@@ -21,7 +21,8 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { MAX_CSV_BYTES, readCsv } from '#app/http/forms/uploaded-csv.server.ts'
+import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
@@ -66,6 +67,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actor } = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
+  if (exceedsUploadLimit(request, MAX_CSV_BYTES)) {
+    // The body was not read, but only a file can be that large.
+    const form = new FormData()
+    form.set('intent', 'import')
+    return refuseFile(form, REDIRECT_FILE_MESSAGES['too-large'], 413)
+  }
   const form = await request.formData()
   const parsed = parseForm(form, redirectFormSchema)
   if (!parsed.ok) return invalidForm(parsed, NO_ROWS)

@@ -6,7 +6,7 @@ import {
   type UndoneRow,
 } from '#app/domain/imports/product-import.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import { ConfirmedForm } from '#app/ui/admin/confirmed-form.tsx'
+import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { NamedRow } from './changing-rows.tsx'
 

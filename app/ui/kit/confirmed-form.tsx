@@ -1,11 +1,13 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = Pick<ComponentProps<typeof Form>, 'className' | 'preventScrollReset'> & {
+  /** The page that does it, if it is another one. */
+  action?: string
   /** What is sent: the intent, and what the action needs besides. */
-  fields: Readonly<Record<string, string | number>>
+  fields?: Readonly<Record<string, string | number>>
   kind: ComponentProps<typeof Button>['kind']
   label: string
   disabled?: boolean
@@ -19,22 +21,31 @@ type Props = Pick<ComponentProps<typeof Form>, 'className' | 'preventScrollReset
 
 /**
  * A form of one button that asks before it is sent. The button itself sends nothing, so that a press before the scripts are
- * ready does not do what cannot be undone.
+ * ready does not do what cannot be undone. In a browser without scripts a plain button takes its place.
  */
-export function ConfirmedForm({ fields, kind, label, disabled, title, children, confirm, keep, ...rest }: Props) {
+export function ConfirmedForm({ action, fields = {}, kind, label, disabled, title, children, ...rest }: Props) {
+  const { confirm, keep, ...ofForm } = rest
   const [isAsking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const sent = useNavigation().formData
-  const busy = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === String(value))
+  const { formData, formAction } = useNavigation()
+  const busy =
+    formData !== undefined &&
+    (action === undefined || formAction === action) &&
+    Object.entries(fields).every(([name, value]) => formData.get(name) === String(value))
   return (
     <>
-      <Form ref={form} method="post" {...rest}>
+      <Form ref={form} method="post" action={action} {...ofForm}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button kind={kind} busy={busy} disabled={disabled} onClick={() => setAsking(true)}>
+        <Button kind={kind} busy={busy} disabled={disabled} className="with-scripts" onClick={() => setAsking(true)}>
           {label}
         </Button>
+        <noscript>
+          <Button kind={kind} type="submit" disabled={disabled}>
+            {label}
+          </Button>
+        </noscript>
       </Form>
       <ConfirmDialog
         open={isAsking}
