@@ -37,7 +37,7 @@ const IS_NOT_OVER = sql.join(
   sql` and `,
 ) as RawBuilder<boolean>
 
-// When a parcel turned round. Not when its order was last written to: a note or a refund would count it anew.
+// When a parcel turned round. Not when its order was last written to: a note or a refund would count it again.
 const REFUSED = sql.join(statusesIn('returned').map((status) => sql.lit(status)))
 const REFUSED_AT = sql<Instant | null>`case when orders.status in (${REFUSED}) then (select min(at) from order_events
   where order_events.order_id = orders.id and to_status in (${REFUSED})) end`
