@@ -17,7 +17,7 @@ import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { settingsGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Command, inShop } from './command.ts'
+import { type Command, withShop } from './command.ts'
 import { openDatabase } from './open-database.ts'
 import { invariantLines } from './print-results.ts'
 
@@ -32,7 +32,7 @@ export const doctor: Command = {
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
     const hasUtf8 = await isUtf8Database(config)
     // The lines below say what opening the shop would log.
-    return inShop({ ...config, logLevel: 'silent' }, async (shop) => {
+    return withShop({ ...config, logLevel: 'silent' }, async (shop) => {
       const checks = [...MACHINE_CHECKS, ...(args.length > 0 ? [checkServices] : []), ...DATA_CHECKS]
       let isHealthy = hasUtf8
       for (const check of checks) {

@@ -5,7 +5,7 @@ import type { MessageChannel } from '#app/domain/notifications/channels/message-
 import { dropOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { countMatching, listConsenting } from './audience-store.server.ts'
+import { countSegment, listConsentingPeople } from './audience-store.server.ts'
 import {
   type AudienceCount,
   type Campaign,
@@ -22,8 +22,8 @@ import { refreshCampaignTemplate } from './whatsapp-approval.server.ts'
 export async function readAudience(shop: Pick<Shop, 'db' | 'now'>, campaign: Campaign): Promise<AudienceCount> {
   const at = shop.now()
   const [matching, agreed] = await Promise.all([
-    countMatching(shop.db, campaign.segment, at),
-    listConsenting(shop.db, campaign.segment, at),
+    countSegment(shop.db, campaign.segment, at),
+    listConsentingPeople(shop.db, campaign.segment, at),
   ])
   return countAudience(matching, agreed, campaign)
 }
@@ -50,7 +50,7 @@ export async function startCampaign(
     const now = await findCampaign(tx, seen.id)
     if (!now) return refused('campaign-not-found')
     if (now.startedAt) return refused('already-started')
-    const people = (await listConsenting(tx, now.segment, context.at)).filter(
+    const people = (await listConsentingPeople(tx, now.segment, context.at)).filter(
       (each) => 'channel' in decideOffer(each, now),
     )
     if (people.length === 0) return refused('nobody-to-write-to')

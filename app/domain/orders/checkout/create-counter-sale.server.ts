@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { zoneOf } from '#app/domain/delivery/delivery.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
@@ -84,7 +84,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
   const priced = decideCounterSale({
     lines: input.lines,
-    products: await findOffered(tx, ids, context.at, [], settings),
+    products: await listOrderableProducts(tx, ids, context.at, [], settings),
     settings,
     at: context.at,
     seenTotalPaise: input.seenTotalPaise,

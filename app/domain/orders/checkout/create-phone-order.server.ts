@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
 import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
@@ -154,7 +154,7 @@ async function decide(
   const eligibility = await findCodEligibility(tx, user.id, context.at)
   return decideOrder({
     lines,
-    products: await findOffered(tx, ids, context.at, [], settings),
+    products: await listOrderableProducts(tx, ids, context.at, [], settings),
     settings,
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,
