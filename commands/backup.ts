@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { writeBackup } from '#app/db/move/write-backup.server.ts'
-import { diskFullOr, isDiskFull } from '#app/domain/is-disk-full.ts'
+import { diskErrorMessage, isDiskFull } from '#app/domain/disk-full.ts'
 import type { Command } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 
@@ -23,7 +23,7 @@ export const backup: Command = {
       return true
     } catch (error) {
       if (!isDiskFull(error)) throw error
-      console.error(`✗ ${diskFullOr(error, dirname(resolve(path)))}`)
+      console.error(`✗ ${diskErrorMessage(error, dirname(resolve(path)))}`)
       return false
     } finally {
       await db.destroy()

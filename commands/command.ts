@@ -13,7 +13,7 @@ export type Command = {
 }
 
 /** Opens the shop, runs the work and closes the shop in every case. With `samples: false` an empty demo stays empty. */
-export async function inShop(
+export async function withShop(
   config: Config,
   work: (shop: Shop) => Promise<boolean>,
   options: { samples?: boolean } = {},

@@ -17,7 +17,7 @@ import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { settingsGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Command, inShop } from './command.ts'
+import { type Command, withShop } from './command.ts'
 import { openDatabase } from './open-database.ts'
 import { invariantLines } from './print-results.ts'
 
@@ -32,7 +32,7 @@ export const doctor: Command = {
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
     const hasUtf8 = await isUtf8Database(config)
     // The lines below say what opening the shop would log.
-    return inShop({ ...config, logLevel: 'silent' }, async (shop) => {
+    return withShop({ ...config, logLevel: 'silent' }, async (shop) => {
       const checks = [...MACHINE_CHECKS, ...(args.length > 0 ? [checkServices] : []), ...DATA_CHECKS]
       let isHealthy = hasUtf8
       for (const check of checks) {
@@ -110,13 +110,24 @@ type Service = { title: string; check: ServiceCheck | undefined; withoutCheck?: 
 export async function checkServices({
   sms,
   mail,
+  whatsapp,
   payments,
   courier,
   identity,
-}: Pick<Shop, 'sms' | 'mail' | 'payments' | 'courier' | 'identity'>): Promise<string[]> {
+}: Pick<Shop, 'sms' | 'mail' | 'whatsapp' | 'payments' | 'courier' | 'identity'>): Promise<string[]> {
   const services: Service[] = [
     { title: 'Text messages', check: sms.check, withoutCheck: 'go to the dev inbox; there is no service to check' },
     { title: 'Mail', check: mail.check, withoutCheck: 'goes to the dev inbox; there is no service to ask' },
+    // A shop need not have one.
+    ...(whatsapp.service === null
+      ? []
+      : [
+          {
+            title: 'WhatsApp',
+            check: whatsapp.check,
+            withoutCheck: 'goes to the dev inbox; there is no service to ask',
+          },
+        ]),
     { title: 'Payments', check: payments.check, withoutCheck: 'go to the test gateway; there is no service to ask' },
     ...(courier ? [{ title: 'Courier', check: courier.check }] : []),
     ...(identity.checks ?? []).map((check) => ({ title: 'Sign-in', check })),

@@ -15,7 +15,7 @@ import {
 } from '#app/domain/firebase-import/import-report.ts'
 import { STOCK_UNITS, type StockUnit } from '#app/domain/firebase-import/normalise-value.ts'
 import type { RecordReport } from '#app/domain/firebase-import/record-reader.ts'
-import { type Command, inShop } from './command.ts'
+import { type Command, withShop } from './command.ts'
 
 const OPTIONS = { 'dry-run': { type: 'boolean' }, admins: { type: 'boolean' }, stock: { type: 'string' } } as const
 const UNITS = Object.keys(STOCK_UNITS).join('|')
@@ -32,7 +32,7 @@ export const importShop: Command = {
     const unit = values.stock ?? null
     if (unit !== null && !isUnit(unit)) return refuse(`Give the unit of the stock: --stock ${UNITS}.`)
     const options = { isDryRun: values['dry-run'] ?? false, admins: values.admins ?? false, unit }
-    return inShop(config, async (shop) => {
+    return withShop(config, async (shop) => {
       const reports: RecordReport[] = []
       try {
         await importFromFirebase(shop, COMMAND_LINE, readExportFolder(path), options, (report) => reports.push(report))

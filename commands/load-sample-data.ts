@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
-import { type Command, inShop } from './command.ts'
+import { type Command, withShop } from './command.ts'
 
 const OWNER = { id: COMMAND_LINE, isAdmin: true }
 
@@ -18,7 +18,7 @@ export const samples: Command = {
       console.error('Usage: npm run mewa -- samples [year [remove]]')
       return Promise.resolve(false)
     }
-    return inShop(config, (shop) => {
+    return withShop(config, (shop) => {
       if (wanted === 'year') return loadYear(shop)
       return wanted === '' ? loadProducts(shop) : removeYear(shop)
     })

@@ -3,7 +3,7 @@ import { readFilesAt } from '#app/config.server.ts'
 import type { FileStore } from '#app/domain/pictures/file-store.ts'
 import { type MoveProgress, moveFiles } from '#app/domain/pictures/move-files.server.ts'
 import { openFileStore } from '#app/open-shop.server.ts'
-import { type Command, inShop } from './command.ts'
+import { type Command, withShop } from './command.ts'
 
 const HELP = `Say where to:
   npm run mewa -- files move --to 's3://bucket?endpoint=https://s3.example&region=ap-south-1'
@@ -22,7 +22,7 @@ export const files: Command = {
     if (action === 'move' && to) {
       if (from) return move(openFileStore(readFilesAt(from, 'from')), to)
       // Those the shop uses: of the environment or typed in the panel, with the places that older photographs are in.
-      return inShop({ ...config, logLevel: 'silent' }, ({ connections }) => move(connections.fileStore(), to))
+      return withShop({ ...config, logLevel: 'silent' }, ({ connections }) => move(connections.fileStore(), to))
     }
     console.error(HELP)
     return false

@@ -5,7 +5,7 @@ import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.
 import { CREATE_SHOP_MESSAGES, createShop } from '#app/domain/setup/create-shop.server.ts'
 import { type NewShop, type NewShopField, newShopSchema } from '#app/domain/setup/new-shop-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Command, inShop } from './command.ts'
+import { type Command, withShop } from './command.ts'
 
 type Question = { text: string; default?: string }
 
@@ -47,7 +47,7 @@ export const newShop: Command = {
     }
     const input = process.stdin.isTTY ? await ask(given) : read({ ...DEFAULTS, ...given })
     if (!input) return false
-    return inShop(config, (shop) => make(shop, input), { samples: false })
+    return withShop(config, (shop) => make(shop, input), { samples: false })
   },
 }
 

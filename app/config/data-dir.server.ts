@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { diskFullOr } from '#app/domain/is-disk-full.ts'
+import { diskErrorMessage } from '#app/domain/disk-full.ts'
 
 /** Creates the data folder and writes a file into it. Returns the problem in a sentence, or null. */
 export function createDataDir(dataDir: string): string | null {
@@ -11,7 +11,7 @@ export function createDataDir(dataDir: string): string | null {
     rmSync(probe)
     return null
   } catch (error) {
-    return `DATA_DIR must be a folder the shop may write to: ${diskFullOr(error, resolve(dataDir))}`
+    return `DATA_DIR must be a folder the shop may write to: ${diskErrorMessage(error, resolve(dataDir))}`
   }
 }
 

@@ -9,6 +9,6 @@ export function nextTry(tries: number, at: Instant): Instant | null {
 }
 
 /** As `nextTry`, but it never gives up: the last interval repeats. For money that is owed. */
-export function nextTryForEver(tries: number, at: Instant): Instant {
+export function nextTryForever(tries: number, at: Instant): Instant {
   return later(at, WAITS[Math.min(tries, WAITS.length) - 1] ?? 5_000)
 }

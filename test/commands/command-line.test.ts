@@ -11,7 +11,7 @@ import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
 import { emptyDatabase } from '#test/database/empty-database.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { backup } from '../../commands/backup.ts'
-import { inShop } from '../../commands/command.ts'
+import { withShop } from '../../commands/command.ts'
 import { doctor } from '../../commands/doctor.ts'
 import { migrate } from '../../commands/migrate.ts'
 import { move } from '../../commands/move-database.ts'
@@ -84,7 +84,7 @@ test('the doctor names the services whose keys cannot be opened since SECRET has
     TWILIO_AUTH_TOKEN: '0'.repeat(32),
     TWILIO_FROM: '+15005550006',
   }
-  await inShop(there, async (shop) => {
+  await withShop(there, async (shop) => {
     const saved = await saveConnection(shop, confirmed(shop), 'sms', { typed: { kind: 'twilio', fields }, seen: '' })
     expect(saved).toMatchObject({ ok: true })
     return true

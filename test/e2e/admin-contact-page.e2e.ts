@@ -15,7 +15,7 @@ test('a topic and a question of the owner are on the contact page, and are taken
   await page.getByRole('textbox', { name: 'Answer' }).first().fill('[Here](javascript:x)')
   await page.getByRole('button', { name: 'Move question 1 down' }).click()
   await page.getByRole('button', { name: 'Save contact page' }).click()
-  await expect(page.getByText('leads nowhere shoppers may go', { exact: false })).toBeVisible()
+  await expect(page.getByText('Shoppers cannot open the link', { exact: false })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Question' }).nth(1)).toHaveValue('Where is my parcel?')
   await page.getByRole('textbox', { name: 'Answer' }).nth(1).fill('[Here](/orders).')
   await page.getByRole('button', { name: 'Save contact page' }).click()

@@ -87,6 +87,36 @@ test('an interrupted upload is retried automatically; one that never succeeds sh
   await expect(owner.getByRole('progressbar')).toHaveCount(0)
 })
 
+test('usual facts fill only what is empty, are marked until changed, and can be undone', { tag: '@phone' }, async ({
+  owner,
+}) => {
+  await openPage(owner, '/admin/products/new')
+  const fill = owner.getByRole('button', { name: 'Fill in usual facts' })
+  await fill.click()
+  await expect(owner.getByText('Choose what your goods are first.')).toBeVisible()
+  await expect(owner.getByLabel('Usual facts of')).toBeFocused()
+
+  await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Jumbo hazelnuts')
+  await expect(owner.getByLabel('Usual facts of')).toHaveValue('hazelnuts')
+  await owner.getByLabel('Allergen').fill('Hazelnut')
+  await owner.getByLabel('Protein').fill('14.9')
+  await fill.click()
+  await expect(owner.getByText(/^6 fields filled in, as is usual for: Hazelnuts\./)).toBeVisible()
+  await expect(owner.getByLabel('HSN', { exact: true })).toHaveValue('08022200')
+  await expect(owner.getByLabel('GST', { exact: true })).toHaveValue('5')
+  await expect(owner.getByLabel('Allergen')).toHaveValue('Hazelnut')
+  // Nutrition of a laboratory is not completed with that of a table.
+  await expect(owner.getByLabel('Protein')).toHaveValue('14.9')
+  await expect(owner.getByLabel('Calories')).toHaveValue('')
+
+  await owner.getByLabel('Shelf life').fill('12')
+  await owner.getByRole('button', { name: 'Undo' }).click()
+  await expect(fill).toBeFocused()
+  await expect(owner.getByLabel('HSN', { exact: true })).toHaveValue('')
+  await expect(owner.getByLabel('Shelf life')).toHaveValue('12')
+  await expect(owner.getByLabel('Protein')).toHaveValue('14.9')
+})
+
 test('a new product is published, gets stock, and a shopper buys it', { tag: '@phone' }, async ({ page, owner }) => {
   test.slow()
   const name = `Pecans ${fresh()}`

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 
-/** The packing table and printed documents. */
+/** Ticks of the packing list, prints of documents, the codes of packs, and what a person printed last. */
 export type PackingTables = {
   packing_ticks: PackingTicksTable
   document_prints: DocumentPrintsTable

@@ -16,7 +16,7 @@ import { isPinPrefix, type Segment } from './segment.ts'
 export type Person = Recipient & { userId: string; name: string; phone: string }
 
 /** How many people fit a segment, whether or not they agreed to offers. */
-export async function countMatching(db: Db, segment: Segment, at: Instant): Promise<number> {
+export async function countSegment(db: Db, segment: Segment, at: Instant): Promise<number> {
   const { count } = await matching(db, segment, at)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -24,7 +24,7 @@ export async function countMatching(db: Db, segment: Segment, at: Instant): Prom
 }
 
 /** Everybody in a segment who consented to offers, with what decides whether and how they get one. */
-export async function listConsenting(db: Db, segment: Segment, at: Instant): Promise<Person[]> {
+export async function listConsentingPeople(db: Db, segment: Segment, at: Instant): Promise<Person[]> {
   return toPeople(
     await withReach(db, at)
       .where('users.id', 'in', matching(db, segment, at).select('users.id'))

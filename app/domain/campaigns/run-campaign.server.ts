@@ -5,7 +5,7 @@ import type { MessageChannel } from '#app/domain/notifications/channels/message-
 import { dropOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { countMatching, listConsenting } from './audience-store.server.ts'
+import { countSegment, listConsentingPeople } from './audience-store.server.ts'
 import {
   type AudienceCount,
   type Campaign,
@@ -22,14 +22,14 @@ import { refreshCampaignTemplate } from './whatsapp-approval.server.ts'
 export async function readAudience(shop: Pick<Shop, 'db' | 'now'>, campaign: Campaign): Promise<AudienceCount> {
   const at = shop.now()
   const [matching, agreed] = await Promise.all([
-    countMatching(shop.db, campaign.segment, at),
-    listConsenting(shop.db, campaign.segment, at),
+    countSegment(shop.db, campaign.segment, at),
+    listConsentingPeople(shop.db, campaign.segment, at),
   ])
   return countAudience(matching, agreed, campaign)
 }
 
 /**
- * Starts a campaign from the seen version: whoever would get it now is written down, and the job sends it within the hours of
+ * Starts a campaign from the seen version: the people who would receive it now are stored, and the job sends it within the hours of
  * offers. Each service is asked first whether it takes our keys, and WhatsApp whether the template is approved. Refuses
  * `nobody-to-write-to` and the rest of `CAMPAIGN_MESSAGES`. Returns how many people it is for.
  */
@@ -50,7 +50,7 @@ export async function startCampaign(
     const now = await findCampaign(tx, seen.id)
     if (!now) return refused('campaign-not-found')
     if (now.startedAt) return refused('already-started')
-    const people = (await listConsenting(tx, now.segment, context.at)).filter(
+    const people = (await listConsentingPeople(tx, now.segment, context.at)).filter(
       (each) => 'channel' in decideOffer(each, now),
     )
     if (people.length === 0) return refused('nobody-to-write-to')
@@ -81,8 +81,8 @@ async function whyNotReady(shop: Shop, campaign: Campaign, channel: MessageChann
 }
 
 /**
- * Stops a campaign, also one whose last messages still wait in the outbox. What nobody has begun to send is dropped, and its
- * people wait again, so that the campaign can go on. Refuses `not-sending`.
+ * Stops a campaign, also one whose last messages still wait in the outbox. Messages whose sending has not begun are dropped, and
+ * their people wait again, so that the campaign can be resumed. Refuses `not-sending`.
  */
 export function stopCampaign(
   shop: Shop,

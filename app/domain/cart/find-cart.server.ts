@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -14,7 +14,7 @@ export async function findCart(shop: Pick<Shop, 'db' | 'now'>, userId: string): 
   return priceCart(await findCartProducts(shop.db, userId, lines, shop.now()), lines)
 }
 
-/** The products of these lines, with the stock this user may take: grams on sale and those held by their own orders. `settings` as in findOffered. */
+/** The products of these lines, with the stock this user may take: grams on sale and those held by their own orders. `settings` as in listOrderableProducts. */
 export async function findCartProducts(
   db: Db,
   userId: string,
@@ -24,5 +24,5 @@ export async function findCartProducts(
 ): Promise<OfferedProduct[]> {
   const ids = [...new Set(lines.map((line) => line.productId))]
   if (ids.length === 0) return []
-  return findOffered(db, ids, at, await listHoldsOfBuyer(db, userId), settings)
+  return listOrderableProducts(db, ids, at, await listHoldsOfBuyer(db, userId), settings)
 }

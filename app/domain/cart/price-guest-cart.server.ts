@@ -1,4 +1,4 @@
-import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -24,7 +24,7 @@ export async function priceGuestCart(
 ): Promise<GuestCartPriced> {
   const ids = new Set([...guest, ...(change ? [change] : [])].map((line) => line.productId))
   const settings = await findSettings(shop.db)
-  const products = await findOffered(shop.db, [...ids], shop.now(), [], settings)
+  const products = await listOrderableProducts(shop.db, [...ids], shop.now(), [], settings)
   const lines = uniteLines(seenLines(products, guest))
   if (!change) return done({ cart: priceCart(products, lines), lines, notes: [] })
   const changed = changeLines(products, lines, change, settings.orders)

@@ -35,12 +35,12 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
     without: 'Nobody can pay online.',
     test: {
       button: 'Ask the gateway',
-      does: 'A question that moves no money: does the gateway take these keys? A whole payment of ₹1 is tried under Payments.',
+      does: 'Asks the gateway whether it accepts these keys; no money moves. To try a whole payment of ₹1, open Payments.',
     },
     lost: 'What was paid under them cannot be refunded from here.',
     replaced: {
       use: 'Payments made under them are still confirmed and refunded there. Forget them once no refund can come any more.',
-      gone: 'Payments made under them can only be refunded at the gateway itself, and what happens to them there is not heard here.',
+      gone: 'Payments made under them can only be refunded at the gateway itself, and the shop does not learn what happens to them there.',
     },
     services: PAYMENTS_SERVICES,
   },
@@ -60,7 +60,7 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
     without: 'Messages go by SMS and e-mail.',
     test: {
       button: 'Ask the service',
-      does: 'A question that sends nothing: does the service take these keys? A test message is sent under WhatsApp templates.',
+      does: 'Asks the service whether it accepts these keys; nothing is sent. To send a test message, open WhatsApp templates.',
     },
     services: WHATSAPP_SERVICES,
   },
@@ -73,16 +73,16 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
   },
   courier: {
     title: 'Courier',
-    description: 'Takes your parcels over at one press, prints their labels and says where they are',
+    description: 'Books your parcels with one press, prints their labels and reports where they are',
     without: 'You type the carrier and the AWB of each parcel yourself. That works with a courier connected, too.',
     test: {
       button: 'Ask the courier',
-      does: 'A question that books nothing: does the courier take these keys, and does it know your pickup address?',
+      does: 'Asks the courier whether it accepts these keys and knows your pickup address; nothing is booked.',
     },
     lost: 'Parcels that were booked under them are not followed.',
     replaced: {
       use: 'Parcels booked under them are still followed there. Forget them once all of them have arrived.',
-      gone: 'Parcels booked under them are not followed here; you say yourself what happens to them.',
+      gone: 'Parcels booked under them are not followed here; you enter yourself what happens to them.',
     },
     services: COURIER_SERVICES,
   },
@@ -94,7 +94,7 @@ export const CONNECTIONS: Readonly<Record<ConnectionName, ConnectionFacts>> = {
       button: 'Write and read a small file',
       does: 'A small file is written, read and removed again.',
     },
-    lost: 'Those in the bucket are not shown.',
+    lost: 'Photographs in the bucket are not shown.',
     replaced: {
       use: 'Photographs that are only there are still read from there. Forget them once all have been copied.',
       gone: 'Photographs that are only there are not shown.',

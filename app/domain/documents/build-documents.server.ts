@@ -28,7 +28,7 @@ export type Batch = {
 }
 
 /** The documents of each kind, in the sequence of the orders. */
-export const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
+export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
   invoice: async (batch) => [...(await buildInvoices(batch)).values()],
   'credit-note': buildCreditNotes,
   slip: async ({ shop, orders, store }) => {
@@ -56,8 +56,8 @@ export const BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDoc
   },
 }
 
-/** Whether a courier takes an order, so that it has a shipping label. */
-export function isDelivered({ fulfilment }: Order): boolean {
+/** Whether an order is brought to the shopper, so that its parcels have shipping labels. */
+export function hasShippingLabel({ fulfilment }: Order): boolean {
   return fulfilment !== 'pickup'
 }
 
@@ -74,7 +74,7 @@ async function listLiveParcels({ db }: Batch['shop'], orders: readonly Order[]):
 async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintedDocument[]>> {
   const parcels = await listLiveParcels(shop, orders)
   return new Map(
-    orders.filter(isDelivered).map((order) => {
+    orders.filter(hasShippingLabel).map((order) => {
       const live = parcels.get(order.id) ?? []
       const labels = live.flatMap((parcel, index) => {
         if (live.length === 1 && !hasFinalAwb(parcel.state)) return []

@@ -12,7 +12,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings, findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Batch, BUILDERS, isDelivered, withInvoice } from './build-documents.server.ts'
+import { type Batch, DOCUMENT_BUILDERS, hasShippingLabel, withInvoice } from './build-documents.server.ts'
 import {
   DOCUMENT_NAMES,
   type DocumentKind,
@@ -60,7 +60,7 @@ export async function printDocuments(
   // Of a parcel without its invoice only slip and label are printed.
   const shown = kind === 'parcel' && !showsInvoice ? 'slip' : kind
   const found = (await listOrdersByIds(shop.db, ids)).filter(({ status }) => mayPrint(staff, shown, status))
-  if (kind === 'label' && found.length > 0 && !found.some(isDelivered)) return refused('collected-at-shop')
+  if (kind === 'label' && found.length > 0 && !found.some(hasShippingLabel)) return refused('collected-at-shop')
   const orders = showsInvoice ? await withInvoicesIssued(shop, staff, found) : found
   const signature = await readSignature(shop)
   return print(shop, kind, { orders, parts, context: auditContext(shop, staff.id), signature })
@@ -130,7 +130,7 @@ export async function printMailedInvoice(shop: Rendering, orderId: string): Prom
 async function print(shop: Rendering, kind: DocumentKind, given: Omit<Batch, 'shop' | 'store'>): Promise<Printed> {
   const { orders } = given
   const store = withoutExamples((await findSettings(shop.db)).store, shop.demo)
-  const documents = await BUILDERS[kind]({ ...given, shop, store })
+  const documents = await DOCUMENT_BUILDERS[kind]({ ...given, shop, store })
   if (documents.length === 0) return refused('nothing-to-print')
   const name = orders.length === 1 ? `${kind}-${orders[0]?.id}` : `${kind}s-${orders.length}`
   return done({ fileName: `${name}.pdf`, bytes: await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind]) })

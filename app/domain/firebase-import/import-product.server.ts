@@ -36,7 +36,7 @@ export async function importProduct(
   context: AuditContext,
 ): Promise<RecordReport> {
   const categories = await listCategories(shop.db)
-  // A shop that began without categories gets the one that products of an unknown one are put in.
+  // A shop without categories gets one for the products whose category is unknown.
   if (categories.length === 0 && !isDryRun) await addCategory(shop, context.actor, MIXED)
   const { edit, stockGrams, image, findings } = productFromDocument(document, unit, categories)
   const picture = await importPicture(shop, folder, image, { name: edit.name, isDryRun })

@@ -1,4 +1,4 @@
-import { diskFullOr } from '#app/domain/is-disk-full.ts'
+import { diskErrorMessage } from '#app/domain/disk-full.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
@@ -15,6 +15,6 @@ export async function checkFileStore(store: FileStore, name: string): Promise<st
     if (!isSame) return `${store.place} does not give back what was written`
     return (await store.has(name)) ? `${store.place} does not remove what it should` : null
   } catch (error) {
-    return diskFullOr(error, store.place)
+    return diskErrorMessage(error, store.place)
   }
 }

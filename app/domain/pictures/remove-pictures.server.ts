@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import { nextTryForEver } from '#app/domain/back-off.ts'
+import { nextTryForever } from '#app/domain/back-off.ts'
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deleteRemoval, insertRemoval, listRemovals, updateRemovalFailed } from './picture-removal-store.server.ts'
@@ -37,7 +37,7 @@ export async function removePictures(shop: Pick<Shop, 'db' | 'pictures' | 'now' 
       await shop.pictures.remove(key)
     } catch (error) {
       const failed = { key, tries: tries + 1 }
-      await updateRemovalFailed(shop.db, failed, nextTryForEver(failed.tries, shop.now()))
+      await updateRemovalFailed(shop.db, failed, nextTryForever(failed.tries, shop.now()))
       shop.log.warn({ ...failed, error }, 'the files of a picture could not be removed')
       return removed
     }

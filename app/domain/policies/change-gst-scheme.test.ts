@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { loadSupplies, loadTurnover } from '#app/domain/books/composition/load-composition.server.ts'
+import { loadCompositionSupplies, loadTurnover } from '#app/domain/books/composition/load-composition.server.ts'
 import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gstr1/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
@@ -188,7 +188,7 @@ onBothDatabases((open) => {
     expect(period.form).toBe('cmp-08')
     const kept = (await orderNow(opened, billed)).totalPaise
     const back = (await orderNow(opened, returned)).totalPaise
-    expect(await loadSupplies(shop.db, period)).toEqual({
+    expect(await loadCompositionSupplies(shop.db, period)).toEqual({
       documents: 3,
       billedPaise: kept + back,
       creditedPaise: back,

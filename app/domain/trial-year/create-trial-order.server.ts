@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
-import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { addAddress, findOrCreateCustomer } from '#app/domain/identity/customers/create-customer.server.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
@@ -108,7 +108,7 @@ async function createByPhone(
   const to = user.addresses[0] ?? null
   const priced = priceOrder({
     lines,
-    products: await findOffered(
+    products: await listOrderableProducts(
       shop.db,
       lines.map(({ productId }) => productId),
       shop.now(),

@@ -2,9 +2,10 @@ import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { countSteps, type SetupStep } from '#app/domain/setup/setup-step.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { panelPath } from './panel-path.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ export function SetupChecklist({ steps, onDashboard = false, isHidden = false, c
   const intent = onDashboard ? 'hide-setup-list' : 'show-setup-list'
   const { done, all } = countSteps(steps)
   const hasButton = onDashboard || (isHidden && done < all)
-  const busy = useNavigation().formData?.get('intent') === intent
+  const busy = useIsSubmitting({ intent })
   return (
     <section className="panel" aria-labelledby="before-you-open">
       <div className="panel-head">

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useIsSubmitting } from './use-is-submitting.ts'
 
 type Props = Pick<ComponentProps<typeof Form>, 'className' | 'preventScrollReset'> & {
   /** The page that does it, if it is another one. */
@@ -27,11 +28,7 @@ export function ConfirmedForm({ action, fields = {}, kind, label, disabled, titl
   const { confirm, keep, ...ofForm } = rest
   const [isAsking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { formData, formAction } = useNavigation()
-  const busy =
-    formData !== undefined &&
-    (action === undefined || formAction === action) &&
-    Object.entries(fields).every(([name, value]) => formData.get(name) === String(value))
+  const busy = useIsSubmitting(fields, action)
   return (
     <>
       <Form ref={form} method="post" action={action} {...ofForm}>

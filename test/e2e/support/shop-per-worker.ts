@@ -8,8 +8,12 @@ import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 
 type OwnShop = { origin: string; dataDir: string }
 
-/** Tests that change what every page of a shop shows: each worker has a demo of its own. */
-export const testOwnShop = base.extend<{ baseURL: string }, { shop: OwnShop }>({
+/**
+ * Tests that change what every page of a shop shows: each worker has a demo of its own. A file that names something of its own in
+ * `newShopFor` gets one that no other file has used.
+ */
+export const testOwnShop = base.extend<{ baseURL: string }, { newShopFor: string; shop: OwnShop }>({
+  newShopFor: ['', { option: true, scope: 'worker' }],
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this very pattern.
     async ({}, use) => {

@@ -12,7 +12,7 @@ import {
 import { done, type Result } from '#app/domain/result.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
-import { toPaise, toRupees } from '../courier-values.ts'
+import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
 import { type DelhiveryClient, type DelhiveryTools, delhiveryClient } from './delhivery-client.server.ts'
 import { delhiveryScan } from './delhivery-scans.ts'

@@ -1,5 +1,5 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
-import { scanKey, toInstant } from '../courier-values.ts'
+import { scanKey, toInstant } from '../courier-value-conversions.ts'
 
 /** A status of Delhivery: its type (UD forward, DL done, RT on its way back, CN cancelled, LT lost), its name, its code. */
 type DelhiveryStatus = {
@@ -11,7 +11,7 @@ type DelhiveryStatus = {
   place: string
 }
 
-/** Codes of an attempt that failed at the door begin so. */
+/** The prefix of the codes of an attempt that failed at the door. */
 const AT_THE_DOOR = /^EOD-/
 
 function stateOf({ type, name, code }: DelhiveryStatus): TransitState | null {

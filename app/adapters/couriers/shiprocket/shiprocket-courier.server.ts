@@ -13,7 +13,7 @@ import { done, type Result } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'
 import { courierRefusal, refusalIn } from '../courier-refusal.ts'
-import { toPaise, toRupees } from '../courier-values.ts'
+import { toPaise, toRupees } from '../courier-value-conversions.ts'
 import { pdfDownload } from '../download-pdf.server.ts'
 import { type ShiprocketClient, type ShiprocketTools, shiprocketClient } from './shiprocket-client.server.ts'
 import { shiprocketScan } from './shiprocket-scans.ts'
@@ -135,7 +135,8 @@ async function quote(
     const days = Number(company.estimated_delivery_days)
     return {
       isServiceable: true,
-      takesCash: Number(company.cod ?? 1) === 1,
+      // Another of its companies brings a parcel to be paid at the door.
+      takesCash: companies.some(({ cod }) => Number(cod ?? 1) === 1),
       ratePaise: toPaise(company.rate),
       days: Number.isInteger(days) && days > 0 ? days : null,
     }

@@ -1,5 +1,5 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
-import { scanKey, toInstant } from '../courier-values.ts'
+import { scanKey, toInstant } from '../courier-value-conversions.ts'
 import type { ShiprocketScan } from './shiprocket-schemas.ts'
 
 /** Shiprocket's shipment statuses by their numbers (apidocs.shiprocket.in, "Shipment status"). Other statuses are ignored. */

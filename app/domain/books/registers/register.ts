@@ -1,5 +1,5 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
+import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/order-names.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'

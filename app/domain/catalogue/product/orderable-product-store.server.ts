@@ -14,7 +14,7 @@ import { IS_PUBLISHED } from './published-condition-store.server.ts'
  * read. `at` decides which GST rate is in force and which lots keep long enough, by the day in India. `buyerHolds` are holds of
  * the shopper's own orders, whose grams they may buy. `settings` are those that the caller has read, if any.
  */
-export async function findOffered(
+export async function listOrderableProducts(
   db: Db,
   ids: readonly string[],
   at: Instant,

@@ -3,6 +3,7 @@ import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { pictureAddress } from '#app/domain/pictures/built-in-picture.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
+import { KEEP_FRUIT, KEEP_NUTS } from '../usual-goods/usual-goods.ts'
 
 /** A sample as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
 export type Sample = Pick<
@@ -32,11 +33,6 @@ export type Sample = Pick<
 /** 5 %, in basis points: dry fruit since 22 September 2025 (notification 9/2025-Central Tax (Rate), Schedule I). */
 const GST_RATE_BP = 500
 
-const OF_A_NUT =
-  'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 30 days.'
-const OF_A_FRUIT =
-  'Keep cool and dry, away from sunlight. Once opened, airtight and best in the fridge; use within 45 days.'
-
 /** The product of a sample. The printed maximum price equals the price. */
 export function sampleProduct(sample: Sample): Product {
   const { rupees: prices, stockKilograms, per100g, ...facts } = sample
@@ -55,7 +51,7 @@ export function sampleProduct(sample: Sample): Product {
     images: [image, pictureAddress(`${sample.slug}-close`)],
     labelImage: '',
     nutritionalInfo: { calories, protein, fat, carbs, fiber },
-    storage: sample.category === 'nuts' || sample.category === 'mixed' ? OF_A_NUT : OF_A_FRUIT,
+    storage: sample.category === 'nuts' || sample.category === 'mixed' ? KEEP_NUTS : KEEP_FRUIT,
     packedBy: null,
     // The owner enters the importer; until then the label has no such row.
     importedBy: null,

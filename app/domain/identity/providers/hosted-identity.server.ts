@@ -16,7 +16,7 @@ import {
   updateAccountName,
   updateNameSynced,
 } from './account-store.server.ts'
-import { decideToken, type IdTokenReader, TOKEN_FRESH } from './id-token.ts'
+import { decideToken, type IdTokenReader, MAX_TOKEN_AGE } from './id-token.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider, ProviderNames } from './identity-provider.ts'
 import { logUncheckedCode } from './log-unchecked-code.ts'
 
@@ -64,7 +64,7 @@ async function confirmToken(shop: Parts, tokens: IdTokenReader, attempt: CodeAtt
   // A confirmed code starts one session, however many tokens the provider issues for it.
   const proof = `sign-in:${person.uid}:${read.value.authTime}`
   return inTransaction(shop.db, async (tx) => {
-    if (!(await insertSpentProof(tx, proof, later(at, 2 * TOKEN_FRESH)))) return refused('code-expired')
+    if (!(await insertSpentProof(tx, proof, later(at, 2 * MAX_TOKEN_AGE)))) return refused('code-expired')
     return done(await accountOf(tx, shop, person))
   })
 }

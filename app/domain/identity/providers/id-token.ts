@@ -25,14 +25,14 @@ export type IdTokenReader = {
   check: ServiceCheck
 }
 
-/** A token is accepted as long as a one-time code of the shop is valid. */
-export const TOKEN_FRESH = CODE_LIMITS.life
+/** The maximum age of an accepted token: that of a one-time code of the shop. */
+export const MAX_TOKEN_AGE = CODE_LIMITS.life
 /** Tolerated clock skew between two machines, in milliseconds. */
 const CLOCK_SKEW = 10_000
 
 /**
  * Decides whether a token proves possession of a phone (E.164): an Indian mobile, confirmed by text message within
- * `TOKEN_FRESH`. Refuses `code-expired` for an older one, `code-wrong` for anything else.
+ * `MAX_TOKEN_AGE`. Refuses `code-expired` for an older one, `code-wrong` for anything else.
  */
 export function decideToken(
   token: IdToken,
@@ -42,6 +42,6 @@ export function decideToken(
   const age = Date.parse(at) - token.authTime * 1000
   if (token.signInProvider !== 'phone' || !token.uid || token.phone !== phone) return refused('code-wrong')
   if (!/^\+91[6-9]\d{9}$/.test(phone) || age < -CLOCK_SKEW) return refused('code-wrong')
-  if (age > TOKEN_FRESH) return refused('code-expired')
+  if (age > MAX_TOKEN_AGE) return refused('code-expired')
   return done({ uid: token.uid, phone, name: token.name })
 }

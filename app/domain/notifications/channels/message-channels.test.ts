@@ -8,10 +8,10 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { listMessagesOf } from '../outbox/outbox-store.server.ts'
 import { sendOutbox } from '../outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '../templates/text-messages.ts'
-import { isRouted, usableChannels } from './choose-channels.ts'
 import { completeChannels, MESSAGE_CHANNELS } from './message-channel.ts'
 import { recordReceipt } from './record-receipt.server.ts'
 import { sendByNextChannel } from './send-by-next-channel.server.ts'
+import { hasChannelChoice, usableChannels } from './usable-channels.ts'
 import { WHATSAPP_KINDS, whatsappBody, whatsappParameters } from './whatsapp-template.ts'
 import { upsertWhatsappTemplate } from './whatsapp-template-store.server.ts'
 
@@ -29,9 +29,9 @@ test('a channel is tried only where it reaches the person, and SMS always does',
 })
 
 test('codes and invitations go by SMS alone; every other text may go another way', () => {
-  const others = TEXT_KINDS.filter((kind) => !isRouted({ channel: 'sms', kind }))
+  const others = TEXT_KINDS.filter((kind) => !hasChannelChoice({ channel: 'sms', kind }))
   expect(others).toEqual(['one-time-code', 'staff-invited'])
-  expect(isRouted({ channel: 'mail', kind: 'order-placed' })).toBe(false)
+  expect(hasChannelChoice({ channel: 'mail', kind: 'order-placed' })).toBe(false)
 })
 
 test.each(WHATSAPP_KINDS)('the template of %s numbers its variables, and neither begins nor ends with one', (kind) => {

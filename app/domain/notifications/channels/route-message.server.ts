@@ -2,9 +2,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { type MessageRoute, updateRoute } from '../outbox/outbox-delivery-store.server.ts'
 import type { QueuedMessage } from '../outbox/outbox-store.server.ts'
 import { textSubject } from '../templates/text-messages.ts'
-import { isRouted, usableChannels } from './choose-channels.ts'
 import type { Contact } from './contact-reader.ts'
 import type { MessageChannel } from './message-channel.ts'
+import { hasChannelChoice, usableChannels } from './usable-channels.ts'
 import { findApprovedTemplate } from './whatsapp-template-store.server.ts'
 
 type Router = Pick<Shop, 'db' | 'contacts' | 'whatsapp'>
@@ -14,7 +14,7 @@ type Router = Pick<Shop, 'db' | 'contacts' | 'whatsapp'>
  * the first and what is left, and returns the message as it goes now. A message that goes one way only stays as it is.
  */
 export async function routeMessage(shop: Router, message: QueuedMessage): Promise<QueuedMessage> {
-  if (message.causeId !== null || !isRouted(message)) return message
+  if (message.causeId !== null || !hasChannelChoice(message)) return message
   const contact = await shop.contacts(message.to)
   const [channel, ...nextChannels] = await listUsable(shop, message.kind, contact)
   if (!contact || !channel || (channel === 'sms' && nextChannels.length === 0)) return message

@@ -2,7 +2,7 @@ import { variablesOf } from '../templates/dlt-template.ts'
 import { fillTemplate } from '../templates/fill-template.ts'
 import { MESSAGE_VARIABLES } from '../templates/message-variable.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES, type TextKind } from '../templates/text-messages.ts'
-import { isRouted } from './choose-channels.ts'
+import { hasChannelChoice } from './usable-channels.ts'
 
 /** The approval status of a template at the service; `unknown` while it has none of that name. */
 export const WHATSAPP_TEMPLATE_STATES = ['pending', 'approved', 'rejected', 'unknown'] as const
@@ -27,7 +27,9 @@ export type WhatsappTemplate = {
 }
 
 /** The kinds of messages that may go by WhatsApp, in the order of the table. */
-export const WHATSAPP_KINDS: readonly TextKind[] = TEXT_KINDS.filter((kind) => isRouted({ channel: 'sms', kind }))
+export const WHATSAPP_KINDS: readonly TextKind[] = TEXT_KINDS.filter((kind) =>
+  hasChannelChoice({ channel: 'sms', kind }),
+)
 
 /** The language templates are written in, unless the owner has made one in another. */
 export const WHATSAPP_LANGUAGE = 'en'

@@ -11,7 +11,7 @@ import { routeMessage } from '../channels/route-message.server.ts'
 import type { MailAttachment } from '../channels/sms-and-mail-sender.ts'
 import { whatsappParameters } from '../channels/whatsapp-template.ts'
 import { findApprovedTemplate } from '../channels/whatsapp-template-store.server.ts'
-import { dayLimitOf } from '../templates/daily-message-limit.ts'
+import { dailyMessageLimit } from '../templates/daily-message-limit.ts'
 import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
 import { mailBrand } from '../templates/mail-brand.ts'
 import { mailHtml, mailText } from '../templates/mail-layout.ts'
@@ -137,7 +137,7 @@ async function deliver(shop: Sender, message: QueuedMessage, offer: OfferRegistr
   // A retry by hand is refused too.
   if (isTrialId(message.id) || isTrialPhone(message.to)) throw new DeliveryFailure('trial-customer')
   if (shop.now() > usefulUntil(message)) throw new DeliveryFailure('too-late')
-  const limit = dayLimitOf(message)
+  const limit = dailyMessageLimit(message)
   const consumed = limit && (await consumeDay(shop, limit.name, message.to, limit.max))
   if (consumed?.ok === false) throw new DeliveryFailure('enough-today')
   try {

@@ -4,7 +4,7 @@ import { findMail } from './mail-templates.ts'
 import { findTextMessage } from './text-messages.ts'
 
 /** The maximum number of messages a recipient gets in a day, and the name they are counted under; null for no limit. */
-export function dayLimitOf({
+export function dailyMessageLimit({
   channel,
   kind,
 }: {

@@ -2,7 +2,7 @@ import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import type { ORDER_MESSAGES, OrderMessageKind } from './order-messages.ts'
 
-/** Instead of a refund: a payment came that matches no order, and staff still check it. */
+/** Stands in for a refund when a payment matches no order and staff have yet to check it. */
 export type PaymentUnderReview = 'payment-under-review'
 
 /** The facts for a message about an order. `link` is the tracking page. */
@@ -14,7 +14,7 @@ export type OrderFacts = {
   due: string
   cashDue: boolean
   isPickup: boolean
-  /** With which it is collected at the shop. */
+  /** The code with which the order is collected at the shop. */
   code: string
   carrier: string
   awb: string

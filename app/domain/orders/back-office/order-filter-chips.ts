@@ -3,26 +3,10 @@ import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
+import { CHANNEL_NAMES, FULFILMENT_NAMES } from '../order/order-names.ts'
 import type { Fulfilment, OrderChannel } from '../order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-messages.ts'
 import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type RefundFilter } from './order-query.ts'
-
-/** The names of the channels in the panel. */
-export const CHANNEL_NAMES: Record<OrderChannel, string> = {
-  shop: 'Shop',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  counter: 'Counter',
-  sample: 'Tasting sample',
-  resend: 'Sent again',
-}
-
-/** The names of the ways to the shopper. */
-export const FULFILMENT_NAMES: Record<Fulfilment, string> = {
-  delivery: 'Delivery',
-  pickup: 'Pickup at the shop',
-  local_delivery: 'Local delivery',
-}
 
 /** The names of the refund filters. */
 export const REFUND_NAMES: Record<RefundFilter, string> = { 'by-hand': 'To pay out by hand' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import { zoneOf } from '#app/domain/delivery/delivery.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
@@ -27,7 +27,6 @@ import { receiveAtCounter } from '../fulfilment/receive-at-counter.server.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import {
   COUNTER_LIMIT_MESSAGES,
@@ -85,7 +84,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const ids = Array.from(new Set(input.lines.map(({ productId }) => productId)))
   const priced = decideCounterSale({
     lines: input.lines,
-    products: await findOffered(tx, ids, context.at, [], settings),
+    products: await listOrderableProducts(tx, ids, context.at, [], settings),
     settings,
     at: context.at,
     seenTotalPaise: input.seenTotalPaise,
@@ -111,7 +110,6 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   const issued = await issueInvoice(tx, order, context)
   if (!issued.ok) throw new Error(`The place of supply of order ${orderId} is not the shop’s own state`)
-  await updateSearchTerms(tx, orderId)
   await mailInvoice(tx, shop, orderId, context)
   return done({ orderId })
 }

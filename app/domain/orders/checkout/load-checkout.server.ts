@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { listCartLines } from '#app/domain/cart/cart-store.server.ts'
-import { findOffered } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listOpenHolds } from '#app/domain/inventory/holds/hold-store.server.ts'
@@ -32,7 +32,7 @@ export async function loadCheckout(
   const stored = await findSettings(db)
   const settings = { ...stored, cod: effectiveCod(stored.cod, { payments }) }
   const ids = new Set(lines.map((line) => line.productId))
-  const products = await findOffered(db, [...ids], at, holds, settings)
+  const products = await listOrderableProducts(db, [...ids], at, holds, settings)
   return {
     lines,
     products,

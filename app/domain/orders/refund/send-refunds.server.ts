@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { nextTryForEver } from '#app/domain/back-off.ts'
+import { nextTryForever } from '#app/domain/back-off.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -40,7 +40,7 @@ export async function sendRefunds(shop: Shop): Promise<number> {
 async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
   const nextTry = (error: string | null, unanswered: number) => {
     const at = shop.now()
-    const nextTryAt = nextTryForEver(refund.tries + 1, at)
+    const nextTryAt = nextTryForever(refund.tries + 1, at)
     return updateNextTry(shop.db, refund.id, { error, unanswered, nextTryAt }, at)
   }
   try {

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { nextTryForEver } from '#app/domain/back-off.ts'
+import { nextTryForever } from '#app/domain/back-off.ts'
 import { later } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
@@ -140,7 +140,7 @@ async function applyRefundSettlement(settlement: RefundSettlement, situation: Re
 const HANDLERS = { wait, done: finish, again: retry, 'by-hand': escalate } as const
 
 async function wait({ tx, refund, event, context }: Known) {
-  const taken = { gatewayRef: event.refundRef, nextTryAt: nextTryForEver(refund.tries, context.at) }
+  const taken = { gatewayRef: event.refundRef, nextTryAt: nextTryForever(refund.tries, context.at) }
   await updateRefundAccepted(tx, refund.id, taken, context.at)
 }
 

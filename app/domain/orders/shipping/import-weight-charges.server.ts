@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/csv-columns.ts'
 import { readChargedWeights, type WeightColumns } from './weight-charge.ts'
-import { listWeighed, saveWeightCharge } from './weight-charge-store.server.ts'
+import { findParcelIdsByAwb, saveWeightCharge } from './weight-charge-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof readChargedWeights>, { ok: true }>
 
@@ -28,7 +28,7 @@ export async function importWeightCharges(
   const context = auditContext(shop, actor)
   const rows = Array.from(new Map(read.value.map((row) => [row.awb, row])).values())
   const known = await inTransaction(shop.db, async (tx) => {
-    const parcels = await listWeighed(
+    const parcels = await findParcelIdsByAwb(
       tx,
       rows.map(({ awb }) => awb),
     )

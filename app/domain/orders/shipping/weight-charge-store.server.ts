@@ -2,8 +2,8 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type ChargedWeight, isOvercharged, type WeightDispute } from './weight-charge.ts'
 
-/** The parcels with these AWBs, by AWB. */
-export async function listWeighed(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
+/** The ids of the parcels with these AWBs, by AWB. */
+export async function findParcelIdsByAwb(db: Db, awbs: readonly string[]): Promise<Map<string, string>> {
   if (awbs.length === 0) return new Map()
   const rows = await db.selectFrom('parcels').select(['id', 'awb']).where('awb', 'in', awbs).execute()
   return new Map(rows.map(({ id, awb }) => [awb ?? '', id]))

@@ -6,7 +6,8 @@ import { contentSlug, JOURNAL_PATH } from '#app/domain/content/content-page.ts'
 import { findShownContentOfSlug, listShownContent } from '#app/domain/content/read-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findRedirectTarget } from '../redirects/find-redirect-target.server.ts'
-import { collectionSlugIn, comparablePath, isReservedPath, productKey } from '../redirects/reserved-paths.ts'
+import { collectionSlugIn, comparablePath, productKeyIn } from '../redirects/redirect-path.ts'
+import { isReservedPath } from '../redirects/reserved-paths.ts'
 import type { LinkTarget } from './shop-link.ts'
 
 /** What shoppers see behind a link; `page` is any other page, another site, or where a redirect leads. */
@@ -46,10 +47,10 @@ async function behindAddress(shop: Reader, to: string): Promise<LinkedPage | nul
 
 /** The product, the collection or the content page that a path names; null if shoppers see none. */
 async function findShownPage({ db, now }: Reader, path: string, typed: string): Promise<LinkedPage | null> {
-  const key = productKey(path)
+  const key = productKeyIn(path)
   if (key !== null) {
     // Ids may have capital letters.
-    const product = (await findProductOfKey(db, productKey(typed) ?? key)) ?? (await findProductOfKey(db, key))
+    const product = (await findProductOfKey(db, productKeyIn(typed) ?? key)) ?? (await findProductOfKey(db, key))
     return product?.isShown ? { kind: 'product', id: product.id } : null
   }
   const collection = collectionSlugIn(path)

@@ -15,6 +15,7 @@ import {
   type RefusedRow,
   type TypedRedirect,
 } from './redirect.ts'
+import { comparablePath, productKeyIn } from './redirect-path.ts'
 import {
   countRedirects,
   deleteRedirect,
@@ -23,7 +24,7 @@ import {
   lockRedirects,
   updateRedirect,
 } from './redirect-store.server.ts'
-import { comparablePath, isReservedPath, productKey, TARGET_PAGES } from './reserved-paths.ts'
+import { isReservedPath, TARGET_PAGES } from './reserved-paths.ts'
 
 const SUBJECT = 'settings:redirects'
 
@@ -110,7 +111,7 @@ async function insertTyped(
   const from = comparablePath(typed.from)
   if (from === null) return refused('from-no-path')
   if (isReservedPath(from)) return refused('from-page')
-  const key = productKey(from)
+  const key = productKeyIn(from)
   if (key !== null && (await findProductOfKey(tx, key))?.isShown) return refused('from-product')
   if ((await findCurrentPath(tx, from, context.at)) !== null) return refused('from-page')
   const target = await readTarget(tx, { from, to: typed.to }, { origin, at: context.at })
@@ -141,7 +142,7 @@ async function readTarget(
   if (TARGET_PAGES.some((page) => page === path)) return done({ path })
   const own = await findCurrentPath(db, path, at)
   if (own !== null) return done({ path: own })
-  const key = productKey(path)
+  const key = productKeyIn(path)
   // Ids may have capital letters.
   const product = key === null ? null : await findProductOfKey(db, keyTyped(to, key))
   if (product) return product.isShown ? done({ productId: product.id }) : refused('to-hidden-product')

@@ -4,7 +4,7 @@ import { findShownCollection } from '#app/domain/catalogue/collections/collectio
 import { contentPath, contentSlug } from '#app/domain/content/content-page.ts'
 import { findShownContentOfSlug } from '#app/domain/content/read-content.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { collectionSlugIn } from './reserved-paths.ts'
+import { collectionSlugIn } from './redirect-path.ts'
 
 /** Whether a path has the form of a collection or of a page that the owner wrote. */
 export function isCollectionOrContentPath(path: string): boolean {

@@ -3,8 +3,8 @@ import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/produ
 import type { Shop } from '#app/domain/shop.ts'
 import { countMissingPage } from './count-missing-pages.server.ts'
 import { findCurrentPath, isCollectionOrContentPath } from './find-current-path.server.ts'
+import { comparablePath, productKeyIn } from './redirect-path.ts'
 import { findRedirect } from './redirect-store.server.ts'
-import { comparablePath, productKey } from './reserved-paths.ts'
 
 /**
  * Where the path of a page that does not exist leads, in one step: an old slug to the page of the product, to the collection or to
@@ -15,7 +15,7 @@ import { comparablePath, productKey } from './reserved-paths.ts'
 export async function findRedirectTarget({ db, now }: Pick<Shop, 'db' | 'now'>, path: string): Promise<string | null> {
   const from = comparablePath(path)
   if (from === null) return null
-  const key = productKey(from)
+  const key = productKeyIn(from)
   const renamed = key === null ? null : await findProductOfKey(db, key)
   if (renamed?.isShown) return elsewhere(productPath(renamed), path)
   const moved = await findCurrentPath(db, from, now())

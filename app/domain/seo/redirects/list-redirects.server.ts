@@ -8,8 +8,8 @@ import { listNamedProducts, type NamedProduct } from '#app/domain/catalogue/prod
 import { POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Redirect, ShownRedirect } from './redirect.ts'
+import { collectionSlugIn, productKeyIn } from './redirect-path.ts'
 import { findRedirect, listRedirects } from './redirect-store.server.ts'
-import { collectionSlugIn, productKey } from './reserved-paths.ts'
 
 type Wanted = { page: number; perPage: number; opened: string | null }
 
@@ -25,7 +25,7 @@ export async function listShownRedirects(
   const products = new Map((await listNamedProducts(shop.db, 'id', ids)).map((product) => [product.id, product]))
   const catalogue = await readCatalogue(shop)
   const shownOf = (redirect: Redirect) => {
-    const key = productKey(redirect.from)
+    const key = productKeyIn(redirect.from)
     const slug = collectionSlugIn(redirect.from)
     const pageExists =
       (key !== null && productOfKey(catalogue, key) !== undefined) ||

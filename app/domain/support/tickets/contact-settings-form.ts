@@ -21,7 +21,7 @@ const text = (max: number, empty: string) =>
         .max(max, `Use at most ${max.toLocaleString('en-IN')} characters.`),
     )
 
-/** An answer with a link that is none of a page, https, mail or phone is refused. */
+/** Refuses an answer with a link that is neither a path of the shop nor https, mail or phone. */
 const answer = text(1000, 'Write the answer.')
   .transform((typed) => typed.replace(/\s*\r?\n\s*/g, ' '))
   .superRefine((words, context) => {
@@ -29,7 +29,7 @@ const answer = text(1000, 'Write the answer.')
     if (bad)
       context.addIssue({
         code: 'custom',
-        message: `The link ${bad} leads nowhere shoppers may go. Use a path like /contact, or https://.`,
+        message: `Shoppers cannot open the link ${bad}. Use a path like /contact, or https://.`,
       })
   })
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm, type AddressTyped } from '#app/ui/shop/address/address-form.tsx'
-import { answerToIntent, IntentButton, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
+import { answerToIntent, IntentButton, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
 
 type Props = {
   addresses: readonly Address[]
@@ -159,7 +159,7 @@ const TITLES = { add: () => 'New address', edit: (type: Address['type']) => `Edi
 
 /** The form that adds or changes an address. */
 function AddressEditor({ address, own, refused, isFirst, onCancel }: AddressEditorProps) {
-  const busy = useIsSubmitting('save-address', address?.id)
+  const busy = useIsIntentSubmitting('save-address', address?.id)
   return (
     <IntentForm intent="save-address" id={address?.id} answer={refused} className="address-editor">
       <h3>{address ? TITLES.edit(address.type) : TITLES.add()}</h3>

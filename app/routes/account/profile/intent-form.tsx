@@ -36,7 +36,7 @@ type ButtonProps = {
 
 /** A form of one button and no fields. */
 export function IntentButton({ intent, id, label, about, kind = 'text' }: ButtonProps) {
-  const busy = useIsSubmitting(intent, id)
+  const busy = useIsIntentSubmitting(intent, id)
   return (
     <IntentForm intent={intent} id={id}>
       <Button kind={kind} type="submit" busy={busy}>
@@ -47,8 +47,8 @@ export function IntentButton({ intent, id, label, about, kind = 'text' }: Button
   )
 }
 
-/** Whether this form is being submitted. */
-export function useIsSubmitting(intent: ProfileIntent, id = ''): boolean {
+/** Whether this form is being submitted; without an id, that of a new item. */
+export function useIsIntentSubmitting(intent: ProfileIntent, id = ''): boolean {
   const { formData } = useNavigation()
   return formData?.get('intent') === intent && (formData.get('id') ?? '') === id
 }

@@ -6,19 +6,19 @@ import {
 } from '#app/domain/notifications/channels/message-channel.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
-import { answerToIntent, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
+import { answerToIntent, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
 
 const CHANNELS_SAVED = 'Saved.'
 
 /** By which channel the shopper wants messages about orders first, and by which if they do not arrive. */
-export function Channels({
+export function MessageChannelChoices({
   channels,
   answer,
 }: {
   channels: readonly MessageChannel[]
   answer: ProfileAnswer | undefined
 }) {
-  const busy = useIsSubmitting('save-channels')
+  const busy = useIsIntentSubmitting('save-channels')
   const answered = answerToIntent(answer, 'save-channels')
   const [first = 'sms', second = 'sms'] = channels
   return (
@@ -60,7 +60,7 @@ const CHOICE_TEXTS = {
 
 /** Consent to marketing messages: unticked by default, and withdrawn as easily as given. */
 export function ConsentPanel({ given }: { given: readonly ConsentPurpose[] }) {
-  const busy = useIsSubmitting('save-consents')
+  const busy = useIsIntentSubmitting('save-consents')
   const { label, notice } = CONSENTS.marketing
   const isGiven = given.includes('marketing')
   return (

@@ -3,7 +3,7 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { answerToIntent, IntentForm, type ProfileAnswer, useIsSubmitting } from './intent-form.tsx'
+import { answerToIntent, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
 
 type Props = { name: string; phone: string; phoneVerified: boolean; answer: ProfileAnswer | undefined }
 
@@ -11,7 +11,7 @@ const SAVED = 'Name saved.'
 
 /** The user's name, and their phone number, verified by a one-time code. */
 export function NameAndPhone({ name, phone, phoneVerified, answer }: Props) {
-  const busy = useIsSubmitting('save-name')
+  const busy = useIsIntentSubmitting('save-name')
   const answered = answerToIntent(answer, 'save-name')
   return (
     <section aria-labelledby="you">
@@ -61,7 +61,7 @@ export function Email({
   emailConfirmed: boolean
   answer: ProfileAnswer | undefined
 }) {
-  const busy = useIsSubmitting('save-email')
+  const busy = useIsIntentSubmitting('save-email')
   const answered = answerToIntent(answer, 'save-email')
   return (
     <section aria-labelledby="email">

@@ -13,7 +13,7 @@ import type { Route } from './+types/route.ts'
 import { AddressBook } from './address-book.tsx'
 import { changeProfile } from './change-profile.server.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { Channels, ConsentPanel } from './message-choices.tsx'
+import { ConsentPanel, MessageChannelChoices } from './message-choices.tsx'
 import { Email, NameAndPhone } from './name-and-email.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -72,7 +72,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <Email {...{ email, emailConfirmed }} answer={actionData} />
       <AddressBook {...{ addresses, defaultAddressId, name, phone }} answer={actionData} />
       <SessionList sessions={sessions} />
-      {loaderData.channels ? <Channels channels={loaderData.channels} answer={actionData} /> : null}
+      {loaderData.channels ? <MessageChannelChoices channels={loaderData.channels} answer={actionData} /> : null}
       <ConsentPanel given={consents} />
       <section aria-labelledby="data">
         <h2 id="data">Your data</h2>

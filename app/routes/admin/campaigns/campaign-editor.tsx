@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { Campaign } from '#app/domain/campaigns/campaign.ts'
 import { OFFER_VARIABLES } from '#app/domain/campaigns/offer-text.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 /** A product or category that a segment may ask for. */
 export type BoughtChoice = { kind: 'product' | 'category'; id: string; name: string }
@@ -25,7 +26,7 @@ const VARIABLES = Object.entries(OFFER_VARIABLES)
 
 /** The form of a campaign that has not started: text, channels and segment. */
 export function CampaignEditor({ campaign, choices, header, answer }: Props) {
-  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const isSaving = useIsSubmitting({ intent: 'save' })
   const stored = campaign ? storedFields(campaign) : newFields(header)
   const values: Record<string, string | undefined> = answer ? answer.typed : stored
   const of = (name: string) => ({ name, defaultValue: values[name] ?? '', error: answer?.fields[name] })

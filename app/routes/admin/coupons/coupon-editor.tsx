@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { COUPON_KINDS, type Coupon, type CouponKind, randomCouponCode } from '#app/domain/coupons/coupon.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Paise } from '#app/domain/money.ts'
@@ -10,6 +10,7 @@ import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 const KIND_NAMES: Record<CouponKind, string> = {
   percent: 'A percentage off the goods',
@@ -19,7 +20,7 @@ const KIND_NAMES: Record<CouponKind, string> = {
 
 /** The form of a coupon's terms, new or not. The code of an existing coupon cannot change: shoppers have it. */
 export function CouponEditor({ coupon, answer }: { coupon: Coupon | null; answer: FormAnswer | undefined }) {
-  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const isSaving = useIsSubmitting({ intent: 'save' })
   const stored = coupon ? storedFields(coupon) : { kind: 'percent' as const }
   const values: Record<string, string | undefined> = { ...stored, ...answer?.typed }
   const { text: kind, field: kindField } = useFieldValue<HTMLSelectElement>(values.kind ?? 'percent')

@@ -16,7 +16,7 @@ import { ScreenOutlet } from '#app/ui/shop/layout/screen-outlet.tsx'
 import type { Route } from './+types/route.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { sendWithRetry } from './live/form-retry.ts'
-import { isServiceUnavailable } from './live/submission-outcome.ts'
+import { isServiceUnavailable } from './live/is-service-unavailable.ts'
 import { useRefresh } from './live/use-live-panel.ts'
 import { readLivePanelData } from './read-live-panel-data.server.ts'
 

@@ -5,14 +5,10 @@ import { Form } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import {
-  CHANNEL_NAMES,
-  type FilterChip,
-  FULFILMENT_NAMES,
-  REFUND_NAMES,
-} from '#app/domain/orders/back-office/order-filter-chips.ts'
+import { type FilterChip, REFUND_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { type OrderQuery, type OrderSort, REFUND_FILTERS, sortOf } from '#app/domain/orders/back-office/order-query.ts'
 import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
+import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/order-names.ts'
 import { FULFILMENTS, ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
 import { ORDER_PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'

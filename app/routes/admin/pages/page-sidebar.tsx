@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { type ContentPage, contentPath, publication } from '#app/domain/content/content-page.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { ContentBadge } from './content-badge.tsx'
 
 export type VersionRow = { number: number; title: string; savedAt: Instant; savedBy: string }
@@ -41,7 +42,7 @@ export function PageSidebar({ page, versions, links, preview, at, answer }: Prop
 function PageState({ page, at }: { page: ContentPage; at: Instant }) {
   const shown = publication(page, at)
   const isScheduled = page.scheduledAt !== null && page.scheduledAt > at
-  const busy = useNavigation().formData?.get('intent') === 'withdraw'
+  const busy = useIsSubmitting({ intent: 'withdraw' })
   return (
     <section className="panel stack" aria-labelledby="state">
       <div className="panel-head">
@@ -76,7 +77,7 @@ function PageState({ page, at }: { page: ContentPage; at: Instant }) {
 }
 
 function SharedPreview({ link }: { link: string }) {
-  const busy = useNavigation().formData?.get('intent') === 'revoke-preview'
+  const busy = useIsSubmitting({ intent: 'revoke-preview' })
   return (
     <section className="panel" aria-labelledby="share-preview">
       <div className="panel-head">
@@ -100,7 +101,7 @@ function SharedPreview({ link }: { link: string }) {
 }
 
 function Address({ page, answer }: { page: ContentPage; answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'rename'
+  const busy = useIsSubmitting({ intent: 'rename' })
   const typed = answer?.typed.intent === 'rename' ? answer : undefined
   return (
     <section className="panel" aria-labelledby="address">

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { AdminProduct } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -6,6 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { LotCostField } from './lot-cost-field.tsx'
 import { titleOf } from './product-table.tsx'
 import { type StockAnswer, StockConfirmation } from './stock-confirmation.tsx'
@@ -15,7 +16,7 @@ type Props = { product: AdminProduct | undefined; answer: StockAnswer; onClose: 
 /** Receives a delivery without leaving the list. */
 export function ReceiveStockSheet({ product, answer: given, onClose }: Props) {
   const form = useAnswerFocus(given)
-  const isBusy = useNavigation().formData?.get('intent') === 'receive'
+  const isBusy = useIsSubmitting({ intent: 'receive' })
   if (!product) return null
   const answer = given?.typed.product === product.id ? given : undefined
   return (

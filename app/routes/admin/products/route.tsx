@@ -32,6 +32,7 @@ import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { type Selection, SelectionBar, useSelection } from '#app/ui/kit/selection-bar.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
@@ -199,6 +200,8 @@ function ChosenProducts({ products, collections, selection }: ChosenProductsProp
   const chosen = products.filter((product) => selection.has(product.id))
   const countText = chosen.length === 1 ? '1 product' : `${chosen.length} products`
   const prices = new URLSearchParams(chosen.map((product) => ['product', product.id]))
+  const isPublishing = useIsSubmitting({ intent: 'publish' })
+  const isUnpublishing = useIsSubmitting({ intent: 'unpublish' })
   return (
     <SelectionBar selection={selection} summary={countText}>
       <ButtonLink kind="quiet" to={`/admin/products/prices?${prices}`}>
@@ -206,10 +209,10 @@ function ChosenProducts({ products, collections, selection }: ChosenProductsProp
       </ButtonLink>
       <Form method="post" preventScrollReset className="row">
         <ChosenFields chosen={chosen} />
-        <Button kind="quiet" type="submit" name="intent" value="publish">
+        <Button kind="quiet" type="submit" name="intent" value="publish" busy={isPublishing}>
           Publish
         </Button>
-        <Button kind="quiet" type="submit" name="intent" value="unpublish">
+        <Button kind="quiet" type="submit" name="intent" value="unpublish" busy={isUnpublishing}>
           Unpublish
         </Button>
       </Form>

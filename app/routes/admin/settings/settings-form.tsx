@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { seenAfterReload } from '#app/domain/settings/merge-concurrent-changes.ts'
 import type { SettingsFormValues } from '#app/domain/settings/settings-form-values.ts'
@@ -7,6 +7,7 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { changedFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
   title: string
@@ -27,7 +28,7 @@ const CODE_MESSAGE = 'Settings decide what shoppers pay and read. Please confirm
 
 /** The form of a settings page, in a panel with its own save button. A link to one of its fields focuses it. */
 export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, seen, answer, children }: Props) {
-  const busy = useNavigation().formData?.get('intent') === 'save'
+  const busy = useIsSubmitting({ intent: 'save' })
   const panel = useRef<HTMLElement>(null)
   useLinkedFieldFocus(panel)
   return (

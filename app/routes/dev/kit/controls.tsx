@@ -32,7 +32,7 @@ export function Buttons() {
     <Section
       id="buttons"
       name="Buttons"
-      description="A verb and its object, and the same words in what is said afterwards. 44 high, 52 in bars and forms."
+      description="The label is a verb and its object; the message afterwards uses the same words. Height 44, or 52 in bars and forms."
     >
       {KINDS.map(([kind, name, words, reason]) => (
         <Group key={kind} name={name} size="small">

@@ -21,7 +21,7 @@ export function Overlays() {
     <Section
       id="overlays"
       name="Dialogs and sheets"
-      description="A dialog only before what cannot be undone: equal buttons, the safe one first. On a phone, sheets from below."
+      description="A dialog appears only before an action that cannot be undone; its buttons are equal and the safe one comes first. On a phone, sheets open from the bottom."
     >
       <Group size="small">
         <ConfirmDialogSample />

@@ -4,7 +4,8 @@ import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 
-// The scale reaches 5 kg, then the maximum weight of an order at a label, with ticks between and tall ones at labels.
+// The scale ends at 5 kg; for a heavier cart it ends at the first label that covers the maximum weight of an order. Ticks stand
+// between the labels, and tall ones at them.
 const SMALL: Rule = { full: 5000, tick: 250, label: 1000 }
 
 function ruleFor(grams: Grams, maxGrams: Grams): Rule {

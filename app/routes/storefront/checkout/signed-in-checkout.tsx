@@ -10,6 +10,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { ConfirmByCode } from '#app/ui/shop/sign-in/confirm-by-code.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
@@ -28,7 +29,7 @@ import { PlaceOrderBar } from './place-order-bar.tsx'
 /** Checkout of a signed-in user: four sections, and the summary always visible. */
 export function SignedInCheckout({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
   const { chosen, chooseAddress, choosePayment, chooseFulfilment, chooseSlot } = useChoices(view, answer)
-  const isPlacing = useNavigation().formData?.get('intent') === 'place'
+  const isPlacing = useIsSubmitting({ intent: 'place' })
   const form = useRef<HTMLFormElement>(null)
   const page = useAnswerFocus<HTMLDivElement>(answer && isRefused(answer) ? answer : null)
   useDeliveryFocus(view.addressId, answer)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { ACCOUNT, AdminLinks, InstallButton, LogoutButton, MenuLinks } from './menu-items.tsx'
+import { ACCOUNT_ENTRIES, AdminLinks, InstallButton, LogoutButton, MenuLinks } from './menu-items.tsx'
 import { nextMenuIndex } from './menu-keys.ts'
 
 /** The account menu (spec section 2). Arrow keys move through it; Escape and leaving it close it. */
@@ -26,7 +26,7 @@ export default function AccountMenu({ id, onClose }: { id: string; onClose: () =
         {user?.isAdmin ? <Badge kind="action">Admin</Badge> : null}
       </p>
       <hr className="sep" />
-      <MenuLinks entries={ACCOUNT} onChoose={onClose} />
+      <MenuLinks entries={ACCOUNT_ENTRIES} onChoose={onClose} />
       {user ? <AdminLinks staff={user} onChoose={onClose} /> : null}
       <hr className="sep" />
       <InstallButton />

@@ -28,17 +28,17 @@ type AdminEntry = MenuEntry & { permission: Permission }
 const ICONS: Readonly<Record<string, LucideIcon>> = { '/': House, '/products': Store, '/orders': Package }
 
 /** An entry of the owner's menu, with the icon of its page, or of the link that it is. */
-export function withIcon(link: NamedLink): MenuEntry {
+export function menuEntryOf(link: NamedLink): MenuEntry {
   return { ...link, icon: ICONS[link.to] ?? ChevronRight }
 }
 
 // Worded and ordered as in spec section 2.
-export const ACCOUNT: readonly MenuEntry[] = [
+export const ACCOUNT_ENTRIES: readonly MenuEntry[] = [
   { to: '/profile', name: 'Profile & Settings', icon: UserRound },
   { to: '/orders', name: 'My Orders', icon: Package },
 ]
 
-const ADMIN: readonly AdminEntry[] = [
+const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: '/admin/dashboard', name: 'Dashboard', icon: LayoutDashboard, permission: 'reports' },
   { to: '/admin/orders', name: 'Manage Orders', icon: ClipboardList, permission: 'orders' },
   { to: '/admin/products', name: 'Manage Products', icon: Nut, permission: 'products' },
@@ -46,11 +46,11 @@ const ADMIN: readonly AdminEntry[] = [
 ]
 
 // For a person who may open none of the above.
-const PACKING: readonly AdminEntry[] = [
+const PACKING_ENTRIES: readonly AdminEntry[] = [
   { to: '/admin/packing', name: 'Packing List', icon: Weight, permission: 'pack' },
 ]
 
-export const SIGN_IN: MenuEntry = { to: '/auth', name: 'Login / Sign Up', icon: LogIn }
+export const SIGN_IN_ENTRY: MenuEntry = { to: '/auth', name: 'Login / Sign Up', icon: LogIn }
 
 type Props = { entries: readonly MenuEntry[]; onChoose: () => void }
 
@@ -81,7 +81,7 @@ export function AdminLinks({ staff, onChoose }: { staff: Access; onChoose: () =>
   const title = useId()
   if (staff.permissions.length === 0) return null
   const isAllowed = ({ permission }: AdminEntry) => may(staff, permission)
-  const entries = ADMIN.some(isAllowed) ? ADMIN : PACKING
+  const entries = ADMIN_ENTRIES.some(isAllowed) ? ADMIN_ENTRIES : PACKING_ENTRIES
   return (
     <section aria-labelledby={title}>
       <hr className="sep" />

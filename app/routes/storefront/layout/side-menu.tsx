@@ -2,9 +2,17 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { ACCOUNT, AdminLinks, InstallButton, LogoutButton, MenuLinks, SIGN_IN, withIcon } from './menu-items.tsx'
+import {
+  ACCOUNT_ENTRIES,
+  AdminLinks,
+  InstallButton,
+  LogoutButton,
+  MenuLinks,
+  menuEntryOf,
+  SIGN_IN_ENTRY,
+} from './menu-items.tsx'
 
-const [PROFILE] = ACCOUNT
+const [PROFILE] = ACCOUNT_ENTRIES
 
 /** The side menu (spec section 2). Choosing a page closes it at once, so that the page gets the focus. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -13,12 +21,12 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
   return (
     <Sheet open={open} onClose={onClose} side="left" label="Menu" head={<Logo />}>
       <nav className="menu" aria-label="Menu">
-        <MenuLinks entries={(useSite()?.menu ?? []).map(withIcon)} onChoose={onClose} />
+        <MenuLinks entries={(useSite()?.menu ?? []).map(menuEntryOf)} onChoose={onClose} />
         {isIn && PROFILE ? <MenuLinks entries={[PROFILE]} onChoose={onClose} /> : null}
         {user ? <AdminLinks staff={user} onChoose={onClose} /> : null}
         <hr className="sep" />
         <InstallButton />
-        {isIn ? <LogoutButton onDone={onClose} /> : <MenuLinks entries={[SIGN_IN]} onChoose={onClose} />}
+        {isIn ? <LogoutButton onDone={onClose} /> : <MenuLinks entries={[SIGN_IN_ENTRY]} onChoose={onClose} />}
       </nav>
     </Sheet>
   )

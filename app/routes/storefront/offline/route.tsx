@@ -22,7 +22,7 @@ export default function OfflinePage() {
   const to = localPath(params.get('to')) ?? '/'
   const reason = REASON[to.split(/[/?]/)[1] ?? '']
   // The cached page was rendered without `?to=`, so the first render must match that.
-  const isDrawn = useHydrated()
+  const isHydrated = useHydrated()
   const pages = useCachedPages()
   useOpenWhenOnline(to)
 
@@ -33,7 +33,7 @@ export default function OfflinePage() {
         title="You are offline"
         text={
           <>
-            <p>{(isDrawn && reason) || NOT_OPENED}</p>
+            <p>{(isHydrated && reason) || NOT_OPENED}</p>
             <p>Your cart is kept. The page opens by itself when the connection is back.</p>
           </>
         }

@@ -12,7 +12,7 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { CartStore, NOTHING_YET } from './cart-store.ts'
-import { openTabs } from './cross-tab-sync.ts'
+import { listenToOtherTabs } from './cross-tab-sync.ts'
 import { GUEST } from './stored-cart.ts'
 
 const CartContext = createContext(openCart())
@@ -26,7 +26,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   // Before any event is handled: an earlier press would be added to an empty cart and overwrite the stored one.
   useLayoutEffect(() => {
-    const { notifyTabs, close } = openTabs(refresh)
+    const { notifyTabs, close } = listenToOtherTabs(refresh)
     store.start({ notifyTabs, refreshSession: refresh })
     addEventListener('pagehide', store.leave)
     return () => {

@@ -4,7 +4,7 @@ import { optimisticCart, optimisticLines } from '#app/domain/cart/optimistic-car
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
 import { type CartResponse, requestCart, sendChange } from './cart-api.ts'
-import { withLock } from './cross-tab-sync.ts'
+import { withCartLock } from './cross-tab-sync.ts'
 import {
   clearCart,
   forgetOthers,
@@ -167,7 +167,7 @@ export class CartStore {
     while (this.owner !== null && this.queue.length > 0) {
       const whose: Owner = this.owner
       // A guest's tabs share one cart: a lock keeps one tab from changing it between another's read and write.
-      await (whose === GUEST ? withLock(() => this.sendNext(whose)) : this.sendNext(whose))
+      await (whose === GUEST ? withCartLock(() => this.sendNext(whose)) : this.sendNext(whose))
     }
     this.sending = false
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { withLock } from './cross-tab-sync.ts'
+import { withCartLock } from './cross-tab-sync.ts'
 
 test.each([
   ['has no locks', {}],
@@ -7,13 +7,13 @@ test.each([
 ])('in a browser that %s the work runs immediately', async (_, browser) => {
   vi.stubGlobal('navigator', browser)
   const work = vi.fn(async () => {})
-  await withLock(work)
+  await withCartLock(work)
   expect(work).toHaveBeenCalledOnce()
 })
 
 test('work that fails is not repeated', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
   const work = vi.fn(() => Promise.reject(new Error('broken')))
-  await expect(withLock(work)).rejects.toThrow('broken')
+  await expect(withCartLock(work)).rejects.toThrow('broken')
   expect(work).toHaveBeenCalledOnce()
 })

@@ -6,7 +6,7 @@ const CHANGE_KEY = 'mewa.cart.news'
  * Notifies the other tabs of the shop in this browser when the cart has changed, and listens to them. It goes through
  * localStorage, as the cart itself does: a BroadcastChannel message sometimes arrived before the cart did.
  */
-export function openTabs(onChange: () => void) {
+export function listenToOtherTabs(onChange: () => void) {
   const onStorage = ({ key, newValue }: StorageEvent) => key === CHANGE_KEY && newValue && onChange()
   addEventListener('storage', onStorage)
   return {
@@ -18,8 +18,8 @@ export function openTabs(onChange: () => void) {
   }
 }
 
-/** Runs work under a Web Lock shared by all tabs; without the lock API it runs directly. */
-export async function withLock(work: () => Promise<void>): Promise<void> {
+/** Runs work under the Web Lock of the cart, which all tabs share; without the lock API it runs directly. */
+export async function withCartLock(work: () => Promise<void>): Promise<void> {
   let begun: Promise<void> | undefined
   const begin = () => {
     begun ??= work()

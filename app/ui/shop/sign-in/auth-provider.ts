@@ -1,10 +1,10 @@
 import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Answer } from './auth-api.ts'
-import type { DrawBotCheck } from './bot-check.ts'
+import type { RenderBotCheck } from './bot-check.ts'
 
 /** An authentication provider: it sends and checks codes. The sign-in steps are the same for each. */
 export type AuthProvider = {
-  drawCheck: DrawBotCheck
+  drawCheck: RenderBotCheck
   /** Confirms the typed code, which starts a session. */
   confirm: (phone: string, code: string, purpose: CodePurpose) => Promise<Answer<{ nameless: boolean }>>
   /** Saves the shopper's name. */

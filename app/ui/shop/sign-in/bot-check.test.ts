@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
-import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
+import { type BotCheck, removeUsedBotCheck, renderBotCheck } from './bot-check.ts'
 
 const check: BotCheck = { send: vi.fn(), remove: vi.fn() }
 
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a container that is not in the page', () => {
   page({})
-  const drawn = drawInto('check', () => check)
+  const drawn = renderBotCheck('check', () => check)
   expect(!drawn.ok && CODE_REQUEST_MESSAGES[drawn.reason]).toBe(
     'reCAPTCHA container not found. Please refresh the page.',
   )
@@ -19,24 +19,24 @@ test('a container that is not in the page', () => {
 
 test('a second check in the same container', () => {
   page({ check: { dataset: {} } })
-  expect(drawInto('check', () => check).ok).toBe(true)
-  const again = drawInto('check', () => check)
+  expect(renderBotCheck('check', () => check).ok).toBe(true)
+  const again = renderBotCheck('check', () => check)
   expect(!again.ok && CODE_REQUEST_MESSAGES[again.reason]).toBe('Please refresh the page and try again.')
 })
 
 test('a container is free again after its check is removed', () => {
   page({ check: { dataset: {} } })
-  const drawn = drawInto('check', () => check)
+  const drawn = renderBotCheck('check', () => check)
   if (drawn.ok) drawn.value.remove()
   expect(check.remove).toHaveBeenCalled()
-  expect(drawInto('check', () => check).ok).toBe(true)
+  expect(renderBotCheck('check', () => check).ok).toBe(true)
 })
 
 test('cleanup removes the check after 500 ms and finishes 200 ms later', async () => {
   vi.useFakeTimers()
   const remove = vi.fn()
   let over = false
-  void cleanUp({ ...check, remove }).then(() => {
+  void removeUsedBotCheck({ ...check, remove }).then(() => {
     over = true
   })
   await vi.advanceTimersByTimeAsync(499)

@@ -18,17 +18,17 @@ export type BotCheck = {
 }
 
 /** Renders a check into its container. */
-export type DrawBotCheck = (container: HTMLElement) => BotCheck
+export type RenderBotCheck = (container: HTMLElement) => BotCheck
 
-type DrawRefusal = Extract<CodeRequestReason, 'bot-check-container-missing' | 'bot-check-already-rendered'>
+type RenderRefusal = Extract<CodeRequestReason, 'bot-check-container-missing' | 'bot-check-already-rendered'>
 
-/** Draws a check into the element with this id, unless it is missing or already has one. */
-export function drawInto(containerId: string, draw: DrawBotCheck): Result<BotCheck, DrawRefusal> {
+/** Renders a check into the element with this id, unless it is missing or already has one. */
+export function renderBotCheck(containerId: string, render: RenderBotCheck): Result<BotCheck, RenderRefusal> {
   const container = document.getElementById(containerId)
   if (!container) return refused('bot-check-container-missing')
   if (container.dataset.botCheck) return refused('bot-check-already-rendered')
-  container.dataset.botCheck = 'drawn'
-  const check = draw(container)
+  container.dataset.botCheck = 'rendered'
+  const check = render(container)
   return done({
     send: check.send,
     remove() {
@@ -39,11 +39,11 @@ export function drawInto(containerId: string, draw: DrawBotCheck): Result<BotChe
 }
 
 /** Removes a used check with the delays required before rendering a new one (spec section 9). */
-export async function cleanUp(check: BotCheck | null): Promise<void> {
-  const [beforeTaking, beforeDrawing] = CLEANUP_WAITS
-  await wait(beforeTaking)
+export async function removeUsedBotCheck(check: BotCheck | null): Promise<void> {
+  const [beforeRemoval, beforeRendering] = CLEANUP_WAITS
+  await wait(beforeRemoval)
   check?.remove()
-  await wait(beforeDrawing)
+  await wait(beforeRendering)
 }
 
 function wait(milliseconds: number): Promise<void> {

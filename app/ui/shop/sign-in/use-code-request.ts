@@ -4,7 +4,7 @@ import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal
 import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Answer, SentCode } from './auth-api.ts'
 import type { AuthProvider } from './auth-provider.ts'
-import { type BotCheck, cleanUp, drawInto } from './bot-check.ts'
+import { type BotCheck, removeUsedBotCheck, renderBotCheck } from './bot-check.ts'
 
 /**
  * Requests codes, one at a time. `prepare` renders the bot check while the number is still being typed; `request`
@@ -18,7 +18,7 @@ export function useCodeRequest(containerId: string, purpose: CodePurpose, { draw
 
   const draw = useCallback(() => {
     if (check.current) return null
-    const drawn = drawInto(containerId, drawCheck)
+    const drawn = renderBotCheck(containerId, drawCheck)
     if (!drawn.ok) return CODE_REQUEST_MESSAGES[drawn.reason]
     check.current = drawn.value
     return null
@@ -45,7 +45,7 @@ export function useCodeRequest(containerId: string, purpose: CodePurpose, { draw
       inFlight.current = false
       setBusy(false)
       const used = check.current
-      cleaning.current = cleanUp(used).then(() => {
+      cleaning.current = removeUsedBotCheck(used).then(() => {
         if (check.current === used) check.current = null
       })
     }

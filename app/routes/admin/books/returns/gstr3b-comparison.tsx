@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { FILED_FIGURE_NAMES, FILED_FIGURES, type FiledFigures } from '#app/domain/books/gstr1/filed-figures.ts'
 import type { InterStateRow } from '#app/domain/books/gstr1/gstr3b.ts'
 import { decimalRupees } from '#app/domain/decimal-rupees.ts'
@@ -8,6 +8,7 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { FiguresTable } from '../figures-table.tsx'
 
 type Props = {
@@ -56,7 +57,7 @@ function differenceText(paise: number): string {
 }
 
 function FiledForm({ filed, answer }: Pick<Props, 'filed' | 'answer'>) {
-  const busy = useNavigation().formData?.get('intent') === 'gstr-3b'
+  const busy = useIsSubmitting({ intent: 'gstr-3b' })
   const form = useAnswerFocus(answer)
   return (
     <details className="mt-4" open={answer !== undefined}>

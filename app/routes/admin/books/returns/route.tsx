@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { Db } from '#app/db/transaction.server.ts'
 import { quartersOf } from '#app/domain/books/books-period.ts'
-import { loadSupplies } from '#app/domain/books/composition/load-composition.server.ts'
+import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition.server.ts'
 import { loadTurnoverNotice } from '#app/domain/books/composition/load-turnover-notice.server.ts'
 import { hasDaysUnder, schemeSpans } from '#app/domain/books/composition/scheme-spans.ts'
 import { figuresOf } from '#app/domain/books/gstr1/filed-figures.ts'
@@ -76,12 +76,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The figures of a period under composition, with those of each quarter of a year; null where there is nothing of it. */
 async function loadComposition(db: Db, period: ReturnPeriod, gst: GstSettings): Promise<CompositionFigures | null> {
-  const supplies = await loadSupplies(db, period)
+  const supplies = await loadCompositionSupplies(db, period)
   if (supplies.documents === 0 && !hasDaysUnder(period, 'composition', gst)) return null
   const quarters: CompositionFigures['quarters'][number][] = []
   if (period.form === 'gstr-4')
     for (const quarter of quartersOf(period))
-      quarters.push({ name: quarter.name, supplies: await loadSupplies(db, quarter) })
+      quarters.push({ name: quarter.name, supplies: await loadCompositionSupplies(db, quarter) })
   return { supplies, quarters, spans: schemeSpans(period, gst) }
 }
 

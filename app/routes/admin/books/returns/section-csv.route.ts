@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { compositionTable } from '#app/domain/books/composition/composition-return.ts'
-import { loadSupplies } from '#app/domain/books/composition/load-composition.server.ts'
+import { loadCompositionSupplies } from '#app/domain/books/composition/load-composition.server.ts'
 import { findFilingRules } from '#app/domain/books/gstr1/find-filing-rules.server.ts'
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from '#app/domain/books/gstr1/gstr1-section.ts'
 import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = parseReturnPeriod(searchParams, shop.now(), await findFilingRules(shop.db))
   const asked = searchParams.get('section')
   if (asked === 'composition') {
-    const { head, rows } = compositionTable(period.form, await loadSupplies(shop.db, period))
+    const { head, rows } = compositionTable(period.form, await loadCompositionSupplies(shop.db, period))
     const form = period.form === 'gstr-4' ? 'gstr4' : 'cmp08'
     return csvResponse(await downloadName(shop, `${form}-${period.key}.csv`), head, each(rows))
   }

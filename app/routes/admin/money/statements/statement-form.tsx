@@ -1,15 +1,16 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { PayoutColumns, PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = { kept: Readonly<Record<PayoutStatementKind, PayoutColumns | null>>; answer: FormAnswer | undefined }
 
 /** Uploads a statement. The names of its columns are found the first time, and kept for the next file of its kind. */
 export function StatementForm({ kept, answer }: Props) {
-  const busy = useNavigation().formData?.get('intent') === 'upload'
+  const busy = useIsSubmitting({ intent: 'upload' })
   const form = useAnswerFocus(answer)
   const field = (name: keyof PayoutColumns) => ({
     name,

@@ -16,6 +16,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { fileFieldError } from '../file-field-error.ts'
 import { MoneyHeader } from '../money-header.tsx'
@@ -128,7 +129,7 @@ function Dispute({ dispute }: { dispute: WeightDispute }) {
 
 /** Uploads a courier's file. The names of its columns are found the first time, and kept. */
 function UploadForm({ columns, answer }: { columns: WeightColumns; answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'upload'
+  const busy = useIsSubmitting({ intent: 'upload' })
   const form = useAnswerFocus(answer)
   const field = (name: keyof WeightColumns) => ({
     name,

@@ -24,6 +24,7 @@ import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
@@ -191,7 +192,7 @@ function Papers({ id, courier, labelsAtOnce, parcels, progress }: ManifestData) 
 }
 
 function TakenButton({ count }: { count: number }) {
-  const busy = useNavigation().formData?.get('intent') === 'taken'
+  const busy = useIsSubmitting({ intent: 'taken' })
   return (
     <Button kind="primary" large full type="submit" busy={busy}>
       {count === 1 ? 'The courier took it' : `The courier took these ${count}`}

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = { order: Order; mayChange: boolean; answer: FormAnswer | undefined }
 
@@ -31,7 +32,7 @@ export function OrderBuyer({ order, mayChange, answer }: Props) {
 }
 
 function BuyerForm({ order, answer }: Omit<Props, 'mayChange'>) {
-  const busy = useNavigation().formData?.get('intent') === 'buyer'
+  const busy = useIsSubmitting({ intent: 'buyer' })
   const form = useAnswerFocus(answer)
   const typed = { ...order.address, ...answer?.typed }
   return (

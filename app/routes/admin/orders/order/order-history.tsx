@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = { rows: readonly TimelineRow[]; answer: FormAnswer | undefined }
 
@@ -51,7 +52,7 @@ function Resend({ id, what }: { id: string; what: string }) {
 }
 
 function NoteForm({ answer }: { answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'note'
+  const busy = useIsSubmitting({ intent: 'note' })
   const form = useAnswerFocus(answer)
   useResetOnSave(form, busy, answer)
   return (

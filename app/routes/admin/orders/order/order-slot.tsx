@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
   order: Order
@@ -33,7 +34,7 @@ export function OrderSlot({ order, slots, answer }: Props) {
 }
 
 function SlotForm({ order, slots, answer }: Props & { slots: NonNullable<Props['slots']> }) {
-  const busy = useNavigation().formData?.get('intent') === 'slot'
+  const busy = useIsSubmitting({ intent: 'slot' })
   const form = useAnswerFocus(answer)
   return (
     <Form ref={form} method="post" className="stack mt-2" preventScrollReset noValidate>

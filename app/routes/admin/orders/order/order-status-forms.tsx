@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 const CODE_MESSAGE = 'Money goes back. Please confirm with a one-time code.'
 
@@ -119,6 +120,7 @@ const MONEY_AT_CANCEL = {
 
 function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 'answer'>) {
   const money = isPaid(order) ? 'paid' : parked ? 'parked' : 'none'
+  const busy = useIsSubmitting({ intent: 'move', to: 'cancelled' })
   return (
     <details className="mt-4" open={answer?.fields.note !== undefined || codeAnswer(answer, 'cancelled') !== undefined}>
       <summary className="btn text">Cancel this order</summary>
@@ -135,7 +137,7 @@ function CancelForm({ order, parked, answer }: Pick<Props, 'order' | 'parked' | 
           defaultValue={answer?.typed.note}
           error={answer?.fields.note}
         />
-        <Button kind="destructive" type="submit">
+        <Button kind="destructive" type="submit" busy={busy}>
           Cancel order
         </Button>
       </StepUpForm>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -10,6 +10,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = { order: Order; answer: FormAnswer | undefined }
 
@@ -62,7 +63,7 @@ export function PickupCompletionForms({ order, answer }: Props) {
 type FormProps = Props & { intent: string; label: string; isUnusual?: boolean; children: React.ReactNode }
 
 function PickupCompletionForm({ order, answer, intent, label, isUnusual, children }: FormProps) {
-  const busy = useNavigation().formData?.get('intent') === intent
+  const busy = useIsSubmitting({ intent })
   const form = useAnswerFocus<HTMLFormElement>(answer ?? null)
   return (
     <Form method="post" ref={form} noValidate className="move">

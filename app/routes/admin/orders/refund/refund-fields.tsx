@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
@@ -24,6 +23,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
 
 /** Refunds packs, a part of one line’s price, or goodwill. The money and the grams are shown before anything is sent. */
 export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer }: Props) {
-  const busy = useNavigation().formData?.get('intent') === 'refund'
+  const busy = useIsSubmitting({ intent: 'refund' })
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))
   const { text: amount, field: amountField } = useFieldValue(answer?.typed.amount ?? '')
   const { text: of, field: ofField } = useFieldValue<HTMLSelectElement>(answer?.typed.of ?? '')

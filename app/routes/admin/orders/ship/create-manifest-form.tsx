@@ -1,12 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = { courier: string; parcels: readonly { id: string; version: number }[] }
 
 /** Creates a manifest of all listed parcels at the connected courier, at one press. */
 export function CreateManifestForm({ courier, parcels }: Props) {
-  const busy = useNavigation().formData?.get('intent') === 'create-manifest'
+  const busy = useIsSubmitting({ intent: 'create-manifest' })
   const booked = parcels.slice(0, MAX_BULK_ORDERS)
   return (
     <Form method="post" className="panel" aria-label={`Hand over to ${courier}`}>

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { PlannedParcel } from '#app/domain/orders/fulfilment/awb-list.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
   /** Whether a connected courier is offered first. */
@@ -17,7 +18,7 @@ type Props = {
 
 /** The field for pasted AWBs, one parcel per line, and the carrier of lines that name none. */
 export function ShipForm({ isOther, carriers, chosen, answer }: Props) {
-  const busy = useNavigation().formData?.get('intent') === 'preview'
+  const busy = useIsSubmitting({ intent: 'preview' })
   const form = useAnswerFocus(answer)
   return (
     <Form ref={form} method="post" className="panel" noValidate preventScrollReset>
@@ -65,7 +66,7 @@ type ShipPlanProps = {
 
 /** What the pasted lines will do, each with its error, and the button that ships them. */
 export function ShipPlan({ plan, typed, chosen }: ShipPlanProps) {
-  const busy = useNavigation().formData?.get('intent') === 'ship'
+  const busy = useIsSubmitting({ intent: 'ship' })
   const good = plan.filter((parcel) => parcel.message === null)
   const wrong = plan.length - good.length
   return (

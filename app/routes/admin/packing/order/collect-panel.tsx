@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { COMPLETE_PICKUP_MESSAGES, isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
@@ -6,12 +6,13 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
 import type { PackAnswer } from './pack-panel.tsx'
 
 /** Makes a packed order ready to be collected: its shopper gets the code. */
 export function ReadyPanel({ order }: { order: PackingOrder }) {
-  const busy = useNavigation().formData?.get('intent') === 'ready'
+  const busy = useIsSubmitting({ intent: 'ready' })
   return (
     <section className="panel">
       <div className="panel-head">
@@ -34,7 +35,7 @@ type CollectProps = { order: PackingOrder; mayComplete: boolean; answer: PackAns
 
 /** Hands over an order that is ready: what is paid against its code; what is still to be paid on the page of the order. */
 export function CollectPanel({ order, mayComplete, answer }: CollectProps) {
-  const busy = useNavigation().formData?.get('intent') === 'complete-pickup'
+  const busy = useIsSubmitting({ intent: 'complete-pickup' })
   const form = useAnswerFocus(answer)
   const isToPay = isPaidOnPickup(order)
   const mayTakePayment = may(useStaff(), 'orders')

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMonth } from '#app/domain/instant.ts'
 import type { MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
@@ -11,6 +11,7 @@ import { Checkbox } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import type { Ticks } from '../use-ticks.ts'
@@ -102,7 +103,7 @@ function lotsAndDays({ lots }: BoxLine): string {
 
 function PackForm({ order, lines, parcel, ticks, answer }: Omit<Props, 'ticks'> & { ticks: Ticks }) {
   const { text: typed, field } = useFieldValue(answer?.typed.parcel ?? '')
-  const busy = useNavigation().formData?.get('intent') === 'pack'
+  const busy = useIsSubmitting({ intent: 'pack' })
   const form = useAnswerFocus(answer)
   const grams = readGrams(typed)
   const isOff = grams !== null && !isWeightRight(grams, parcel)

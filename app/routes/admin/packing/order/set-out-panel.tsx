@@ -1,13 +1,14 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
 
 /** Sends a packed order out with whoever brings it for the shop: its shopper gets a message. */
 export function SetOutPanel({ order, slot }: { order: PackingOrder; slot: DeliverySlot }) {
-  const busy = useNavigation().formData?.get('intent') === 'set-out'
+  const busy = useIsSubmitting({ intent: 'set-out' })
   return (
     <section className="panel">
       <div className="panel-head">

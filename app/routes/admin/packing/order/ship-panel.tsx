@@ -9,6 +9,7 @@ import { ParcelBadge } from '#app/ui/admin/parcel-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { DocumentLinks } from './document-links.tsx'
 import type { PackAnswer } from './pack-panel.tsx'
 
@@ -69,7 +70,7 @@ function ShipForm({
   isBooked,
   answer,
 }: Pick<Props, 'order' | 'carriers' | 'answer'> & { isBooked: boolean }) {
-  const busy = useNavigation().formData?.get('intent') === 'ship'
+  const busy = useIsSubmitting({ intent: 'ship' })
   const mine = answerTo(answer, { intent: 'ship' })
   const form = useAnswerFocus<HTMLFormElement>(mine ?? null)
   return (

@@ -137,7 +137,7 @@ function CategoryFirst({ mayAdd }: { mayAdd: boolean }) {
 /** Products whose facts the new one may begin with: country, label, tax and nutrition are often the same. */
 function StartFrom({ originals }: { originals: readonly { id: string; name: string }[] }) {
   return (
-    <nav className="mb-4" aria-label="Start from">
+    <nav className="mb-4 start-from" aria-label="Start from">
       <p className="sm mute mb-2">Like one you have? Start with its facts:</p>
       <div className="chips">
         {originals.map(({ id, name }) => (

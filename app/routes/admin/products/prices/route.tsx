@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { BULK_PRICES_FIELDS, bulkPricesFormSchema } from '#app/domain/catalogue/pricing/bulk-prices-form.ts'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { undoPrices } from '#app/domain/catalogue/pricing/undo-prices.server.ts'
@@ -14,6 +14,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BulkPrices } from './bulk-prices.tsx'
@@ -91,7 +92,7 @@ export default function ProductPrices({ loaderData, actionData }: Route.Componen
 
 /** The change of prices just made, and the button that undoes it. */
 function UndoPrices({ changeId }: { changeId: string }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'undo'
+  const isBusy = useIsSubmitting({ intent: 'undo' })
   return (
     <Notice kind="ok" title="The new prices are in the shop." className="mb-4">
       <Form method="post" className="row flex-wrap" noValidate>

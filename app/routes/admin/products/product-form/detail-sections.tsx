@@ -4,9 +4,10 @@ import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { KindsFieldset } from './kinds-fieldset.tsx'
 import { fieldId, ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
+import { UsualFactsPanel } from './usual-facts-panel.tsx'
 
-/** The texts that shoppers read and search. */
-export function TextSection() {
+/** The texts that shoppers read and search, and for a product that shoppers do not see yet, the usual facts of its goods. */
+export function TextSection({ usual }: { usual: 'new' | 'draft' | null }) {
   return (
     <section className="panel">
       <div className="panel-head">
@@ -14,6 +15,7 @@ export function TextSection() {
       </div>
       <div className="product-fields">
         <ProductField name="name" className="span-2" autoComplete="off" />
+        {usual ? <UsualFactsPanel isNew={usual === 'new'} /> : null}
         <ProductField name="hindiName" optional />
         <ProductField name="devanagariName" optional lang="hi" />
         <ProductField
@@ -88,7 +90,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
         <KindsFieldset />
         <CollectionBoxes />
         <ProductField name="grade" className="span-2" optional />
-        <ProductField name="hsn" inputMode="numeric" hint="8 digits, like 08021200." />
+        <ProductField name="hsn" inputMode="numeric" hint="6 or 8 digits, like 08021200." />
         <SelectField {...rate}>
           <option value="">Choose</option>
           {slabs.map((slab) => (

@@ -56,10 +56,10 @@ function MountedForm({ product, fields, categories, collections, kinds, version,
         <Answer answer={answer} />
         <div className="form-grid">
           <div className="stack">
-            {product ? null : <TextSection />}
+            {product ? null : <TextSection usual="new" />}
             <PriceSection />
             {stock}
-            {product ? <TextSection /> : null}
+            {product ? <TextSection usual={product.publishedAt ? null : 'draft'} /> : null}
             <NutritionSection />
             <SearchEngineSection site={site} />
           </div>

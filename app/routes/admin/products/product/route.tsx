@@ -38,6 +38,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
@@ -221,11 +222,12 @@ function ProductActions({ product, links }: { product: EditableProduct; links: r
 }
 
 function StatusButton({ product, intent, name }: { product: EditableProduct; intent: string; name: string }) {
+  const busy = useIsSubmitting({ intent })
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={product.version} />
-      <Button kind="quiet" type="submit">
+      <Button kind="quiet" type="submit" busy={busy}>
         {name}
       </Button>
     </Form>

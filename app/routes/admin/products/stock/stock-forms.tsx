@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatPlainDay } from '#app/domain/instant.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
 import { ADJUSTMENT_NAMES, type StockAdjustment } from '#app/domain/inventory/stock/stock-adjustment.ts'
@@ -6,6 +6,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { LotCostField } from '../lot-cost-field.tsx'
 import { type StockAnswer, StockConfirmation } from '../stock-confirmation.tsx'
 
@@ -51,7 +52,7 @@ export function StockForms({ lots, today, fresh, doing, next, answer }: Props) {
 }
 
 function AdjustForm({ kind, lots, today, fresh, next, answer }: Omit<Props, 'doing'> & { kind: Kind }) {
-  const busy = useNavigation().formData?.get('intent') === kind
+  const busy = useIsSubmitting({ intent: kind })
   const form = useAnswerFocus(answer)
   const typed = answer?.typed.intent === kind ? answer.typed : {}
   const fields = answer?.typed.intent === kind ? answer.fields : {}

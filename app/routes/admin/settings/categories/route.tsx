@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Category } from '#app/domain/catalogue/categories/category.ts'
 import { categoriesFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
 import { countAllProductsByCategory, listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
@@ -19,6 +19,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -112,7 +113,7 @@ function CategoryRow({ category: { id, name, hindiName, products }, isFirst, isL
 }
 
 function AddCategory({ isFirst, answer }: { isFirst: boolean; answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'add'
+  const busy = useIsSubmitting({ intent: 'add' })
   const typed = answer?.typed.intent === 'add' ? answer.typed : {}
   return (
     <section className="panel mt-4" aria-labelledby="add-category">

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { addCollection, moveCollection } from '#app/domain/catalogue/collections/change-collections.server.ts'
 import type { EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
 import { collectionsFormSchema } from '#app/domain/catalogue/collections/collection-form.ts'
@@ -19,6 +19,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
@@ -113,7 +114,7 @@ function CollectionRow({ collection: { id, name, hindiName, isPublished, product
 }
 
 function AddCollection({ answer }: { answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'add'
+  const busy = useIsSubmitting({ intent: 'add' })
   const typed = answer?.typed.intent === 'add' ? answer.typed : {}
   return (
     <section className="panel mt-4" aria-labelledby="add-collection">

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import type { SettingsChange } from '../settings-history.tsx'
 
 /** The page scheduled to replace the published one, and whether it equals the current draft. */
@@ -71,7 +72,7 @@ export function PublishHome({ isChanged, version, preview, scheduled, lastStep, 
 
 /** Revokes the links to the previews: whoever got one sees the next draft only by a new one. */
 function RevokePreview() {
-  const busy = useNavigation().formData?.get('intent') === 'revoke-preview'
+  const busy = useIsSubmitting({ intent: 'revoke-preview' })
   return (
     <Form method="post" preventScrollReset>
       <Button kind="text" type="submit" name="intent" value="revoke-preview" busy={busy}>
@@ -82,7 +83,7 @@ function RevokePreview() {
 }
 
 function ScheduledNotice({ publishAt, isDraft, preview }: Scheduled) {
-  const busy = useNavigation().formData?.get('intent') === 'cancel-schedule'
+  const busy = useIsSubmitting({ intent: 'cancel-schedule' })
   return (
     <Notice kind="info" title={`Scheduled for ${formatDayAndTime(publishAt)}.`} className="mb-4">
       {isDraft
@@ -108,7 +109,7 @@ function ScheduledNotice({ publishAt, isDraft, preview }: Scheduled) {
 type ScheduleProps = { version: number; publishAt: Instant | ''; answer: FormAnswer | undefined }
 
 function Schedule({ version, publishAt, answer }: ScheduleProps) {
-  const busy = useNavigation().formData?.get('intent') === 'schedule'
+  const busy = useIsSubmitting({ intent: 'schedule' })
   const sent = answerTo(answer, { intent: 'schedule' })
   return (
     <div className="mt-4">
@@ -137,7 +138,7 @@ function Schedule({ version, publishAt, answer }: ScheduleProps) {
 }
 
 function LastStep({ step: { at, by, fields }, version }: { step: SettingsChange; version: number }) {
-  const busy = useNavigation().formData?.get('intent') === 'undo-step'
+  const busy = useIsSubmitting({ intent: 'undo-step' })
   const [field] = fields
   return (
     <div className="row between home-publish mt-4">

@@ -1,11 +1,11 @@
-import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 /** Removes the sample products in one press; those the owner has saved, and those that were ordered, are kept. */
 export function RemoveSampleProducts({ answer }: { answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'remove-samples'
+  const busy = useIsSubmitting({ intent: 'remove-samples' })
   return (
     <div id="samples" className="remove-samples">
       <StepUpForm

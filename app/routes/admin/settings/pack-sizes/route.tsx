@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import {
   addPackSize,
   PACK_SIZE_MESSAGES,
@@ -25,6 +25,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -127,7 +128,7 @@ function PackSizeItem({ row: { size, retiredAt, products, isUsed } }: { row: Pac
 }
 
 function AddSize({ answer }: { answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'add'
+  const busy = useIsSubmitting({ intent: 'add' })
   return (
     <section className="panel mt-4" aria-labelledby="add-size">
       <div className="panel-head">

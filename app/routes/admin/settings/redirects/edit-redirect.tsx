@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { useSeenVersionIn } from '#app/ui/admin/use-seen-version.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { REDIRECTS_PATH } from './redirects-path.ts'
 
 type EditProps = {
@@ -19,7 +20,7 @@ export function EditRedirect({ opened, from, targets, answer }: EditProps) {
   const form = useAnswerFocus(answer)
   const seen = useSeenVersionIn(form, opened?.version ?? 0, answer !== undefined)
   const intent = opened ? 'change' : 'add'
-  const busy = useNavigation().formData?.get('intent') === intent
+  const busy = useIsSubmitting({ intent })
   const id = useId()
   return (
     <section className="panel" aria-labelledby="edit-redirect">

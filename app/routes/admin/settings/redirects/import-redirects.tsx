@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { MAX_ROWS_OF_A_FILE, REDIRECT_MESSAGES, type RefusedRow } from '#app/domain/seo/redirects/redirect.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { REDIRECTS_PATH } from './redirects-path.ts'
 
 const MAX_SHOWN_ROWS = 50
@@ -11,7 +12,7 @@ const MAX_SHOWN_ROWS = 50
 /** Redirects of an old shop, from a file. */
 export function ImportRedirects({ answer, rows }: { answer: FormAnswer | undefined; rows: readonly RefusedRow[] }) {
   const form = useAnswerFocus(answer)
-  const busy = useNavigation().formData?.get('intent') === 'import'
+  const busy = useIsSubmitting({ intent: 'import' })
   return (
     <section className="panel mt-4" aria-labelledby="import-redirects">
       <div className="panel-head">

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPlainDay } from '#app/domain/instant.ts'
@@ -8,6 +7,7 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 /** The scheme of the shop and what depends on it. Days are calendar days in India. */
 export type SchemeNow = {
@@ -30,7 +30,7 @@ const SCHEME_NAMES: Readonly<Record<GstScheme, string>> = {
 
 /** How the shop pays GST, and a form that changes it from a day on. */
 export function GstSchemePanel({ now, answer }: { now: SchemeNow; answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'change-scheme'
+  const busy = useIsSubmitting({ intent: 'change-scheme' })
   const other: GstScheme = now.scheme === 'regular' ? 'composition' : 'regular'
   return (
     <section className="panel mb-4" aria-labelledby="scheme">

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
@@ -10,11 +9,12 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 /** Gives a role to a phone number: at once if it has an account, else when it first signs in. */
 export function AddToTeam({ answer: all }: { answer: FormAnswer | undefined }) {
   const answer = answerTo(all, { intent: 'add' })
-  const busy = useNavigation().formData?.get('intent') === 'add'
+  const busy = useIsSubmitting({ intent: 'add' })
   return (
     <section className="panel" aria-labelledby="add">
       <div className="panel-head">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { hasTrialProducts } from '#app/domain/trial-year/trial-products.server.ts'
@@ -13,6 +13,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
@@ -143,7 +144,7 @@ function AtWork({ isLoading, percent }: { isLoading: boolean; percent: number })
 }
 
 function IntentButton({ intent, children }: { intent: 'load' | 'remove'; children: string }) {
-  const busy = useNavigation().formData?.get('intent') === intent
+  const busy = useIsSubmitting({ intent })
   return (
     <Form method="post" className="mt-4">
       <Button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { ROLES } from '#app/domain/identity/user.ts'
@@ -10,6 +10,7 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
   customer: Customer
@@ -85,7 +86,7 @@ type BlockFormProps = {
 }
 
 function BlockForm({ intent, isOff, description, off, on, answer }: BlockFormProps) {
-  const busy = useNavigation().formData?.get('intent') === intent
+  const busy = useIsSubmitting({ intent })
   const refusal = answerTo(answer, { intent })?.refusal
   return (
     <Right description={description}>
@@ -106,7 +107,7 @@ function BlockForm({ intent, isOff, description, off, on, answer }: BlockFormPro
 }
 
 function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFixed' | 'answer'>) {
-  const busy = useNavigation().formData?.get('intent') === 'role'
+  const busy = useIsSubmitting({ intent: 'role' })
   if (isFixed) return <Right description="Owner (set on the server). It can only be changed there.">{null}</Right>
   return (
     <div className="right">
@@ -138,7 +139,7 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
 }
 
 function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
-  const busy = useNavigation().formData?.get('intent') === 'erase'
+  const busy = useIsSubmitting({ intent: 'erase' })
   const refused = answerTo(answer, { intent: 'erase' })
   if (customer.deletionRequestedAt) {
     return (

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import type { CustomerNote } from '#app/domain/identity/user.ts'
@@ -12,6 +12,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 export type OrderRow = Pick<Order, 'id' | 'status' | 'fulfilment' | 'totalPaise' | 'weightGrams' | 'createdAt'>
 
@@ -99,7 +100,7 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
 
 /** The notes of staff about a customer, newest first, and the form for a new one. */
 export function CustomerNotes({ notes, answer }: { notes: readonly CustomerNote[]; answer: FormAnswer | undefined }) {
-  const busy = useNavigation().formData?.get('intent') === 'note'
+  const busy = useIsSubmitting({ intent: 'note' })
   const refused = answerTo(answer, { intent: 'note' })
   const form = useAnswerFocus(refused)
   useResetOnSave(form, busy, refused)

@@ -14,7 +14,7 @@ import { CODE_CONFIRM_MESSAGES, type CodeConfirmReason } from '#app/domain/ident
 import { parseCode } from '#app/domain/identity/sign-in/one-time-code.ts'
 import { confirmCode } from '../auth-api.ts'
 import type { AuthProvider } from '../auth-provider.ts'
-import type { DrawBotCheck } from '../bot-check.ts'
+import type { RenderBotCheck } from '../bot-check.ts'
 import { confirmReason } from './error-reasons.ts'
 import { drawRecaptcha } from './recaptcha-check.ts'
 import { readVerification, writeVerification } from './verification-storage.ts'
@@ -22,7 +22,7 @@ import { withTimeout } from './with-timeout.ts'
 
 /** Firebase's operations in the browser: the bot check with its code, the code's confirmation, and the display name. */
 export type FirebaseSignIn = {
-  drawCheck: DrawBotCheck
+  drawCheck: RenderBotCheck
   confirm: AuthProvider['confirm']
   /** Stores the name of the person who verified their phone on this page, if any, and signs them out of Firebase. */
   storeName: (name: string) => Promise<void>

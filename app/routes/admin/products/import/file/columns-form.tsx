@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { columnTargets } from '#app/domain/imports/column-mapping.ts'
 import type { ProductImport } from '#app/domain/imports/product-import.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { CancelImport } from './cancel-import.tsx'
 import { columnName } from './column-name.ts'
 
@@ -14,7 +15,7 @@ type ColumnsFormProps = {
 
 /** Maps the columns of the file, each shown with its first cells. */
 export function ColumnsForm({ file, examples, packSizes }: ColumnsFormProps) {
-  const busy = useNavigation().formData?.get('intent') === 'check'
+  const busy = useIsSubmitting({ intent: 'check' })
   const columns = file.headers.map((header, at) => ({ field: `column-${at}`, header, at }))
   return (
     <section className="panel" aria-labelledby="columns">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { checkImport } from '#app/domain/imports/check-import.server.ts'
 import type { ColumnMapping } from '#app/domain/imports/column-mapping.ts'
@@ -32,6 +32,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-title.ts'
 import type { Route } from './+types/route.ts'
 import { BadRows } from './bad-rows.tsx'
@@ -165,7 +166,7 @@ type CheckedImportProps = {
 
 /** What the import would do; nothing has changed so far. */
 function CheckedImport({ file, counts, bad, changes }: CheckedImportProps) {
-  const busy = useNavigation().formData?.get('intent') === 'start'
+  const busy = useIsSubmitting({ intent: 'start' })
   const doing = counts.create + counts.update
   const unread = file.headers.filter((header, at) => header !== '' && file.mapping[at] === null)
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { type Category, categoryWith } from '#app/domain/catalogue/categories/category.ts'
 import { categoryFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
@@ -30,6 +30,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -111,7 +112,7 @@ type NamesProps = {
 }
 
 function NamesForm({ category, published, answer }: NamesProps) {
-  const busy = useNavigation().formData?.get('intent') === 'save'
+  const busy = useIsSubmitting({ intent: 'save' })
   const typed = answer?.typed.intent === 'save' ? answer.typed : undefined
   const { name, hindiName, pictureOf, version } = category
   const { typed: shown, box, read } = useFieldValues<HTMLElement>({ name, hindiName, pictureOf, ...typed })
@@ -170,7 +171,7 @@ type RemoveProps = { others: readonly Category[]; count: number; name: string; l
 
 /** Removes the category. Its products move to another one, drafts and archived ones too. */
 function RemoveForm({ others, count, name, links }: RemoveProps) {
-  const busy = useNavigation().formData?.get('intent') === 'remove'
+  const busy = useIsSubmitting({ intent: 'remove' })
   return (
     <section className="panel mt-4" aria-labelledby="remove">
       <div className="panel-head">

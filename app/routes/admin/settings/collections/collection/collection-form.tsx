@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { CollectionMember, EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
@@ -7,6 +7,7 @@ import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type FormProps = {
   collection: EditableCollection
@@ -18,7 +19,7 @@ type FormProps = {
 
 /** Names, text, picture, web address, and whether shoppers see it. */
 export function CollectionForm({ collection, pictures, oldSlugs, answer }: FormProps) {
-  const busy = useNavigation().formData?.get('intent') === 'save'
+  const busy = useIsSubmitting({ intent: 'save' })
   const typed = answer?.typed.intent === 'save' ? answer.typed : undefined
   const { version } = collection
   const stored = fieldsOfCollection(collection)

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { LinksHere } from '#app/ui/admin/links-here.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 
 /** Removes the collection; its products stay. */
@@ -14,7 +15,7 @@ export function RemoveCollectionForm({
   count: number
   links: readonly ShopLink[]
 }) {
-  const busy = useNavigation().formData?.get('intent') === 'remove'
+  const busy = useIsSubmitting({ intent: 'remove' })
   return (
     <section className="panel mt-4" aria-labelledby="remove">
       <div className="panel-head">

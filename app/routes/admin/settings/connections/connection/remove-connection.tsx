@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
@@ -7,6 +6,7 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {
   connection: ConnectionView
@@ -17,7 +17,7 @@ type Props = {
 /** Takes the stored keys away, once the owner has confirmed it. */
 export function RemoveConnection({ connection: { name }, stored, answer }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const busy = useNavigation().formData?.get('intent') === 'remove'
+  const busy = useIsSubmitting({ intent: 'remove' })
   const box = useRef<HTMLDivElement>(null)
   const remove = () => {
     setAsking(false)

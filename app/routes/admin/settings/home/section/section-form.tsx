@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { toDatetimeLocal } from '#app/domain/datetime-local.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { SECTION_KINDS } from '#app/domain/home/section-kinds.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { ContentFields } from './content-fields.tsx'
 import type { SectionFormProps } from './section-form-props.ts'
 
@@ -13,7 +14,7 @@ import type { SectionFormProps } from './section-form-props.ts'
 export function SectionForm(props: SectionFormProps) {
   const { section, answer } = props
   const form = useAnswerFocus(answer)
-  const busy = useNavigation().formData?.get('intent') === 'save'
+  const busy = useIsSubmitting({ intent: 'save' })
   // The section as this form first showed it. The page reloads its data after every change in the shop.
   const [seen] = useState(() => JSON.stringify(section))
   return (

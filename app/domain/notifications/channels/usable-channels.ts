@@ -1,11 +1,11 @@
 import { isTextKind, type TextKind } from '../templates/text-messages.ts'
 import type { MessageChannel } from './message-channel.ts'
 
-// A one-time code is for the phone that asks, and an invited colleague has no profile to choose in.
+// A one-time code is for the phone that requested it, and an invited colleague has no profile with a choice of channels yet.
 const ALWAYS_BY_SMS: ReadonlySet<TextKind> = new Set(['one-time-code', 'staff-invited'])
 
-/** Whether a message may go another way than by SMS. */
-export function isRouted({ channel, kind }: { channel: MessageChannel; kind: string }): boolean {
+/** Whether a text message may be sent by another channel than SMS. */
+export function hasChannelChoice({ channel, kind }: { channel: MessageChannel; kind: string }): boolean {
   return channel === 'sms' && isTextKind(kind) && !ALWAYS_BY_SMS.has(kind)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diskFullOr } from './is-disk-full.ts'
+import { diskErrorMessage } from './disk-full.ts'
 
 const withFacts = (message: string, facts: object) => Object.assign(new Error(message), facts)
 
@@ -10,12 +10,12 @@ test.each([
   withFacts('disk I/O error', { errcode: (3 << 8) | 13 }),
   new Error('the order was not written', { cause: withFacts('write', { code: 'ENOSPC' }) }),
 ])('a full disk is reported with its location: %o', (error) => {
-  expect(diskFullOr(error, '/var/lib/mewa')).toBe('The disk is full: there is no room left in /var/lib/mewa.')
+  expect(diskErrorMessage(error, '/var/lib/mewa')).toBe('The disk is full: there is no room left in /var/lib/mewa.')
 })
 
 test.each([withFacts('permission denied', { code: 'EACCES' }), withFacts('database is locked', { errcode: 5 })])(
   'other errors keep their message: %o',
   (error) => {
-    expect(diskFullOr(error, '/var/lib/mewa')).toBe(error.message)
+    expect(diskErrorMessage(error, '/var/lib/mewa')).toBe(error.message)
   },
 )

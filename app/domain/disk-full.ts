@@ -10,12 +10,12 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** The message for a full disk. */
-export function diskFull(place: string): string {
+export function diskFullMessage(place: string): string {
   return `The disk is full: there is no room left in ${place}.`
 }
 
-/** The message of an error, with that of a full disk if it is one. */
-export function diskFullOr(error: unknown, place: string): string {
-  if (isDiskFull(error)) return diskFull(place)
+/** The message of an error: that of a full disk if the error means one, otherwise its own. */
+export function diskErrorMessage(error: unknown, place: string): string {
+  if (isDiskFull(error)) return diskFullMessage(place)
   return error instanceof Error ? error.message : String(error)
 }
