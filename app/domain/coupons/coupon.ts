@@ -41,6 +41,9 @@ export type CouponTerms = {
   note: string
 }
 
+/** What a coupon takes off the goods. */
+export type DiscountTerms = Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>
+
 /** A coupon as stored. `uses` counts the valid orders with it, paid or awaiting payment. */
 export type Coupon = CouponTerms & {
   id: string
@@ -118,8 +121,6 @@ const DISCOUNTS: Record<CouponKind, (coupon: DiscountTerms, goodsPaise: Paise) =
   'free-delivery': () => 0,
 }
 
-type DiscountTerms = Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>
-
 /** The discount on goods of a value, including tax; at least MIN_PAID_PAISE is left to pay. */
 export function discountOf(coupon: DiscountTerms, goodsPaise: Paise): Paise {
   return Math.max(0, Math.min(DISCOUNTS[coupon.kind](coupon, goodsPaise), goodsPaise - MIN_PAID_PAISE))
@@ -143,12 +144,7 @@ export function couponState(coupon: Coupon, at: Instant): CouponState {
 }
 
 /** The discount as text: 10% off, at most ₹200. */
-export function couponText({
-  kind,
-  percent,
-  amountPaise,
-  maxPaise,
-}: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>): string {
+export function couponText({ kind, percent, amountPaise, maxPaise }: DiscountTerms): string {
   if (kind === 'free-delivery') return 'Free delivery'
   if (kind === 'amount') return `${formatMoney(amountPaise ?? 0)} off`
   return maxPaise === null ? `${percent}% off` : `${percent}% off, at most ${formatMoney(maxPaise)}`
