@@ -66,6 +66,7 @@ import { localDelivery } from './0071-local-delivery.ts'
 import { previewLinksAndWithdrawnProducts } from './0073-preview-links-and-withdrawn-products.ts'
 import { waitingOrdersIndex } from './0074-waiting-orders-index.ts'
 import { replacedOrders } from './0075-replaced-orders.ts'
+import { ordersByInvoiceNumber } from './0076-orders-by-invoice-number.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -138,4 +139,5 @@ export const MIGRATIONS: readonly Migration[] = [
   previewLinksAndWithdrawnProducts,
   waitingOrdersIndex,
   replacedOrders,
+  ordersByInvoiceNumber,
 ]
