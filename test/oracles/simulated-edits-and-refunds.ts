@@ -1,4 +1,5 @@
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
 import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
@@ -23,8 +24,9 @@ export async function editSimulated(simulation: Simulation, id: string): Promise
     [...lines, ...order.lines].flatMap(({ productId }) => productId ?? []),
     shop.now(),
   )
+  const coupon = await findDiscountTerms(shop.db, order.couponCode)
   const preview = decideEdit(
-    { order, products, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+    { order, products, coupon, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
     lines,
   )
   if (!preview.ok) return

@@ -9,7 +9,7 @@ const STATES: Readonly<Record<string, WhatsappTemplateState>> = {
   disabled: 'rejected',
 }
 
-/** The state of a template as Meta names it, in capitals, or MSG91 in small letters. */
+/** The state of a template as Meta names it, in upper case, or MSG91 in lower case. */
 export function templateState(status: string): WhatsappTemplateState {
   return STATES[status.toLowerCase()] ?? 'unknown'
 }

@@ -11,7 +11,7 @@ import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan } from './books-period.ts'
 import type { IssuedDocument, IssuedLine } from './issued-document.ts'
 
-/** Documents loaded per query: few enough that nobody waits long for a turn of the server. */
+/** Documents loaded per query: few enough that other requests do not wait long. */
 const DOCUMENTS_PER_READ = 200
 
 /**
@@ -30,7 +30,7 @@ export async function* streamIssuedDocuments(
     for (;;) {
       const heads: Head[] = await listHeads(db, { span, scheme, after })
       if (heads.length > 0) yield toDocuments(heads, await listLines(db, heads), gstin)
-      // SQLite answers within the turn, so that without this nobody else would be served.
+      // SQLite answers synchronously: without this pause no other request would be served meanwhile.
       await nextTurn()
       const last = heads.at(-1)
       if (!last || heads.length < DOCUMENTS_PER_READ) break

@@ -71,7 +71,7 @@ export type CampaignReason = keyof typeof CAMPAIGN_MESSAGES
 /** The most offers to one person: two in a month, as the profile promises, and one in a day. */
 export const OFFERS_PER_PERSON = { most: 2, within: 31 * DAYS } as const
 
-/** Why somebody of the audience is not written to. */
+/** Why a person in the audience receives no message. */
 export const SKIP_REASONS = {
   'no-consent': 'took the consent back',
   enough: 'had enough offers this month or today',

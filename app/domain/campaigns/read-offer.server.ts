@@ -8,8 +8,8 @@ import { nextOfferTime } from './offer-window.ts'
 import { hasCurrentConsent } from './recipient-store.server.ts'
 
 /**
- * Decides about an offer at the moment it would leave. Nothing leaves after Stop, to somebody who took the consent back, or
- * outside the hours of offers. A test to its author's own phone leaves at any time.
+ * Decides about an offer at the moment it would be sent. Nothing is sent after the campaign was stopped, to a person who withdrew
+ * consent, or outside the hours of offers. A test to its author's own phone is sent at any time.
  */
 export function offerReader({ db, now }: Pick<Shop, 'db' | 'now'>): OfferReader {
   return async (offer) => {

@@ -29,7 +29,7 @@ export async function readAudience(shop: Pick<Shop, 'db' | 'now'>, campaign: Cam
 }
 
 /**
- * Starts a campaign from the seen version: whoever would get it now is written down, and the job sends it within the hours of
+ * Starts a campaign from the seen version: the people who would receive it now are stored, and the job sends it within the hours of
  * offers. Each service is asked first whether it takes our keys, and WhatsApp whether the template is approved. Refuses
  * `nobody-to-write-to` and the rest of `CAMPAIGN_MESSAGES`. Returns how many people it is for.
  */
@@ -81,8 +81,8 @@ async function whyNotReady(shop: Shop, campaign: Campaign, channel: MessageChann
 }
 
 /**
- * Stops a campaign, also one whose last messages still wait in the outbox. What nobody has begun to send is dropped, and its
- * people wait again, so that the campaign can go on. Refuses `not-sending`.
+ * Stops a campaign, also one whose last messages still wait in the outbox. Messages whose sending has not begun are dropped, and
+ * their people wait again, so that the campaign can be resumed. Refuses `not-sending`.
  */
 export function stopCampaign(
   shop: Shop,

@@ -81,7 +81,7 @@ export async function updateCartLines(
     .execute()
 }
 
-/** Subtracts packs from the lines of a user's cart; a line with no more packs goes. */
+/** Subtracts packs from the lines of a user's cart; a line without packs left is deleted. */
 export async function deletePacks(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
   for (const { productId, weight, quantity } of lines) {
     const key = { user_id: userId, product_id: productId, weight }

@@ -3,12 +3,23 @@ import type { CouponsTable } from '#app/db/schema/coupons.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { Coupon, CouponTerms } from './coupon.ts'
+import type { Coupon, CouponTerms, DiscountTerms } from './coupon.ts'
 
 /** A coupon by its code, or null. */
 export async function findCouponByCode(db: Db, code: string): Promise<Coupon | null> {
   const row = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
   return row ? toCoupon(row) : null
+}
+
+/** What the coupon of an order takes off its goods, ended or not; null for an order without a coupon. */
+export async function findDiscountTerms(db: Db, code: string | null): Promise<DiscountTerms | null> {
+  if (code === null) return null
+  const row = await db
+    .selectFrom('coupons')
+    .select(['kind', 'percent', 'amount_paise as amountPaise', 'most_paise as maxPaise'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** A coupon by its id, or null. */

@@ -41,6 +41,9 @@ export type CouponTerms = {
   note: string
 }
 
+/** What a coupon takes off the goods. */
+export type DiscountTerms = Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>
+
 /** A coupon as stored. `uses` counts the valid orders with it, paid or awaiting payment. */
 export type Coupon = CouponTerms & {
   id: string
@@ -109,16 +112,18 @@ function refusalReason(coupon: Coupon, personUses: number, order: CouponOrder): 
   return coupon.kind === 'free-delivery' && order.deliveryPaise === 0 ? 'nothing-to-save' : null
 }
 
+/** What a coupon of each kind takes off goods of a value, before any limit. */
+const DISCOUNTS: Record<CouponKind, (coupon: DiscountTerms, goodsPaise: Paise) => Paise> = {
+  percent: ({ percent, maxPaise }, goodsPaise) =>
+    Math.min(divideHalfUp(goodsPaise * (percent ?? 0), 100), maxPaise ?? goodsPaise),
+  amount: ({ amountPaise }) => amountPaise ?? 0,
+  // The fee of the delivery is dropped instead (`decideCoupon`).
+  'free-delivery': () => 0,
+}
+
 /** The discount on goods of a value, including tax; at least MIN_PAID_PAISE is left to pay. */
-export function discountOf(
-  coupon: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>,
-  goodsPaise: Paise,
-): Paise {
-  const requested =
-    coupon.kind === 'percent'
-      ? Math.min(divideHalfUp(goodsPaise * (coupon.percent ?? 0), 100), coupon.maxPaise ?? goodsPaise)
-      : (coupon.amountPaise ?? 0)
-  return Math.max(0, Math.min(requested, goodsPaise - MIN_PAID_PAISE))
+export function discountOf(coupon: DiscountTerms, goodsPaise: Paise): Paise {
+  return Math.max(0, Math.min(DISCOUNTS[coupon.kind](coupon, goodsPaise), goodsPaise - MIN_PAID_PAISE))
 }
 
 /** When a coupon ended: by hand, or with its last day. */
@@ -139,12 +144,7 @@ export function couponState(coupon: Coupon, at: Instant): CouponState {
 }
 
 /** The discount as text: 10% off, at most ₹200. */
-export function couponText({
-  kind,
-  percent,
-  amountPaise,
-  maxPaise,
-}: Pick<CouponTerms, 'kind' | 'percent' | 'amountPaise' | 'maxPaise'>): string {
+export function couponText({ kind, percent, amountPaise, maxPaise }: DiscountTerms): string {
   if (kind === 'free-delivery') return 'Free delivery'
   if (kind === 'amount') return `${formatMoney(amountPaise ?? 0)} off`
   return maxPaise === null ? `${percent}% off` : `${percent}% off, at most ${formatMoney(maxPaise)}`

@@ -1,5 +1,6 @@
 import { THE_SHOP } from '#app/domain/audit-context.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
@@ -209,7 +210,8 @@ async function* editLifecycle(trial: TrialContext, id: string, random: SeededRan
     lines.map(({ productId }) => productId),
     shop.now(),
   )
-  const decided = decideEdit({ order, products: offered, minimumPaise: 0, cod, limits }, lines)
+  const coupon = await findDiscountTerms(shop.db, order.couponCode)
+  const decided = decideEdit({ order, products: offered, coupon, minimumPaise: 0, cod, limits }, lines)
   if (!decided.ok) return
   const { version } = order
   const seenTotalPaise = decided.value.totalPaise

@@ -10,7 +10,7 @@ export type ShiprocketTools = { timeoutMs?: number | (() => number); quoteTimeou
 /** Booking is slow at Shiprocket: it asks the courier behind it. */
 const TIMEOUT_MS = 8_000
 const QUOTE_TIMEOUT_MS = 1_500
-/** A token lives ten days. */
+/** A token is valid for ten days; it is renewed after nine. */
 const TOKEN_LIFE_MS = 9 * DAYS
 
 export type ShiprocketClient = {

@@ -18,7 +18,7 @@ export async function listMonthTrades(db: Db, span: DaySpan): Promise<MonthTrade
   const months: MonthTrade[] = []
   for (const part of monthsOf(span)) {
     months.push(await findMonthTrade(db, part))
-    // SQLite answers within the turn, so that without this nobody else would be served.
+    // SQLite answers synchronously: without this pause no other request would be served meanwhile.
     await nextTurn()
   }
   return months

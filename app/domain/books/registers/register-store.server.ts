@@ -53,7 +53,7 @@ export async function* streamRegisterRows(
       .orderBy(sql.ref('r.key'))
       .execute()
     for (const [index, row] of rows.entries()) {
-      // SQLite answers within the turn, so that without this nobody else would be served.
+      // SQLite answers synchronously: without this pause no other request would be served meanwhile.
       if (index % ROWS_PER_TURN === 0) await nextTurn()
       yield withNumbers(name, row)
     }

@@ -25,7 +25,7 @@ export const MAX_COLLECTIONS = 60
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Whether a text can be the slug of a collection: small letters and digits with single hyphens between. */
+/** Whether a text can be the slug of a collection: lower-case letters and digits with single hyphens between. */
 export function isCollectionSlug(text: string): boolean {
   return text.length <= MAX_SLUG_LENGTH && SLUG.test(text)
 }

@@ -23,7 +23,7 @@ const RESERVED_SLUGS = [
 ]
 
 /**
- * Whether a text may be the slug of a product: parts of small letters and digits with single hyphens between, at least one letter,
+ * Whether a text may be the slug of a product: parts of lower-case letters and digits with single hyphens between, at least one letter,
  * since ids may be numbers, and no reserved word.
  */
 export function isSlug(text: string): boolean {

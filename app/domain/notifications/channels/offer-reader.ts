@@ -7,7 +7,7 @@ export type OfferRegistration =
   | { channel: 'whatsapp'; template: string; language: string; parameters: readonly string[] }
   | { channel: 'mail'; unsubscribe: string }
 
-/** What to do with an offer whose turn it is. */
+/** What to do with an offer that is due. */
 export type OfferDecision =
   | { is: 'send'; registration: OfferRegistration }
   | { is: 'wait'; until: Instant }

@@ -57,7 +57,7 @@ const FOR_EVERY_CHANNEL: readonly DeliveryFailureReason[] = ['enough-today', 'to
 
 /**
  * Messages that did not get through and have a channel left: given up, refused after they were sent, or neither arrived nor sent
- * since `before`. One whose channel tells nothing of arrival has nothing left once it is sent.
+ * since `before`. A message by a channel without receipts is done once it is sent.
  */
 export async function listStuckMessages(
   db: Db,
@@ -86,8 +86,8 @@ export async function listStuckMessages(
 }
 
 /**
- * Takes the channels that are left from a message, so that another can go by them; false when it arrived or another process was
- * faster. One that was never sent is not tried any more.
+ * Takes the remaining channels from a message, so that another message can use them; false when it arrived or another process was
+ * faster. A message that was never sent is not tried again.
  */
 export async function updateSuperseded(tx: Tx, { id, stored }: StuckMessage, at: Instant): Promise<boolean> {
   const taken = await tx

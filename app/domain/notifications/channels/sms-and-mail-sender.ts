@@ -34,7 +34,7 @@ export type MailAttachment = { fileName: string; type: string; bytes: Uint8Array
 /** The files a mail may name. They are made of its order when it is sent. */
 export type AttachmentName = 'invoice'
 
-/** Makes the file that a mail names. Null when there is none (any more), as of an order that was never invoiced. */
+/** Creates the file that a mail attaches. Null when there is none, as for an order that was never invoiced. */
 export type AttachmentReader = (name: AttachmentName, orderId: string) => Promise<MailAttachment | null>
 
 /** The port for text messages. `send` throws DeliveryFailure; the outbox retries where that can help. */

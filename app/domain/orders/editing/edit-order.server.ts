@@ -3,6 +3,7 @@ import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
+import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { HOURS, later } from '#app/domain/instant.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
@@ -76,7 +77,8 @@ async function loadAndDecide(tx: Tx, order: Order, lines: readonly EditLine[], c
   await lockPools(tx, ids)
   const products = await findProducts(tx, ids, context.at)
   const { delivery, cod, orders } = await findSettings(tx)
-  return decideEdit({ order, products, minimumPaise: delivery.minimumOrderPaise, cod, limits: orders }, lines)
+  const coupon = await findDiscountTerms(tx, order.couponCode)
+  return decideEdit({ order, products, coupon, minimumPaise: delivery.minimumOrderPaise, cod, limits: orders }, lines)
 }
 
 async function requestDifference(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
-import { listCosts } from '#app/domain/coupons/coupon-store.server.ts'
-import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { findDiscountTerms, listCosts, listCoupons } from '#app/domain/coupons/coupon-store.server.ts'
+import { createCoupon, endCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -45,12 +45,14 @@ async function ordered(opened: Opened, cart: readonly EditLine[], method: 'upi' 
 
 /** Previews the new total, then edits. */
 async function edit({ shop }: Opened, id: string, lines: readonly EditLine[]) {
-  const { version } = await orderNow({ shop }, id)
+  const order = await orderNow({ shop }, id)
+  const { version } = order
   const products = await findProducts(shop.db, ['1', '2'], shop.now())
   const preview = decideEdit(
     {
-      order: await orderNow({ shop }, id),
+      order,
       products,
+      coupon: await findDiscountTerms(shop.db, order.couponCode),
       minimumPaise: 0,
       cod: DEFAULT_SETTINGS.cod,
       limits: DEFAULT_SETTINGS.orders,
@@ -192,6 +194,26 @@ onBothDatabases((open) => {
     expect(await cost()).toEqual([withWaivedDifference - (edited.ok ? edited.value : 0)])
     await cancel(opened, id)
     expect(await cost()).toEqual([])
+  })
+
+  test.each([
+    ['of an amount', { kind: 'amount', percent: null, amountPaise: 10_000 }, 10_000],
+    ['with a maximum', { percent: 50, maxPaise: 12_000 }, 12_000],
+  ] as const)('a coupon %s gives no more for more packs', async (_, terms, mostPaise) => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await createCoupon(shop, 'usr_owner', { ...TEN_PERCENT, ...terms })
+    const id = await place(shop, await makeBuyer(shop, [HALF]), 'cod', 'DIWALI')
+    const cost = async () => Object.values(await listCosts(shop.db))
+    expect(await cost()).toEqual([mostPaise])
+    const couponId = (await listCoupons(shop.db))[0]?.id ?? ''
+    await endCoupon(shop, 'usr_owner', couponId)
+    expect(await edit(opened, id, [{ ...HALF, quantity: 2 }, OTHER])).toMatchObject({ ok: true })
+    const more = await orderNow(opened, id)
+    expect(more.discountPaise).toBe(mostPaise)
+    expect(more.totalPaise).toBe(more.goodsPaise - mostPaise + more.deliveryPaise + more.codFeePaise)
+    expect(await cost()).toEqual([mostPaise])
+    expect(await invariantViolations(shop)).toEqual([])
   })
 
   test('a waived difference is a discount; an undone edit leaves the order unchanged', async () => {

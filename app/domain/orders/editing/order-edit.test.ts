@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { discountOf } from '#app/domain/coupons/coupon.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { OrderLine } from '../order/order.ts'
@@ -22,6 +23,10 @@ const PRODUCTS = ['1', '2', '3'].map((id, index) => ({
     mrpPaise: 40_000 * (size + 1),
   })),
 }))
+const FIXED = { kind: 'amount', percent: null, amountPaise: 10_000, maxPaise: null } as const
+const CAPPED = { kind: 'percent', percent: 20, amountPaise: null, maxPaise: 15_000 } as const
+const OPEN = { kind: 'percent', percent: 10, amountPaise: null, maxPaise: null } as const
+
 type Facts = Parameters<typeof decideEdit>[0]
 
 function orderOf(packs: readonly EditLine[], discountPaise: number, shipState: string): Facts['order'] {
@@ -70,18 +75,30 @@ test('whatever is edited: lines add up, grams follow, delivery stays, and a waiv
       packs,
       fc.integer({ min: 0, max: 25_000 }),
       fc.constantFrom('07', '27'),
-      (had, input, less, state) => {
+      fc.constantFrom(null, FIXED, CAPPED, OPEN),
+      (had, input, less, state, coupon) => {
         const order = orderOf(had, less, state)
         const edited = decideEdit(
-          { order, products: PRODUCTS, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+          {
+            order,
+            products: PRODUCTS,
+            coupon,
+            minimumPaise: 0,
+            cod: DEFAULT_SETTINGS.cod,
+            limits: DEFAULT_SETTINGS.orders,
+          },
           input,
         )
         if (!edited.ok) {
           expect(['nothing-changed', 'sold-out', 'too-heavy']).toContain(edited.reason)
           return
         }
-        const { lines, needs, duePaise, deliveryPaise, totalPaise, weightGrams } = edited.value
+        const { lines, needs, duePaise, deliveryPaise, totalPaise, weightGrams, discountPaise, goodsPaise } =
+          edited.value
         expectConsistent(lines)
+        expect(discountPaise).toBeLessThanOrEqual(
+          Math.max(order.discountPaise, coupon ? discountOf(coupon, goodsPaise) : 0),
+        )
         expect(deliveryPaise).toBe(4_900)
         expect(totalPaise).toBe(order.totalPaise + duePaise)
         const before = packNeeds(order).reduce((sum, { grams }) => sum + grams, 0)
@@ -96,6 +113,35 @@ test('whatever is edited: lines add up, grams follow, delivery stays, and a waiv
   )
 })
 
+test.each([
+  ['a coupon of an amount, ten packs instead of one', FIXED, 1, 10_000, 10, 10_000],
+  ['a coupon of an amount, fewer packs: in proportion', FIXED, 4, 10_000, 2, 5_000],
+  ['a percentage with its maximum, already reached', CAPPED, 4, 15_000, 10, 15_000],
+  ['a percentage with its maximum, reached by the edit', CAPPED, 1, 5_980, 10, 15_000],
+  ['a percentage without a maximum', OPEN, 1, 2_990, 10, 29_900],
+  ['a waived difference and no coupon', null, 1, 7_000, 10, 7_000],
+  [
+    'a free delivery and a waived difference',
+    { ...FIXED, kind: 'free-delivery', amountPaise: null },
+    1,
+    7_000,
+    10,
+    7_000,
+  ],
+  ['terms that were lowered since: what was promised stays', { ...OPEN, percent: 1 }, 2, 5_980, 4, 5_980],
+] as const)('the discount of an edited order: %s', (_, coupon, had, discountPaise, quantity, expected) => {
+  const line = (packs: number) => ({ productId: '1', weight: '250g', quantity: packs }) as const
+  const order = orderOf([line(had)], discountPaise, '07')
+  const limits = { ...DEFAULT_SETTINGS.orders, maxPacks: 20 }
+  const edited = decideEdit({ order, products: PRODUCTS, coupon, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits }, [
+    line(quantity),
+  ])
+  if (!edited.ok) throw new Error(edited.reason)
+  expectConsistent(edited.value.lines)
+  expect(edited.value.discountPaise).toBe(expected)
+  expect(edited.value.totalPaise).toBe(29_901 * quantity - expected + 4_900)
+})
+
 test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the discount in proportion", () => {
   const kilo = { productId: '1', weight: '1kg', quantity: 1 } as const
   const dates = { productId: '2', weight: '250g', quantity: 2 } as const
@@ -106,7 +152,14 @@ test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the
   }))
   const halves = { productId: '1', weight: '500g', quantity: 2 } as const
   const edited = decideEdit(
-    { order, products: dearer, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+    {
+      order,
+      products: dearer,
+      coupon: OPEN,
+      minimumPaise: 0,
+      cod: DEFAULT_SETTINGS.cod,
+      limits: DEFAULT_SETTINGS.orders,
+    },
     [halves, dates],
   )
   if (!edited.ok) throw new Error(edited.reason)
@@ -121,14 +174,28 @@ test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the
 test('the refusal below the minimum names the sum, and that of a short line the packs left', () => {
   const order = orderOf([{ productId: '1', weight: '250g', quantity: 2 }], 0, '07')
   const below = decideEdit(
-    { order, products: PRODUCTS, minimumPaise: 50_000, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+    {
+      order,
+      products: PRODUCTS,
+      coupon: null,
+      minimumPaise: 50_000,
+      cod: DEFAULT_SETTINGS.cod,
+      limits: DEFAULT_SETTINGS.orders,
+    },
     [{ productId: '1', weight: '250g', quantity: 1 }],
   )
   expect(below).toMatchObject({ reason: 'below-minimum', detail: { message: expect.stringContaining('₹299.01') } })
   const line = { productId: '1', weight: '1kg', quantity: 10 } as const
   expect(
     decideEdit(
-      { order, products: PRODUCTS, minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders },
+      {
+        order,
+        products: PRODUCTS,
+        coupon: null,
+        minimumPaise: 0,
+        cod: DEFAULT_SETTINGS.cod,
+        limits: DEFAULT_SETTINGS.orders,
+      },
       [line],
     ),
   ).toMatchObject({

@@ -2,6 +2,7 @@ import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
+import { type DiscountTerms, discountOf } from '#app/domain/coupons/coupon.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock.ts'
 import { divideHalfUp, formatMoney, type Paise } from '#app/domain/money.ts'
@@ -77,6 +78,8 @@ type Facts = {
   order: Pick<Order, 'lines' | 'status' | 'paymentMethod' | 'shipState' | 'shopState' | 'gstScheme'> & OrderSums
   /** As they are now; `stockGrams` is what is free. */
   products: readonly SoldProduct[]
+  /** The terms of the order's coupon; null: none. */
+  coupon: DiscountTerms | null
   minimumPaise: Paise
   cod: CodLimits
   limits: CartLimits
@@ -88,9 +91,9 @@ export function mayEdit(status: OrderStatus): boolean {
 }
 
 /**
- * Decides an edit. Packs already in the order keep their price and their share of the discount; added packs cost today's
- * price, less the order's discount in proportion. Charges stay as they are, and the tax is computed again. Refuses with
- * EDIT_MESSAGES.
+ * Decides an edit. Packs already in the order keep their price; added packs cost today's. The discount follows the packs in
+ * proportion, but never exceeds what it was before, or what the coupon gives on the new packs if that is more. Charges stay as they
+ * are, and the tax is computed again. Refuses with EDIT_MESSAGES.
  */
 export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<EditedOrder, EditRefusal> {
   const { order } = facts
@@ -103,7 +106,7 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
     packs.push(pack.value)
   }
   if (packs.length === 0) return refuseEdit('nothing-left')
-  const edited = withCharges(order, packs)
+  const edited = withCharges(order, capDiscounts(facts, packs))
   if (isSame(order.lines, edited)) return refuseEdit('nothing-changed')
   const sums = sumOrder(edited)
   const weightGrams = weightOf(edited)
@@ -178,6 +181,19 @@ function decidePack(
   if (!product || !pack) return refuseEdit('not-sold', line)
   const discount = divideHalfUp(order.discountPaise * pack.pricePaise * line.quantity, order.goodsPaise)
   return done(packLine({ product, pack, quantity: line.quantity }, discount, placeOf(order)))
+}
+
+/**
+ * Lowers the discounts of packs, in proportion, to the maximum: what the shopper was promised, or what the coupon gives on these
+ * packs. That the coupon has ended, or that fewer packs no longer reach its minimum, takes nothing back.
+ */
+function capDiscounts({ order, coupon }: Facts, packs: readonly PackLine[]): readonly PackLine[] {
+  const goodsPaise = packs.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0)
+  const maxPaise = Math.max(order.discountPaise, coupon ? discountOf(coupon, goodsPaise) : 0)
+  const discounts = packs.map((line) => line.discountPaise)
+  if (discounts.reduce((sum, paise) => sum + paise, 0) <= maxPaise) return packs
+  const shares = allocateMoney(maxPaise, discounts)
+  return packs.map((line, index) => discounted(order, line, shares[index] ?? 0))
 }
 
 /** The message when the lines of a product need more grams than the order has and the stock offers; null: enough. */

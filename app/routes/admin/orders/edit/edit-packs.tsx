@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { DiscountTerms } from '#app/domain/coupons/coupon.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/order-edit.ts'
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
@@ -19,6 +20,7 @@ type Props = {
   order: Order
   /** The products of the order, as they are now. */
   products: readonly Product[]
+  coupon: DiscountTerms | null
   minimumPaise: Paise
   cod: CodLimits
   rules: OrderSettings
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** Edits the packs of an order, with the effect on money and grams before anything is saved. */
-export function EditPacks({ order, products: ofOrder, minimumPaise, cod, rules, answer }: Props) {
+export function EditPacks({ order, products: ofOrder, coupon, minimumPaise, cod, rules, answer }: Props) {
   const [products, addProduct] = usePackProducts(ofOrder, answer?.products)
   const busy = useNavigation().formMethod === 'POST'
   const [packs, setPacks] = useState<CartLine[]>(() => packsOf(order))
@@ -37,7 +39,7 @@ export function EditPacks({ order, products: ofOrder, minimumPaise, cod, rules, 
     setFirst(order)
     setPacks(packsOf(order))
   }
-  const preview = decideEdit({ order, products, minimumPaise, cod, limits: rules }, packs)
+  const preview = decideEdit({ order, products, coupon, minimumPaise, cod, limits: rules }, packs)
   const problem = preview.ok || preview.reason === 'nothing-changed' ? null : preview.detail
   return (
     <StepUpForm

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
+import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
@@ -32,19 +33,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const order = await findOrder(shop.db, params.id)
   if (!order) throw data(null, { status: 404 })
-  const [edit, products, { delivery, cod, orders }] = await Promise.all([
+  const [edit, products, coupon, { delivery, cod, orders }] = await Promise.all([
     findOpenEdit(shop.db, order.id),
     findProducts(
       shop.db,
       packLines(order).map(({ productId }) => productId),
       shop.now(),
     ),
+    findDiscountTerms(shop.db, order.couponCode),
     findSettings(shop.db),
   ])
   return {
     order,
     waits: edit ? { edit, link: orderLink(shop, 'pay', order.id, shop.now()) } : null,
     products,
+    coupon,
     minimumPaise: delivery.minimumOrderPaise,
     cod,
     rules: orders,
@@ -91,7 +94,7 @@ function linesKey(order: Order): string {
 
 export default function EditOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, waits, products, minimumPaise, cod, rules } = loaderData
+  const { order, waits, products, coupon, minimumPaise, cod, rules } = loaderData
   return (
     <>
       <PageHeader title="Edit order" back={{ to: `/admin/orders/${order.id}`, name: order.id }}>
@@ -100,7 +103,7 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
       {waits ? (
         <PendingEdit order={order} {...waits} refusal={answer?.refusal} />
       ) : mayEdit(order.status) && order.paymentMethod !== 'none' ? (
-        <EditPacks key={linesKey(order)} {...{ order, products, minimumPaise, cod, rules }} answer={answer} />
+        <EditPacks key={linesKey(order)} {...{ order, products, coupon, minimumPaise, cod, rules }} answer={answer} />
       ) : (
         <Notice kind="quiet">{EDIT_MESSAGES[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
       )}
