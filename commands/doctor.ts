@@ -110,13 +110,24 @@ type Service = { title: string; check: ServiceCheck | undefined; withoutCheck?: 
 export async function checkServices({
   sms,
   mail,
+  whatsapp,
   payments,
   courier,
   identity,
-}: Pick<Shop, 'sms' | 'mail' | 'payments' | 'courier' | 'identity'>): Promise<string[]> {
+}: Pick<Shop, 'sms' | 'mail' | 'whatsapp' | 'payments' | 'courier' | 'identity'>): Promise<string[]> {
   const services: Service[] = [
     { title: 'Text messages', check: sms.check, withoutCheck: 'go to the dev inbox; there is no service to check' },
     { title: 'Mail', check: mail.check, withoutCheck: 'goes to the dev inbox; there is no service to ask' },
+    // A shop need not have one.
+    ...(whatsapp.service === null
+      ? []
+      : [
+          {
+            title: 'WhatsApp',
+            check: whatsapp.check,
+            withoutCheck: 'goes to the dev inbox; there is no service to ask',
+          },
+        ]),
     { title: 'Payments', check: payments.check, withoutCheck: 'go to the test gateway; there is no service to ask' },
     ...(courier ? [{ title: 'Courier', check: courier.check }] : []),
     ...(identity.checks ?? []).map((check) => ({ title: 'Sign-in', check })),

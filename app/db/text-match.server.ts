@@ -5,6 +5,11 @@ export function containsText(column: string, text: string): RawBuilder<boolean> 
   return matches(column, `%${escaped(text)}%`)
 }
 
+/** Whether a column begins with a text, in any case. `%` and `_` in the text are ordinary characters. */
+export function startsWithText(column: string, text: string): RawBuilder<boolean> {
+  return matches(column, `${escaped(text)}%`)
+}
+
 /** Whether a word of a column begins with a typed text, in any case. */
 export function hasWordStartingWith(column: string, text: string): RawBuilder<boolean> {
   const prefix = escaped(text)

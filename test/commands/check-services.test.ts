@@ -132,10 +132,12 @@ test('fetches the token keys, or reports that they are unavailable', async () =>
 
 const outside = (fault: string | null): ServiceCheck => ({ service: 'the service', run: async () => fault })
 const nothing = { send: async () => undefined, templates: null }
-const shopWith = (sms: string | null, payments: string | null) =>
+const notConnected = { ...nothing, service: null }
+const shopWith = (sms: string | null, payments: string | null, whatsapp: object = notConnected) =>
   ({
     sms: { ...nothing, check: outside(sms) },
     mail: nothing,
+    whatsapp,
     payments: { check: outside(payments) },
     identity: { checks: [outside(null)] },
   }) as unknown as Parameters<typeof checkServices>[0]
@@ -153,4 +155,12 @@ test.each([
     payments ? `✗ Payments: the service failed the check. ${payments}` : '✓ Payments: the service lets us in',
     '✓ Sign-in: the service lets us in',
   ])
+})
+
+test.each([
+  [{ service: 'inbox' }, '· WhatsApp goes to the dev inbox; there is no service to ask'],
+  [{ service: 'meta', check: outside(null) }, '✓ WhatsApp: the service lets us in'],
+  [{ service: 'meta', check: outside('No key.') }, '✗ WhatsApp: the service failed the check. No key.'],
+])('the doctor checks the sender of WhatsApp, if one is connected: %o', async (whatsapp, line) => {
+  expect(await checkServices(shopWith(null, null, whatsapp))).toContain(line)
 })

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { clearCourierRates } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { openSlots } from '#app/domain/delivery/local-delivery.ts'
 import { DAYS, HOURS } from '#app/domain/instant.ts'
+import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order.server.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
+import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
-import { makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Open, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
@@ -13,6 +17,16 @@ import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
 
 const CART = [{ productId: '1', weight: '250g', quantity: 1 }] as const
 const TABLE = DEFAULT_SETTINGS.delivery.zones.local.firstPaise
+const NO_CASH = 'The courier collects no cash at this PIN code.'
+const PHONE_ORDER = {
+  phone: '+919811100001',
+  name: 'Asha Rao',
+  channel: 'phone',
+  lines: CART,
+  fulfilment: 'delivery',
+  method: 'cod',
+  seenTotalPaise: 0,
+} as const
 // What the fakes ask: ₹64.50 and ₹58.41.
 const ASKED = { shiprocket: 6_500, delhivery: 5_900 } as const
 
@@ -66,6 +80,30 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       expect((await orderNow({ shop }, id)).deliveryPaise).toBe(TABLE)
       await setRates(shop, { refusesUnserved: true })
       await expect(place(shop, await makeBuyer(shop, CART), 'upi')).rejects.toThrow('pincode-not-served')
+    })
+
+    test('cash is not offered where the courier collects none, and the shop’s own deliveries still take it', async () => {
+      const { shop, fake } = await atCheckout(open, name)
+      fake.ledger.cashlessPins.add('110006')
+      const buyer = await makeBuyer(shop, CART)
+      const input = await orderInputFor(shop, buyer, 'cod')
+      const quoted = await quoteCheckout(shop, buyer, input)
+      expect(quoted).toMatchObject({ value: { cash: { offered: false, message: NO_CASH } } })
+      const refusal = { reason: 'cod-not-allowed', detail: { why: 'courier-takes-no-cash', message: NO_CASH } }
+      expect(await placeOrder(shop, buyer, input, 'key-of-a-cash-order')).toMatchObject(refusal)
+      expect(
+        await createPhoneOrder(shop, 'usr_owner', { ...PHONE_ORDER, address: IN_DELHI }, 'key-of-a-call'),
+      ).toMatchObject({
+        reason: 'cod-not-allowed',
+        detail: { message: NO_CASH },
+      })
+      await place(shop, await makeBuyer(shop, CART), 'upi')
+      const slots = [{ from: '10:00', to: '19:00', weekdays: [0, 1, 2, 3, 4, 5, 6], places: 9 }]
+      const rules = { offersLocalDelivery: true, pincodes: ['110006'], slots }
+      await changeSettings(shop, confirmed(shop), 'localDelivery', rules)
+      const [slot] = openSlots((await findSettings(shop.db)).localDelivery, shop.now())
+      const local = await orderInputFor(shop, buyer, 'cod', undefined, 'local_delivery', slot?.start)
+      expect(await placeOrder(shop, buyer, local, 'key-of-a-local-order')).toMatchObject({ ok: true })
     })
 
     test('with the table chosen nobody is asked, and free delivery stays free', async () => {

@@ -1,5 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ADDRESS_TYPES, type AddressFields, SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
+import {
+  ADDRESS_TYPES,
+  type AddressFields,
+  SAVE_ADDRESS_MESSAGES,
+  type SaveAddressReason,
+} from '#app/domain/identity/profile/address.ts'
 import { addressFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
 import { fieldMessages } from '#app/http/forms/form.server.ts'
@@ -7,6 +12,12 @@ import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiUser } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
+import { refusalResponse } from '../refusal-response.server.ts'
+
+const SAVE_STATUS = {
+  'address-not-found': 404,
+  'too-many-addresses': 409,
+} as const satisfies Record<SaveAddressReason, number>
 
 const AddressJson = z
   .object({
@@ -84,10 +95,7 @@ for (const route of [addRoute, changeRoute]) {
       makeDefault,
     })
     if (outcome.ok) return c.json(outcome.value, 200)
-    return c.json(
-      errorBody(outcome.reason, SAVE_ADDRESS_MESSAGES[outcome.reason]),
-      outcome.reason === 'address-not-found' ? 404 : 409,
-    )
+    return refusalResponse(c, outcome, SAVE_ADDRESS_MESSAGES, SAVE_STATUS)
   })
 }
 
@@ -114,6 +122,6 @@ for (const [route, change] of [
     const user = await requireApiUser(c)
     const changed = await change(c.get('shop'), user.id, c.req.valid('param').id)
     if (changed.ok) return c.json({ done: true as const }, 200)
-    return c.json(errorBody(changed.reason, SAVE_ADDRESS_MESSAGES[changed.reason]), 404)
+    return refusalResponse(c, changed, SAVE_ADDRESS_MESSAGES, { 'address-not-found': 404 })
   })
 }

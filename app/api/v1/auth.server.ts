@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { nameFormSchema } from '#app/domain/identity/phone-and-name-form.ts'
-import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
+import { SAVE_NAME_MESSAGES, type SaveNameReason } from '#app/domain/identity/profile/person-name.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
 import { signOut } from '#app/domain/identity/sessions/sign-out.server.ts'
@@ -11,9 +11,12 @@ import { fieldMessages } from '#app/http/forms/form.server.ts'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
+import { refusalResponse } from '../refusal-response.server.ts'
 
 /** The bot check, the name, and logging out. One-time codes are in one-time-codes.server.ts. */
 export const authApi = createApiRouter()
+
+const NAME_STATUS = { 'not-signed-in': 409, 'save-failed': 503 } as const satisfies Record<SaveNameReason, number>
 
 const challengeRoute = createRoute({
   method: 'get',
@@ -53,7 +56,7 @@ authApi.openapi(nameRoute, async (c) => {
   }
   const saved = await saveName(shop, visitor, typed.data.name)
   if (saved.ok) return c.json({ id: saved.value.id, name: saved.value.name }, 200)
-  return c.json(errorBody(saved.reason, SAVE_NAME_MESSAGES[saved.reason]), saved.reason === 'not-signed-in' ? 409 : 503)
+  return refusalResponse(c, saved, SAVE_NAME_MESSAGES, NAME_STATUS)
 })
 
 const logoutRoute = createRoute({

@@ -16,9 +16,9 @@ import {
   trustedDeviceOf,
   trustSignals,
 } from '#app/http/auth/sign-in-cookies.server.ts'
-import { errorBody } from '#app/http/responses/error-body.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
+import { refusalResponse } from '../refusal-response.server.ts'
 
 /** Requests and confirms one-time codes. The challenge is in a cookie, so that a code works in one browser only. */
 export const oneTimeCodesApi = createApiRouter()
@@ -65,7 +65,7 @@ const sendRoute = createRoute({
 oneTimeCodesApi.openapi(sendRoute, async (c) => {
   const shop = c.get('shop')
   const sent = await requestCode(shop, { ...c.req.valid('json'), trust: await trustSignals(shop, c.req.raw) })
-  if (!sent.ok) return c.json(errorBody(sent.reason, CODE_REQUEST_MESSAGES[sent.reason]), REQUEST_STATUS[sent.reason])
+  if (!sent.ok) return refusalResponse(c, sent, CODE_REQUEST_MESSAGES, REQUEST_STATUS)
   const { phone, challengeId, resendAfterSeconds } = sent.value
   c.header('Set-Cookie', challengeCookie(shop, challengeId))
   return c.json({ phone, resendAfterSeconds }, 202)
@@ -97,11 +97,7 @@ oneTimeCodesApi.openapi(confirmRoute, async (c) => {
           device: trustedDeviceOf(shop, c.req.raw),
         })
       : await stepUpVisitor(challengeId, code)
-  if (!confirmed.ok)
-    return c.json(
-      errorBody(confirmed.reason, CODE_CONFIRM_MESSAGES[confirmed.reason]),
-      CONFIRM_STATUS[confirmed.reason],
-    )
+  if (!confirmed.ok) return refusalResponse(c, confirmed, CODE_CONFIRM_MESSAGES, CONFIRM_STATUS)
   for (const cookie of signedInCookies(shop, confirmed.value)) c.header('Set-Cookie', cookie, { append: true })
   return c.json({ nameless: 'user' in confirmed.value && confirmed.value.user === null }, 200)
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
+import { instantSchema } from '#app/domain/instant-schema.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
@@ -11,15 +12,30 @@ import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
-import { errorBody } from '#app/http/responses/error-body.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
 import { requireApiSession, requireApiUser } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
+import { refusalResponse } from '../refusal-response.server.ts'
 import { OrderJson, orderJson } from './order-json.server.ts'
 import { placeOrderErrorBody } from './place-order-error.server.ts'
 
 /** Orders. A shopper reads and changes only their own. */
 export const ordersApi = createApiRouter()
+
+const READ_MESSAGES = {
+  'order-not-found': CANCEL_MESSAGES['order-not-found'],
+  'too-many-requests': TOO_MANY_REQUESTS,
+} as const
+const READ_STATUS = {
+  'order-not-found': 404,
+  'too-many-requests': 429,
+} as const satisfies Record<keyof typeof READ_MESSAGES, number>
+
+const CANCEL_STATUS = {
+  'order-not-found': 404,
+  'too-late': 409,
+  'code-not-fresh': 409,
+} as const satisfies Record<keyof typeof CANCEL_MESSAGES, number>
 
 const PAY_STATUS = {
   'order-not-found': 404,
@@ -72,8 +88,7 @@ const PlaceOrderJson = z
       description:
         'pickup: collected at the shop, if it offers that; method cod is then paid there. local_delivery: the shop brings it itself, in a slot',
     }),
-    slot: z.iso
-      .datetime()
+    slot: instantSchema()
       .optional()
       .openapi({ description: 'The start of a slot of the quote; for local_delivery alone' }),
     address: z.string().min(1).optional().openapi({ description: 'One of your addresses; not for pickup' }),
@@ -128,11 +143,7 @@ ordersApi.openapi(
     const { db, log } = c.get('shop')
     const reader = { id: user.id, permissions: await readPermissions(db, user.role) }
     const read = await readOrder(c.get('shop'), reader, c.req.valid('param').id)
-    if (!read.ok) {
-      return read.reason === 'too-many-requests'
-        ? c.json(errorBody(read.reason, TOO_MANY_REQUESTS), 429)
-        : c.json(errorBody(read.reason, CANCEL_MESSAGES[read.reason]), 404)
-    }
+    if (!read.ok) return refusalResponse(c, read, READ_MESSAGES, READ_STATUS)
     const order = read.value
     const ofStaff = may(reader, 'orders') && order.paymentMethod === 'cod'
     const remittance = ofStaff ? await findRemittanceOf(db, order.id) : null
@@ -155,10 +166,7 @@ ordersApi.openapi(
     const user = await requireApiUser(c)
     const cancelled = await cancelOrder(c.get('shop'), user.id, c.req.valid('param').id, { as: 'shopper' })
     if (cancelled.ok) return c.json({ cancelled: true as const }, 200)
-    return c.json(
-      errorBody(cancelled.reason, CANCEL_MESSAGES[cancelled.reason]),
-      cancelled.reason === 'order-not-found' ? 404 : 409,
-    )
+    return refusalResponse(c, cancelled, CANCEL_MESSAGES, CANCEL_STATUS)
   },
 )
 
@@ -178,6 +186,6 @@ ordersApi.openapi(
     const started = await startPayment(c.get('shop'), c.req.valid('param').id, user.id)
     // Absolute, because the caller may not be a page of the shop.
     if (started.ok) return c.json({ url: new URL(started.value.url, c.req.url).href }, 200)
-    return c.json(errorBody(started.reason, START_PAYMENT_MESSAGES[started.reason]), PAY_STATUS[started.reason])
+    return refusalResponse(c, started, START_PAYMENT_MESSAGES, PAY_STATUS)
   },
 )

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { insertAddress } from '#app/domain/identity/profile/address-store.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { payOnline } from '#test/shop/order-steps.ts'
+import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { api } from '../api.server.ts'
 
@@ -74,6 +76,19 @@ onBothDatabases((open) => {
     expect(orders).toMatchObject([{ id, address: { landmark: null, altPhone: null, city: older.city } }])
     expect(orders[0].address).not.toHaveProperty('geo')
     expect((await json(request('GET', `/orders/${id}`, asha))).http).toBe(200)
+  })
+
+  test.each([
+    ['without milliseconds', '2026-06-02T10:30:00Z'],
+    ['with them', '2026-06-02T10:30:00.000Z'],
+    ['in the time of India', '2026-06-02T16:00:00+05:30'],
+  ])('a slot is the same instant %s', async (_, slot) => {
+    const slots = [{ from: '16:00', to: '19:00', weekdays: [0, 1, 2, 3, 4, 5, 6], places: 1 }]
+    const rules = { offersLocalDelivery: true, pincodes: [IN_DELHI.pincode], slots, feePaise: 0 }
+    await changeSettings(opened.shop, confirmed(opened.shop), 'localDelivery', rules)
+    const input = { ...ORDER_INPUT, fulfilment: 'local_delivery', slot }
+    const { http, orderId } = await json(request('POST', '/orders', asha, input, KEY))
+    expect([http, (await orderNow(opened, orderId)).slotStart]).toEqual([200, '2026-06-02T10:30:00.000Z'])
   })
 
   test('quoting, ordering, reading, paying, cancelling', async () => {

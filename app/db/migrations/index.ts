@@ -65,6 +65,7 @@ import { gstSchemes } from './0070-gst-schemes.ts'
 import { localDelivery } from './0071-local-delivery.ts'
 import { previewLinksAndWithdrawnProducts } from './0073-preview-links-and-withdrawn-products.ts'
 import { waitingOrdersIndex } from './0074-waiting-orders-index.ts'
+import { ordersByInvoiceNumber } from './0076-orders-by-invoice-number.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -136,4 +137,5 @@ export const MIGRATIONS: readonly Migration[] = [
   localDelivery,
   previewLinksAndWithdrawnProducts,
   waitingOrdersIndex,
+  ordersByInvoiceNumber,
 ]

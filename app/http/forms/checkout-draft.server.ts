@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import type { User } from '#app/domain/identity/user.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { instantSchema } from '#app/domain/instant-schema.ts'
 import type { OrderTexts } from '#app/domain/orders/checkout/decide-order.ts'
 import { FULFILMENTS, type Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
@@ -42,7 +42,7 @@ export function readCheckoutChoice(
   const fallback = () => known(requested) ?? known(user.defaultAddressId) ?? user.addresses[0]?.id ?? null
   const addressId = requested === 'new' ? null : fallback()
   const fulfilment = FULFILMENTS.find((each) => each === searchParams.get('fulfilment')) ?? 'delivery'
-  const slot = z.iso.datetime().safeParse(searchParams.get('slot'))
+  const slot = instantSchema().safeParse(searchParams.get('slot'))
   const isTooEarly = payment === 'cod' && addressId === null && fulfilment !== 'pickup'
   return {
     addressId,

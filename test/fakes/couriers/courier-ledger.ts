@@ -28,6 +28,8 @@ export class CourierRefuses extends Error {}
 export class CourierLedger {
   readonly parcels: LedgerParcel[] = []
   readonly refusedPins = new Set<string>()
+  /** The PIN codes where it collects no cash. */
+  readonly cashlessPins = new Set<string>()
   readonly pickups: { day: string; parcels: number }[] = []
   /** Every n-th reference is refused once; 0: none. */
   refuseEvery = 0

@@ -42,7 +42,16 @@ export function openFakeDelhivery(options: Options): Promise<FakeCourier> {
       const pin = c.req.query('filter_codes') ?? ''
       const codes = ledger.refusedPins.has(pin)
         ? []
-        : [{ postal_code: { pin: Number(pin), pre_paid: 'Y', cod: 'Y', pickup: 'Y' } }]
+        : [
+            {
+              postal_code: {
+                pin: Number(pin),
+                pre_paid: 'Y',
+                cod: ledger.cashlessPins.has(pin) ? 'N' : 'Y',
+                pickup: 'Y',
+              },
+            },
+          ]
       return c.json({ delivery_codes: codes })
     })
     root.get('/api/kinko/v1/invoice/charges/.json', (c) =>

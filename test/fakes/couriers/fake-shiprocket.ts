@@ -60,7 +60,7 @@ export function openFakeShiprocket(options: Options): Promise<FakeCourier> {
         courier_company_id: 10,
         courier_name: 'Xpressbees Surface',
         rate,
-        cod: 1,
+        cod: ledger.cashlessPins.has(pin) ? 0 : 1,
         estimated_delivery_days: '4',
       }
       return c.json({

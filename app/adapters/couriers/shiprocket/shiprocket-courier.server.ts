@@ -135,7 +135,8 @@ async function quote(
     const days = Number(company.estimated_delivery_days)
     return {
       isServiceable: true,
-      takesCash: Number(company.cod ?? 1) === 1,
+      // Another of its companies brings a parcel to be paid at the door.
+      takesCash: companies.some(({ cod }) => Number(cod ?? 1) === 1),
       ratePaise: toPaise(company.rate),
       days: Number.isInteger(days) && days > 0 ? days : null,
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOURS, later } from '#app/domain/instant.ts'
-import { type CourierRate, isFresh, isUsable, rateFee, rateGrams, rateId } from './courier-rate.ts'
+import { type CourierRate, isFresh, isUsable, mayCollectCash, rateFee, rateGrams, rateId } from './courier-rate.ts'
 
 const AT = '2026-06-01T06:30:00.000Z'
 const RATE: CourierRate = { isServiceable: true, takesCash: true, ratePaise: 6_450, askedAt: AT }
@@ -19,6 +19,16 @@ test.each([
 test('without a rate there is no fee, and the table holds', () => {
   expect(rateFee({ ...RATE, ratePaise: null }, { marginPercent: 0 })).toBeNull()
   expect(rateFee({ ...RATE, isServiceable: false }, { marginPercent: 0 })).toBeNull()
+})
+
+test.each([
+  [true, null],
+  [true, { isServiceable: true, takesCash: true }],
+  [false, { isServiceable: true, takesCash: false }],
+  // Sent some other way, by the rules of the owner.
+  [true, { isServiceable: false, takesCash: false }],
+])('cash may be collected: %s, after %o', (may, rate) => {
+  expect(mayCollectCash(rate)).toBe(may)
 })
 
 test('a rate is asked for again after six hours, and charged for two more', () => {

@@ -19,7 +19,7 @@ import { adjustStock } from '../stock/adjust-stock.server.ts'
 import { receiveStock } from '../stock/receive-stock.server.ts'
 import { changeReorderMark } from '../stock/set-reorder-mark.server.ts'
 import { editLot } from './edit-lot.server.ts'
-import { findEarliestBestBefore, listLots } from './lot-store.server.ts'
+import { findEarliestBestBefore, findLotBasis, listLots } from './lot-store.server.ts'
 
 const OWNER = 'usr_ravi'
 
@@ -49,6 +49,17 @@ onBothDatabases((open) => {
     expect(again).toMatchObject({ reason: 'lot-code-taken' })
     expect(await poolOf(shop, '1')).toEqual({ onHand: 125_700, held: 0 })
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('only codes that begin like the next one are read for it, whichever product has them', async () => {
+    const { shop } = await open({ samples: true })
+    const receive = (productId: string, code: string) =>
+      adjustStock(shop, OWNER, productId, { kind: 'receive', grams: 1, reason: 'Delivery', code })
+    for (const code of ['A-1101', 'XA-1101', 'A-1102']) await receive('1', code)
+    await receive('2', 'A-1101b')
+    expect([...(await findLotBasis(shop.db, '1', '2026-11-01')).codes].sort()).toEqual(['A-1101', 'A-1101b'])
+    await adjustStock(shop, OWNER, '1', { kind: 'receive', grams: 1, reason: 'Delivery', receivedDay: '2026-11-01' })
+    expect((await lotsOf(shop)).filter((line) => line.startsWith('A-1101c'))).toHaveLength(1)
   })
 
   test('writing off and counting use the named lot, or the one that expires first', async () => {

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { LotsTable } from '#app/db/schema/inventory.ts'
+import { startsWithText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { byExpiry, type Lot, type LotPart } from './lot.ts'
+import { byExpiry, type Lot, type LotPart, lotCodePrefix } from './lot.ts'
 
 /** The lots of some products, in the order of picking; `open`: only lots with grams left. */
 export async function listLots(db: Db, productIds: readonly string[], which: 'open' | 'all' = 'open'): Promise<Lot[]> {
@@ -29,18 +30,23 @@ export async function findLot(db: Db, productId: string, id: string): Promise<Lo
   return row ? toLot(row) : null
 }
 
-/** The facts for a new lot: the product's generic name, its shelf life (0: unknown), and all codes in use. */
+/**
+ * The facts for a new lot: the product's generic name, its shelf life (0: unknown), and the codes in use, of any product, that begin
+ * as its own will.
+ */
 export async function findLotBasis(
   db: Db,
   productId: string,
+  receivedDay: string,
 ): Promise<{ name: string; shelfLifeMonths: number; codes: Set<string> }> {
   const product = await db
     .selectFrom('products')
     .select(['name', 'generic_name', 'shelf_life_months'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
-  const rows = await db.selectFrom('lots').select('code').execute()
   const name = product.generic_name || product.name
+  const isAlike = startsWithText('code', lotCodePrefix(name, receivedDay))
+  const rows = await db.selectFrom('lots').select('code').where(isAlike).execute()
   return { name, shelfLifeMonths: product.shelf_life_months, codes: new Set(rows.map((row) => row.code)) }
 }
 

@@ -31,8 +31,8 @@ export async function makeLot(
   facts: LotFacts,
   context: AuditContext,
 ): Promise<Result<Lot, 'lot-code-taken'>> {
-  const basis = await findLotBasis(tx, productId)
   const receivedDay = facts.receivedDay || indianDay(context.at)
+  const basis = await findLotBasis(tx, productId, receivedDay)
   const own = await listLots(tx, [productId], 'all')
   if (facts.code && own.some((lot) => lot.code === facts.code)) return refused('lot-code-taken')
   const byShelfLife = basis.shelfLifeMonths > 0 ? monthsAfter(receivedDay, basis.shelfLifeMonths) : null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instantSchema } from '#app/domain/instant-schema.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { FULFILMENTS, type Fulfilment } from '../order/order-status.ts'
 import type { OrderInput } from './decide-order.ts'
@@ -11,7 +12,7 @@ const fulfilment = z.enum(FULFILMENTS).catch('delivery')
 /** Whether the shop brings the order itself: a choice beside that of the courier. */
 const deliveryBy = z.enum(['courier', 'shop']).catch('courier')
 /** The start of the chosen slot; null: none. */
-const slot = z.iso.datetime().nullable().catch(null)
+const slot = instantSchema().nullable().catch(null)
 /** A coupon code as typed, not yet looked up. */
 const couponCode = z.string().trim().default('')
 

@@ -27,7 +27,6 @@ import { receiveAtCounter } from '../fulfilment/receive-at-counter.server.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import {
   COUNTER_LIMIT_MESSAGES,
@@ -111,7 +110,6 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   const issued = await issueInvoice(tx, order, context)
   if (!issued.ok) throw new Error(`The place of supply of order ${orderId} is not the shop’s own state`)
-  await updateSearchTerms(tx, orderId)
   await mailInvoice(tx, shop, orderId, context)
   return done({ orderId })
 }

@@ -3,6 +3,8 @@ import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { listOrderableProducts } from '#app/domain/catalogue/product/orderable-product-store.server.ts'
+import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import {
   addAddress,
@@ -11,7 +13,7 @@ import {
 } from '#app/domain/identity/customers/create-customer.server.ts'
 import type { Address, AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { lockUser } from '#app/domain/identity/user-store.server.ts'
+import { findUserByPhone, lockUser } from '#app/domain/identity/user-store.server.ts'
 import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
@@ -32,6 +34,7 @@ import {
   type PlaceOrderReason,
   refusalMessage,
 } from './place-order-refusal.ts'
+import { cartGrams } from './price-order.ts'
 
 /** An order entered by staff, during a call or from a chat. */
 export type PhoneOrderInput = {
@@ -68,15 +71,17 @@ type DecideReason =
  * once; an order to be paid online holds its stock and its place in a slot for `linkHours`, at most until the slot starts, and the
  * customer gets a payment link. Needs no one-time code, since staff speak with the customer, and leaves the customer's cart alone.
  * Refuses as decideOrder and findOrCreateCustomer do, and `shop-closed` in a shop that is being prepared; in one that is paused staff
- * may still enter orders.
+ * may still enter orders. Its price is by the table of zones, but a connected courier is asked whether it collects cash.
  */
-export function createPhoneOrder(
+export async function createPhoneOrder(
   shop: Shop,
   actor: string,
   input: PhoneOrderInput,
   key: string,
 ): Promise<Result<Created, Refused<CreatePhoneOrderReason>>> {
   const context = auditContext(shop, actor)
+  // Nobody outside is asked in a transaction.
+  const courierTakesCash = await askWhetherCashIsTaken(shop, input)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<Created, Refused<CreatePhoneOrderReason>>> => {
     await lockUser(tx, actor)
     const created = await withIdempotency(
@@ -84,7 +89,7 @@ export function createPhoneOrder(
       { userId: actor, route: 'place-order', key, body: input },
       context.at,
       z.object({ orderId: z.string(), isToPay: z.boolean() }),
-      () => decideAndCreate(tx, shop, input, context),
+      () => decideAndCreate(tx, shop, { input, courierTakesCash }, context),
     )
     return created.ok || created.reason !== 'key-reused' ? created : refusedAs('key-reused')
   })
@@ -93,7 +98,7 @@ export function createPhoneOrder(
 async function decideAndCreate(
   tx: Tx,
   shop: Shop,
-  input: PhoneOrderInput,
+  { input, courierTakesCash }: { input: PhoneOrderInput; courierTakesCash: boolean },
   context: AuditContext,
 ): Promise<Result<Created, Refused<DecideReason>>> {
   const customer = await findOrCreateCustomer(tx, shop, input, context)
@@ -106,9 +111,21 @@ async function decideAndCreate(
     input.fulfilment === 'pickup'
       ? pickupAddress(user, settings)
       : await chosenAddress(tx, user, input.address, context)
-  const decided = await decide(tx, { user, input, address, settings }, context)
+  const decided = await decide(tx, { user, input, address, settings, courierTakesCash }, context)
   if (!decided.ok) return refused(decided.reason, { message: refusalMessage(decided) })
   return saveOrder(tx, shop, { user, input, settings }, decided.value, context)
+}
+
+/** Whether the courier collects cash where a cash order goes: asked for at most 1.5 seconds, and true if it does not say. */
+async function askWhetherCashIsTaken(shop: Shop, input: PhoneOrderInput): Promise<boolean> {
+  const { phone, lines, fulfilment, address, method } = input
+  if (method !== 'cod' || fulfilment !== 'delivery' || !shop.courier) return true
+  const isKnown = typeof address === 'string'
+  const user = isKnown ? await findUserByPhone(shop.db, phone, shop.ownerPhones) : null
+  const to = isKnown ? user?.addresses.find(({ id }) => id === address) : address
+  if (!to) return true
+  const goods = { weightGrams: cartGrams(lines), pincode: to.pincode }
+  return mayCollectCash(await askRate(shop, goods, await findSettings(shop.db)))
 }
 
 async function chosenAddress(
@@ -126,7 +143,7 @@ type Case = { user: User; input: PhoneOrderInput; settings: Settings }
 
 async function decide(
   tx: Tx,
-  { user, input, address, settings }: Case & { address: Address | null },
+  { user, input, address, settings, courierTakesCash }: Case & { address: Address | null; courierTakesCash: boolean },
   context: AuditContext,
 ) {
   const { lines, method, fulfilment, seenTotalPaise } = input
@@ -142,6 +159,7 @@ async function decide(
     buyer: { ...eligibility, phone: user.phone, codeConfirmedAt: context.at },
     at: context.at,
     address,
+    courierTakesCash,
     takenPlaces: await countTakenOf(tx, slotStart),
     input: { method, fulfilment, slotStart, seenTotalPaise, termsAccepted: true, couponCode: null },
   })

@@ -23,6 +23,7 @@ const GOOD: OrderRequest = {
     termsAccepted: true,
     couponCode: null,
   },
+  courierTakesCash: true,
   buyer: { phone: HOME.phone, codBlocked: false, openCodOrders: 0, refusedParcels: 0, codeConfirmedAt: NOON },
   settings: DEFAULT_SETTINGS,
   at: NOON,

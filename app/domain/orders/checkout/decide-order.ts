@@ -38,6 +38,8 @@ export type OrderRequest = Omit<PriceRequest, 'to' | 'method' | 'fulfilment' | '
   /** The address of delivery; of an order that is collected the name and phone, with the place (pickupAddress). */
   address: Address | null
   buyer: CodBuyer
+  /** Whether the courier collects cash at its address (mayCollectCash); true for an order that no courier brings. */
+  courierTakesCash: boolean
 }
 
 /** A decided order, not yet written. */
@@ -61,7 +63,7 @@ export type NewOrder = PricedOrder & {
  * from the one the shopper saw.
  */
 export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrderRefusal> {
-  const { input, address, buyer, settings } = request
+  const { input, address, buyer, settings, courierTakesCash } = request
   const { method, fulfilment, slotStart } = input
   const isPickup = fulfilment === 'pickup'
   if (isPickup && !isPickupOffered(settings)) return refused('pickup-not-offered')
@@ -80,7 +82,7 @@ export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrder
   if (method === 'cod') {
     const cod = isPickup
       ? decidePayAtShop(buyer, settings)
-      : decideCod({ payablePaise, pincode: address.pincode }, buyer, settings.cod)
+      : decideCod({ payablePaise, pincode: address.pincode, courierTakesCash }, buyer, settings.cod)
     if (!cod.ok) return refused('cod-not-allowed', { why: cod.reason, message: codMessage(cod.reason, settings.cod) })
   }
   // Before the total: a coupon that no longer applies explains why the total is another one.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
+import { instantSchema } from '#app/domain/instant-schema.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { FULFILMENTS } from '../order/order-status.ts'
@@ -27,7 +28,7 @@ export const phoneOrderFormSchema = z
     channel: z.enum(['phone', 'whatsapp'], 'Say how the order came.'),
     fulfilment: z.enum(FULFILMENTS).default('delivery'),
     /** The start of the slot that the customer chose; null: none. */
-    slot: z.iso.datetime().nullable().catch(null),
+    slot: instantSchema().nullable().catch(null),
     address: z.string().default('new'),
     method: z.enum(PAYMENT_METHODS, 'Choose how they pay.'),
     seenTotalPaise: z.coerce.number().int(),

@@ -5,6 +5,7 @@ import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server
 import { COUPON_MESSAGES } from '#app/domain/coupons/coupon.ts'
 import { loadCoupon, mayTryCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { findShownRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
@@ -78,13 +79,15 @@ export async function placeOrder(
       const coupon = await loadCoupon(tx, input.couponCode, buyer.user.id, replaced)
       // What the checkout has shown: nobody outside is asked in a transaction.
       const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }
-      const courierRate = await findShownRate(tx, shop, goods, checkout.settings)
+      const isByCourier = chosen.fulfilment === 'delivery'
+      const courierRate = isByCourier ? await findShownRate(tx, shop, goods, checkout.settings) : null
+      const courier = { courierRate, courierTakesCash: mayCollectCash(courierRate) }
       const slotStart = chosen.fulfilment === 'local_delivery' ? chosen.slotStart : null
       // Held until the order is written, so that two shoppers never get the last place.
       if (slotStart !== null) await lockSlotPlaces(tx)
       const takenPlaces = await countTakenOf(tx, slotStart, replaced)
       const to = isPickup ? pickupAddress(buyer.user, checkout.settings) : address
-      const decided = decideOrder({ ...checkout, coupon, input: chosen, address: to, courierRate, takenPlaces })
+      const decided = decideOrder({ ...checkout, ...courier, coupon, input: chosen, address: to, takenPlaces })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
       return saveOrder(tx, shop, { buyer, checkout, decided: decided.value }, context)

@@ -1,6 +1,7 @@
 import { isCatalogueBuyable } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
 import { askRate } from '#app/domain/delivery/courier/ask-rate.server.ts'
+import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
@@ -39,14 +40,19 @@ export async function quoteCheckout(
   if (isPickup && !isPickupOffered(checkout.settings)) return refused('pickup-not-offered')
   const address = isPickup ? null : (buyer.user.addresses.find(({ id }) => id === input.addressId) ?? null)
   const goods = { weightGrams: cartGrams(checkout.lines), pincode: address?.pincode ?? '' }
-  const courierRate = address ? await askRate(shop, goods, checkout.settings) : null
+  const isByCourier = (input.fulfilment ?? 'delivery') === 'delivery'
+  const courierRate = address && isByCourier ? await askRate(shop, goods, checkout.settings) : null
   const priced = priceOrder({ ...checkout, to: address, ...input, courierRate, coupon })
   const { cod } = checkout.settings
   if (!priced.ok) return priced
   const payablePaise = priced.value.totalPaise - priced.value.codFeePaise
   const allowed = isPickup
     ? decidePayAtShop(checkout.buyer, checkout.settings)
-    : decideCod({ payablePaise, pincode: address?.pincode ?? null }, checkout.buyer, cod)
+    : decideCod(
+        { payablePaise, pincode: address?.pincode ?? null, courierTakesCash: mayCollectCash(courierRate) },
+        checkout.buyer,
+        cod,
+      )
   return done({
     order: priced.value,
     online: !cod.cashOnly,

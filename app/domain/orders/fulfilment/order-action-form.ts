@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
+import { instantSchema } from '#app/domain/instant-schema.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
 import { isManualMove } from './order-moves.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
@@ -71,6 +72,6 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('slot'),
     version: z.coerce.number().int(),
-    slot: z.iso.datetime(SLOT_MESSAGES['slot-missing']),
+    slot: instantSchema(SLOT_MESSAGES['slot-missing']),
   }),
 ])

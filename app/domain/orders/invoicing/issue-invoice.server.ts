@@ -17,7 +17,8 @@ import { issueCreditNote } from './issue-credit-note.server.ts'
 /**
  * Issues the invoice of a locked order once: when its parcel is packed or its invoice is first printed, whichever comes first
  * (CGST Rule 46: before or at removal). A free order has none. The scheme of that day decides its tax, and whether it is a bill of
- * supply. Earlier refunds of its lines are credited at once. Returns the order with its number. Refuses `outside-state` for an order
+ * supply. The order is found by its number from then on, and earlier refunds of its lines are credited at once. Returns the order with
+ * its number. Refuses `outside-state` for an order
  * to another state of a shop that has turned to composition since.
  */
 export async function issueInvoice(
@@ -33,6 +34,7 @@ export async function issueInvoice(
   const order = withScheme(placed, scheme)
   if (order !== placed) await updateOrderScheme(tx, order)
   const number = await insertInvoice(tx, order, context.at)
+  await updateSearchTerms(tx, order.id)
   const invoiced = { ...order, invoiceNumber: number, invoicedAt: context.at }
   const lines = await listRefundLines(tx, order.id)
   for (const { id, cause } of await listRefundsOf(tx, order.id)) {
@@ -54,8 +56,7 @@ export async function issueInvoices(
     await inTransaction(shop.db, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order || !isInvoiceDue(order)) return
-      const issued = await issueInvoice(tx, order, context)
-      if (issued.ok) await updateSearchTerms(tx, id)
+      await issueInvoice(tx, order, context)
     })
   }
 }

@@ -6,6 +6,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { editOrder } from '../editing/edit-order.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
@@ -52,6 +53,16 @@ onBothDatabases((open) => {
     await moveThrough(opened, id, ['shipped'])
     expect(await orderNow(opened, id)).toMatchObject({ invoiceNumber: 'MW/26-27/000001', invoicedAt: packedAt })
     expect(await invariantViolations(opened.shop)).toEqual([])
+  })
+
+  test('an order is found by its invoice number as soon as its parcel is packed', async () => {
+    const opened = await open({ samples: true })
+    const id = await confirmedOrder(opened)
+    await moveThrough(opened, id, ['packed'])
+    for (const text of ['MW/26-27/000001', '26-27/000001']) {
+      const { orders } = await searchOrders(opened.shop.db, { text })
+      expect(orders.map((order) => order.id)).toEqual([id])
+    }
   })
 
   test('the number is issued when the invoice is printed before packing; the order can then no longer be edited', async () => {

@@ -11,7 +11,7 @@ const BUYER: CodBuyer = {
   refusedParcels: 0,
   codeConfirmedAt: NOON,
 }
-const ORDER = { payablePaise: 100_000, pincode: '110006' }
+const ORDER = { payablePaise: 100_000, pincode: '110006', courierTakesCash: true }
 
 test.each<[string, Partial<Parameters<typeof decideCod>[0]>, Partial<CodBuyer>]>([
   ['allowed', {}, {}],
@@ -20,6 +20,8 @@ test.each<[string, Partial<Parameters<typeof decideCod>[0]>, Partial<CodBuyer>]>
   ['below-minimum', { payablePaise: 29_999 }, {}],
   ['above-maximum', { payablePaise: 300_001 }, {}],
   ['pincode-blocked', { pincode: '800001' }, {}],
+  ['courier-takes-no-cash', { courierTakesCash: false }, {}],
+  ['pincode-blocked', { pincode: '800001', courierTakesCash: false }, {}],
   ['too-many-open', {}, { openCodOrders: 2 }],
   ['parcels-refused', {}, { refusedParcels: 2 }],
   ['buyer-blocked', {}, { codBlocked: true }],

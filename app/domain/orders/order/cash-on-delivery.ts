@@ -27,6 +27,7 @@ export const COD_MESSAGES = {
   'below-minimum': 'Cash on delivery starts at a higher order value.',
   'above-maximum': 'This order is too large for cash on delivery.',
   'pincode-blocked': 'Cash on delivery is not available at this PIN code.',
+  'courier-takes-no-cash': 'The courier collects no cash at this PIN code.',
   'too-many-open': 'You have cash orders on their way. Cash on delivery is open again once they arrive.',
   'parcels-refused': 'Cash on delivery is closed for this account because earlier parcels were refused.',
   'buyer-blocked': 'Cash on delivery is closed for this account.',
@@ -39,10 +40,11 @@ export type CodReason = keyof typeof COD_MESSAGES
 
 /**
  * Decides whether an order may be paid in cash. `payablePaise` is the amount to collect, without the cash fee; `pincode` is
- * null while no address is chosen, and then cash is refused (`no-address`).
+ * null while no address is chosen, and then cash is refused (`no-address`). `courierTakesCash` is what the courier has said about
+ * the PIN code (mayCollectCash).
  */
 export function decideCod(
-  order: { payablePaise: Paise; pincode: string | null },
+  order: { payablePaise: Paise; pincode: string | null; courierTakesCash: boolean },
   buyer: CodBuyer,
   rules: CodSettings,
 ): Result<void, CodReason> {
@@ -50,6 +52,7 @@ export function decideCod(
   if (buyer.codBlocked) return refused('buyer-blocked')
   if (buyer.refusedParcels >= rules.refusedParcelsBlock) return refused('parcels-refused')
   if (order.pincode !== null && rules.blockedPincodes.includes(order.pincode)) return refused('pincode-blocked')
+  if (!order.courierTakesCash) return refused('courier-takes-no-cash')
   if (order.payablePaise < rules.minimumPaise) return refused('below-minimum')
   if (order.payablePaise > rules.maximumPaise) return refused('above-maximum')
   if (buyer.openCodOrders >= rules.maxOpenOrders) return refused('too-many-open')

@@ -22,7 +22,7 @@ export async function findCodEligibility(db: Db, userId: string, at: Instant): P
   return {
     codBlocked: rows.every((row) => row.cod_blocked_at !== null),
     openCodOrders: rows.filter((row) => isCashIn(row, 'preparing', 'in-transit')).length,
-    refusedParcels: rows.filter((row) => isCashIn(row, 'returned') && (row.updated_at ?? '') >= since).length,
+    refusedParcels: rows.filter((row) => isCashIn(row, 'returned') && (row.refused_at ?? '') >= since).length,
     unpaidOrderIds: rows
       .flatMap(({ id, status, channel }) =>
         id && status && isInPhase(status, 'unpaid') && channel === 'shop' ? [id] : [],
@@ -37,13 +37,18 @@ const IS_NOT_OVER = sql.join(
   sql` and `,
 ) as RawBuilder<boolean>
 
+// When a parcel turned round. Not when its order was last written to: a note or a refund would count it again.
+const REFUSED = sql.join(statusesIn('returned').map((status) => sql.lit(status)))
+const REFUSED_AT = sql<Instant | null>`case when orders.status in (${REFUSED}) then (select min(at) from order_events
+  where order_events.order_id = orders.id and to_status in (${REFUSED})) end`
+
 /** A row per order of the user that is not over; one row with nulls when there is none. */
 function listOrdersNotOver(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .leftJoin('orders', (join) => join.onRef('orders.user_id', '=', 'users.id').on(IS_NOT_OVER))
     .select(['users.cod_blocked_at', 'orders.id', 'orders.status', 'orders.channel'])
-    .select(['orders.payment_method', 'orders.updated_at'])
+    .select(['orders.payment_method', REFUSED_AT.as('refused_at')])
     .where('users.id', '=', userId)
     .execute()
 }

@@ -1,11 +1,24 @@
 import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OrdersTable } from '#app/db/schema/orders.ts'
-import { DAYS, later } from '#app/domain/instant.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
 import { findCodEligibility } from './cod-eligibility-store.server.ts'
+import { insertEvent } from './order-event-store.server.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** Makes an order one whose cash parcel turned round, and came back if there is a second instant. */
+async function refuse({ db, newId }: Shop, id: string, [turned, back]: readonly [Instant, Instant?]) {
+  await db.updateTable('orders').set({ status: 'returned', payment_method: 'cod' }).where('id', '=', id).execute()
+  const moved = (from: OrderStatus, to: OrderStatus, at: Instant) =>
+    inTransaction(db, (tx) => insertEvent(tx, id, { kind: 'moved', from, to }, { actor: 'usr_owner', at, newId }))
+  await moved('shipped', 'returning', turned)
+  if (back) await moved('returning', 'returned', back)
+}
 
 onBothDatabases((open) => {
   test('eligibility counts cash orders under way, parcels refused lately and orders to replace', async () => {
@@ -22,11 +35,14 @@ onBothDatabases((open) => {
       { status: 'delivered', payment_method: 'cod' },
       { status: 'cancelled', payment_method: 'cod' },
       { status: 'expired', payment_method: 'upi' },
-      { status: 'returned', payment_method: 'cod' },
-      { status: 'returning', payment_method: 'cod', updated_at: longAgo },
     ] as const) {
       await write(await place(shop, buyer), order)
     }
+    await refuse(shop, await place(shop, buyer), [now])
+    // Written to since, by its return and by a note: it counts from the day it was refused.
+    const old = await place(shop, buyer)
+    await refuse(shop, old, [longAgo, now])
+    await write(old, { updated_at: now })
     const taken = await place(shop, buyer)
     await write(taken, { status: 'placed' })
     const unpaid = await place(shop, buyer)

@@ -1,4 +1,5 @@
 import { later, MINUTES } from '#app/domain/instant.ts'
+import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import { CHECKS_AFTER, type Payment } from '#app/domain/payments/payment/payment.ts'
 import {
   claimCheck,
@@ -22,10 +23,14 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   let polled = 0
   for (const payment of await listPaymentsToCheck(shop.db, shop.now(), BATCH_SIZE)) {
     if (!(await claimCheck(shop.db, payment, later(shop.now(), LEASE)))) continue
-    if (!(await pollGateway(shop, payment, 'reconciler'))) continue
-    await closePaymentPage(shop, payment)
+    const isPolled = await pollGateway(shop, payment, 'reconciler')
+    // Without a response it is polled again when the lease ends; without keys nothing is gained by asking sooner.
+    if (!isPolled && withGateway(shop, payment.gateway)) continue
+    if (isPolled) {
+      await closePaymentPage(shop, payment)
+      polled += 1
+    }
     await planNextCheck(shop, payment)
-    polled += 1
   }
   return polled
 }

@@ -56,6 +56,20 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, id)).toMatchObject({ paymentStatus: 'paid' })
   })
 
+  test('a payment whose gateway has no keys any more is polled no more often than any other', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    await startPayment(shop, await place(shop, buyer), buyer.user.id)
+    await shop.db.updateTable('payments').set({ gateway: 'forgotten' }).execute()
+    const warnings = () => outside.log.filter(({ words }) => words.includes('could not be polled')).length
+    for (let hours = 0; hours < 100; hours += 0.25) {
+      clock.advance(0.25 * HOURS)
+      expect(await reconcilePayments(shop)).toBe(0)
+    }
+    expect(warnings()).toBe(5)
+    expect(await shop.db.selectFrom('payments').select('next_check_at').execute()).toEqual([{ next_check_at: null }])
+  })
+
   test('a refund is paid once, through failures and by two processes, and never above what came in', async () => {
     const { shop, clock, outside } = await open({ samples: true })
     const buyer = await makeBuyer(shop, [ALMONDS])

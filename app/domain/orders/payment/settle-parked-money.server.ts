@@ -4,6 +4,7 @@ import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-c
 import { formatMoney } from '#app/domain/money.ts'
 import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent, isReplaced } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
@@ -42,7 +43,7 @@ export type ParkedSettlement =
   | { intent: 'noted'; note: string }
 
 /**
- * Settles parked money. A payment is matched to an order of the same amount (which is placed, or refunded if it is paid or
+ * Settles parked money. A payment is matched to an online order of the same amount (which is placed, or refunded if it is paid or
  * cancelled), sent back through the gateway, or noted as settled; a refund is recorded in its order, or noted. Needs a fresh
  * one-time code. A refund is sent under one key, so that pressing twice sends it once. Refuses with SETTLE_PARKED_MESSAGES.
  */
@@ -78,6 +79,7 @@ function matchMoney(
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, SettleParkedReason>> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('order-not-found')
+    if (order.paymentMethod === 'cod' || order.paymentMethod === 'cash') return refused('paid-in-cash')
     if (await findPaymentByRef(tx, parked.gateway, parked.gatewayRef)) return refused('not-matchable')
     const { amountPaise, currency, gateway, gatewayRef } = parked
     if (currency !== 'INR' || amountPaise !== order.totalPaise) return refused('other-amount')
@@ -85,7 +87,7 @@ function matchMoney(
     const paymentId = context.newId('pay')
     await insertPayment(
       tx,
-      { id: paymentId, orderId, method: 'upi', gateway, status: 'created', amountPaise },
+      { id: paymentId, orderId, method: onlineMethodOf(order), gateway, status: 'created', amountPaise },
       context.at,
     )
     await updateStarted(tx, paymentId, { gatewayRef, gatewayUrl: '', nextCheckAt: context.at }, context.at)
@@ -108,6 +110,11 @@ function matchMoney(
     await applySettlement(settlement, { tx, shop, order, payment, event, context })
     return settleAs(tx, parked, 'matched', orderId, context)
   })
+}
+
+/** How the money of an order came through a gateway, which does not say so: as the order was to be paid, else by UPI. */
+function onlineMethodOf({ paymentMethod }: Pick<Order, 'paymentMethod'>): 'upi' | 'card' {
+  return paymentMethod === 'card' ? 'card' : 'upi'
 }
 
 /** Records a refund made at the gateway as a completed refund of the order. */
@@ -153,8 +160,9 @@ async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<void, S
     shop.log.error({ parked: id, failure: response.failure }, 'parked money could not be sent back')
     return refused('gateway-refused')
   } catch (error) {
-    shop.log.error({ parked: id, error: String(error) }, 'parked money could not be sent back')
-    return refused('gateway-down')
+    // It may have been sent: `sending_at` stays, so that it is not matched to an order meanwhile.
+    shop.log.error({ parked: id, error: String(error) }, 'the gateway did not say whether it sent parked money back')
+    return refused('outcome-unknown')
   }
 }
 

@@ -6,13 +6,16 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { SETTLE_PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { countParkedMoney, listParked, listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import type { FakeGateway } from '#test/fakes/fake-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderNow } from '#test/shop/order-steps.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { settleRefund } from '../refund/settle-refund.server.ts'
 import { settleParkedMoney } from './settle-parked-money.server.ts'
@@ -80,7 +83,7 @@ onBothDatabases((open) => {
     })
     outside.gateway.down = true
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({
-      reason: 'gateway-down',
+      reason: 'outcome-unknown',
     })
     outside.gateway.down = false
     expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
@@ -159,7 +162,7 @@ onBothDatabases((open) => {
     const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
     const settle = (input: Parameters<typeof settleParkedMoney>[3]) => settleParkedMoney(shop, owner(shop), id, input)
     outside.gateway.down = true
-    expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'gateway-down' })
+    expect(await settle({ intent: 'refunded' })).toMatchObject({ reason: 'outcome-unknown' })
     expect(await settle({ intent: 'matched', orderId })).toMatchObject({ reason: 'being-sent' })
     outside.gateway.down = false
     outside.gateway.refundState = 'failed'
@@ -171,6 +174,51 @@ onBothDatabases((open) => {
     expect(await countParkedMoney(shop.db)).toMatchObject({ payments: 0 })
     await settleRefund(shop, outside.gateway.refundEventFor(id, 'failed'), 'webhook')
     expect(await listParked(shop.db, 'open')).toMatchObject([{ id, settledAs: null, sendingAt: null }])
+  })
+
+  test('a refund whose response was lost is not called unsent, and goes once however often it is pressed', async () => {
+    const { shop, outside } = await open({ samples: true })
+    await settlePayment(shop, unknownPayment('gw_stray'), 'webhook')
+    const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
+    const { refund } = outside.gateway
+    outside.gateway.refund = async (request) => {
+      await refund(request)
+      throw new Error('The gateway did not respond in time')
+    }
+    const unanswered = await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })
+    if (unanswered.ok) throw new Error('It was answered')
+    expect(SETTLE_PARKED_MESSAGES[unanswered.reason]).toBe(
+      'The gateway does not respond. We do not know whether the money was sent. Press again: it goes only once.',
+    )
+    outside.gateway.refund = refund
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
+    expect(outside.gateway.refunds).toHaveLength(1)
+  })
+
+  test('money is not matched to an order that is paid in cash, whose books it would upset', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]), 'cod')
+    const before = await orderNow(opened, orderId)
+    await settlePayment(shop, unknownPayment('gw_stray', { orderId, amountPaise: before.totalPaise }), 'webhook')
+    const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toEqual({
+      ok: false,
+      reason: 'paid-in-cash',
+    })
+    expect(await orderNow(opened, orderId)).toEqual(before)
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'refunded' })).toMatchObject({ ok: true })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('money matched to an order by card is a payment by card', async () => {
+    const { shop } = await open({ samples: true })
+    const orderId = await place(shop, await makeBuyer(shop, [ALMONDS]), 'card')
+    await settlePayment(shop, unknownPayment('gw_stray', { orderId }), 'webhook')
+    const id = (await listParked(shop.db, 'open'))[0]?.id ?? ''
+    expect(await settleParkedMoney(shop, owner(shop), id, { intent: 'matched', orderId })).toMatchObject({ ok: true })
+    const matched = (await listPaymentsOf(shop.db, orderId)).find(({ gatewayRef }) => gatewayRef === 'gw_stray')
+    expect(matched).toMatchObject({ method: 'card', status: 'captured' })
   })
 
   test('of a payment captured twice at the gateway, the second capture is parked and refunded alone', async () => {

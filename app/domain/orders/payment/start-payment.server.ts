@@ -10,7 +10,12 @@ import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
-import { insertPayment, listPaymentsOf, updateStarted } from '#app/domain/payments/payment/payment-store.server.ts'
+import {
+  findPayment,
+  insertPayment,
+  listPaymentsOf,
+  updateStarted,
+} from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
@@ -26,7 +31,7 @@ export type StartPaymentReason = keyof typeof START_PAYMENT_MESSAGES
 
 /**
  * Starts the payment of an order and returns the path to its payment page (payment-start-request.ts). Runs after the order is committed
- * and may be repeated: an open attempt is continued, after a failed one a new attempt begins on the same order and hold. If an
+ * and may be repeated, also at once: an open attempt is continued, after a failed one a new attempt begins on the same order and hold. If an
  * edit waits for its difference, that is what is paid. `userId` is null for a visitor with the payment link. Refuses with
  * START_PAYMENT_MESSAGES.
  */
@@ -48,13 +53,11 @@ export async function startPayment(
     if (!there) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
     const { gatewayRef, url } = await there.payments.start(paymentStartOf(shop, order, payment))
     const at = shop.now()
-    await updateStarted(
-      shop.db,
-      payment.id,
-      { gatewayRef, gatewayUrl: url, nextCheckAt: later(at, CHECKS_AFTER[0]) },
-      at,
-    )
-    return done(pageAt(url))
+    const started = { gatewayRef, gatewayUrl: url, nextCheckAt: later(at, CHECKS_AFTER[0]) }
+    if (await updateStarted(shop.db, payment.id, started, at)) return done(pageAt(url))
+    const stored = (await findPayment(shop.db, payment.id))?.gatewayUrl
+    if (!stored) throw new Error('It was neither started nor open any more')
+    return done(pageAt(stored))
   } catch (error) {
     shop.log.warn({ order: order.id, payment: payment.id, error: String(error) }, 'a payment could not be started')
     return refused('gateway-down')

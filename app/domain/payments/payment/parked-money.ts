@@ -100,12 +100,14 @@ export const SETTLE_PARKED_MESSAGES = {
   'already-settled': 'Somebody has settled this already.',
   'order-not-found': 'We can’t find this order number.',
   'other-amount': 'This order costs another amount. Send the money back instead.',
+  'paid-in-cash': 'This order is paid in cash. Send the money back instead.',
   'not-matchable': 'This payment belongs to an order already. Send the money back instead.',
   'not-refundable': 'This money went back already.',
   'more-than-left': 'The books have less than this left to refund. Add a note on what happened instead.',
   'being-sent': 'It is being sent back already. Check at the gateway whether it was, or send it again: it goes once.',
   'other-gateway': 'It came through a gateway the shop works with no more. Send it back there, and write that down.',
-  'gateway-down': 'The gateway does not respond. Nothing was sent: try again in a minute.',
+  'outcome-unknown':
+    'The gateway does not respond. We do not know whether the money was sent. Press again: it goes only once.',
   'gateway-refused': 'The gateway has refused. Send the money back on its own pages, and write that down here.',
 } as const
 export type SettleParkedReason = keyof typeof SETTLE_PARKED_MESSAGES

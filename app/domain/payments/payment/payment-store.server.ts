@@ -118,14 +118,17 @@ export async function updateUndecided(db: Db, id: string, at: Instant): Promise<
     .execute()
 }
 
-/** Writes the gateway's page of an attempt, unless an event about it came first. */
+/**
+ * Writes the gateway's page of an attempt; false when it has one already, or an event about it came first. Two starts at once may
+ * have made two payments at the gateway: the shopper is sent to the one that is stored.
+ */
 export async function updateStarted(
   db: Db,
   id: string,
   started: { gatewayRef: string; gatewayUrl: string; nextCheckAt: Instant },
   at: Instant,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const written = await db
     .updateTable('payments')
     .set({
       gateway_ref: started.gatewayRef,
@@ -135,7 +138,9 @@ export async function updateStarted(
     })
     .where('id', '=', id)
     .where('status', '=', 'created')
-    .execute()
+    .where('gateway_ref', 'is', null)
+    .executeTakeFirst()
+  return written.numUpdatedRows === 1n
 }
 
 /** Claims the check of a payment until `leaseUntil`; false when another process has claimed it. */

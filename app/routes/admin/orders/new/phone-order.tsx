@@ -74,9 +74,10 @@ export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answ
   })
   const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
   const buyer = { ...draft.codHistory, phone: draft.phone, codeConfirmedAt: at }
+  // The courier is asked once the order is placed.
   const cash = isPickup
     ? decidePayAtShop(buyer, settings)
-    : decideCod({ payablePaise, pincode: to?.pincode ?? null }, buyer, settings.cod)
+    : decideCod({ payablePaise, pincode: to?.pincode ?? null, courierTakesCash: true }, buyer, settings.cod)
   const cashMessage = priced.ok && !cash.ok ? cashClosedMessage(cash.reason, settings) : null
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="form-grid">

@@ -79,8 +79,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** The lot code and best-before day that a delivery of today would get. */
 async function freshLot(shop: Shop, productId: string) {
-  const { name, shelfLifeMonths, codes } = await findLotBasis(shop.db, productId)
   const today = indianDay(shop.now())
+  const { name, shelfLifeMonths, codes } = await findLotBasis(shop.db, productId, today)
   return {
     code: suggestLotCode(name, today, codes),
     bestBeforeDay: shelfLifeMonths > 0 ? monthsAfter(today, shelfLifeMonths) : '',
