@@ -41,7 +41,12 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   owner,
 }) => {
   test.slow()
+  await openPage(page, `/products/1?pin=${PIN_CODE}`)
+  await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()
   await putInCart(page, '1', '500g')
+  await openPage(page, '/cart')
+  await expect(page.getByText(/^Delivered by us, as early as t(oday|omorrow) 4 to 7 pm, /)).toBeVisible()
+  await expectNoFaults(page)
   await openPage(page, '/checkout')
   await signInHere(page, newPhone(), 'Asha Verma')
   await deliverNearTheShop(page)
@@ -69,6 +74,8 @@ test('a shopper chooses when the shop brings the order, and the shop sets out wi
   await expect(owner.getByText(`Local delivery, ${time}`)).toBeVisible()
   const press = (name: string) => owner.getByRole('button', { name, exact: true }).click()
   await press('Confirm order')
+  // The confirmed order replaces the form.
+  await expect(owner.getByRole('button', { name: 'Mark packed' })).toBeVisible()
   await owner.getByText('Change delivery time').click()
   await press('Save delivery time')
   await expect(owner.getByText('Choose a delivery time.')).toBeVisible()

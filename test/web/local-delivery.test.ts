@@ -47,6 +47,9 @@ onBothDatabases((open) => {
 
     expect(await look('/checkout')).not.toContain('Local delivery')
     const [today = '', tomorrow = ''] = await offer(opened)
+    expect(await look('/products/1?pin=110006')).toContain('Delivered by us, as early as today 4 to 7 pm, ₹25.')
+    expect(await look('/products/1?pin=110007')).not.toContain('Delivered by us')
+    expect(await look('/cart')).toContain('Delivered by us, as early as today 4 to 7 pm, ₹25.')
     const offered = await look('/checkout')
     for (const text of ['Standard, by courier', 'Local delivery', '₹25']) expect(offered).toContain(text)
     const page = await look(`/checkout?fulfilment=local_delivery&slot=${today}&payment=cod`)

@@ -1,4 +1,12 @@
-import { AHEAD_IN_INDIA, formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
+import {
+  AHEAD_IN_INDIA,
+  DAYS,
+  formatDay,
+  type Instant,
+  indianDay,
+  later,
+  startOfIndianDay,
+} from '#app/domain/instant.ts'
 
 /** A time at which an order is brought: two instants of one day in India. */
 export type DeliverySlot = { start: Instant; end: Instant }
@@ -28,6 +36,16 @@ export function shortSlotText(slot: DeliverySlot): string {
 /** A slot as a choice on a day (YYYY-MM-DD, in India): that of the day begins with Today. */
 export function slotChoiceText(slot: DeliverySlot, today: string): string {
   return indianDay(slot.start) === today ? `Today, ${slotText(slot)}` : slotText(slot)
+}
+
+/** A slot as a promise for a day (YYYY-MM-DD, in India): today 5 to 8 pm, tomorrow 10 am to 1 pm, or Monday 23 November 5 to 8 pm. */
+export function earliestSlotText(slot: DeliverySlot, today: string): string {
+  const day = indianDay(slot.start)
+  const tomorrow = indianDay(later(startOfIndianDay(today), DAYS))
+  const name = day === today ? 'today' : day === tomorrow ? 'tomorrow' : formatDay(slot.start)
+  const [start = '', half] = timeText(slot.start).split(' ')
+  const from = timeText(slot.end).endsWith(` ${half}`) ? start : `${start} ${half}`
+  return `${name} ${from} to ${timeText(slot.end)}`
 }
 
 function hoursText({ start, end }: DeliverySlot): string {

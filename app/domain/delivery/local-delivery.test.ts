@@ -2,14 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { HOURS, later } from '#app/domain/instant.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
-import { shortSlotText, slotChoiceText, slotOf, slotText } from './delivery-slot.ts'
-import {
-  decideSlot,
-  isLocalDeliveryOffered,
-  localDeliveryFee,
-  openSlots,
-  quoteLocalDelivery,
-} from './local-delivery.ts'
+import { earliestSlotText, shortSlotText, slotChoiceText, slotOf, slotText } from './delivery-slot.ts'
+import { decideSlot, isLocalDeliveryOffered, openSlots, quoteLocalDelivery } from './local-delivery.ts'
+import { localDeliveryFee, localDeliverySentence } from './local-delivery-fee.ts'
 
 // Friday 20 November 2026, 11:30 am in India.
 const AT = '2026-11-20T06:00:00.000Z'
@@ -111,4 +106,14 @@ test('a slot in words', () => {
   expect(slotChoiceText(slot, '2026-11-20')).toBe(slotText(slot))
   expect(slotOf({ slotStart: slot.start, slotEnd: slot.end })).toEqual(slot)
   expect(slotOf({ slotStart: null, slotEnd: null })).toBeNull()
+})
+
+test('the soonest slot and its fee make a sentence', () => {
+  const slot = { start: FRIDAY_EVENING, end: later(FRIDAY_EVENING, 3 * HOURS) }
+  expect(earliestSlotText(slot, '2026-11-20')).toBe('today 4 to 7 pm')
+  expect(earliestSlotText(slot, '2026-11-19')).toBe('tomorrow 4 to 7 pm')
+  const morning = { start: later(FRIDAY_EVENING, -6 * HOURS), end: later(FRIDAY_EVENING, -3 * HOURS) }
+  expect(earliestSlotText(morning, '2026-11-18')).toBe('Friday 20 November 10 am to 1 pm')
+  expect(localDeliverySentence('today 4 to 7 pm', 3_000)).toBe('Delivered by us, as early as today 4 to 7 pm, ₹30.')
+  expect(localDeliverySentence('today 4 to 7 pm', 0)).toBe('Delivered by us, as early as today 4 to 7 pm, free.')
 })

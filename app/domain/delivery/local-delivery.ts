@@ -1,5 +1,4 @@
 import { DAYS, HOURS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
-import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
@@ -14,6 +13,7 @@ import {
   zoneOf,
 } from './delivery.ts'
 import type { DeliverySlot } from './delivery-slot.ts'
+import { localDeliveryFee } from './local-delivery-fee.ts'
 import type { SlotReason } from './slot-message.ts'
 
 /** Who brings it, where an order names its carrier: cash that is collected is owed under this name until it is handed in. */
@@ -59,14 +59,6 @@ export function decideSlot(
   if (!slot) return refused('slot-late')
   if (taken >= slot.places) return refused('slot-full')
   return done({ start: slot.start, end: slot.end })
-}
-
-/** What local delivery costs for goods of that value, in paise. */
-export function localDeliveryFee(
-  goodsPaise: Paise,
-  { feePaise, freeFromPaise }: Pick<LocalDeliverySettings, 'feePaise' | 'freeFromPaise'>,
-): Paise {
-  return goodsPaise >= freeFromPaise ? 0 : feePaise
 }
 
 /**

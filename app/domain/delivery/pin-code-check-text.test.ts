@@ -57,3 +57,14 @@ test('an error explains why there is no result', () => {
     rest: 'It is an army post office, which our couriers do not reach.',
   })
 })
+
+test('where the shop goes itself that comes first, then the courier', () => {
+  const local = { feePaise: 3_000, freeFromPaise: 50_000, earliest: 'today 5 to 8 pm' }
+  expect(pinCodeCheckText(SERVED, COD, local)).toEqual({
+    strong: 'Delivered by us, as early as today 5 to 8 pm, ₹30.',
+    rest: 'Free from ₹500. Or by courier in 1 to 2 working days, from ₹39, free from ₹799. Cash on delivery from ₹200 to ₹5,000.',
+  })
+  expect(pinCodeCheckText(SERVED, COD, { ...local, freeFromPaise: 0 }).strong).toBe(
+    'Delivered by us, as early as today 5 to 8 pm, free.',
+  )
+})

@@ -1,6 +1,8 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import { UNKNOWN_PIN_CODE_MESSAGE } from '#app/domain/unknown-pin-code-message.ts'
+import { localDeliveryFee, localDeliverySentence } from './local-delivery-fee.ts'
 import { outsideStateMessage } from './outside-state-message.ts'
 import type { PinCodeCheck } from './pin-code-check.ts'
 
@@ -9,8 +11,14 @@ export type PinCodeCheckText = { strong: string; rest: string }
 
 type Cod = Pick<CodSettings, 'offered' | 'cashOnly' | 'minimumPaise' | 'maximumPaise'>
 
-/** The text of a PIN check. Made on the server, so that browsers do not load the texts that are not shown. */
-export function pinCodeCheckText(check: PinCodeCheck, cod: Cod): PinCodeCheckText {
+/** The fees of local delivery and its soonest time in words. */
+type Local = Pick<LocalDeliverySettings, 'feePaise' | 'freeFromPaise'> & { earliest: string }
+
+/**
+ * The text of a PIN check; `local` where the shop brings orders itself. Made on the server, so that browsers do not load the texts
+ * that are not shown.
+ */
+export function pinCodeCheckText(check: PinCodeCheck, cod: Cod, local: Local | null = null): PinCodeCheckText {
   switch (check.kind) {
     case 'anywhere':
       return {
@@ -20,6 +28,7 @@ export function pinCodeCheckText(check: PinCodeCheck, cod: Cod): PinCodeCheckTex
     case 'served': {
       const [min, max] = check.days
       const cash = check.cash ? cashText(cod) : cod.cashOnly ? NO_WAY_HERE : 'Pay online: no cash on delivery here.'
+      if (local) return localText(check, cash, local)
       return {
         strong: `To ${check.pin}, ${check.state}, in ${min} to ${max} working days.`,
         rest: `Delivery from ${formatMoney(check.fromPaise)}, free from ${formatMoney(check.freeFromPaise)}. ${cash}`.trimEnd(),
@@ -40,6 +49,17 @@ export function pinCodeCheckText(check: PinCodeCheck, cod: Cod): PinCodeCheckTex
         rest: '',
       }
   }
+}
+
+function localText(
+  { days: [min, max], fromPaise, freeFromPaise }: Extract<PinCodeCheck, { kind: 'served' }>,
+  cash: string,
+  local: Local,
+): PinCodeCheckText {
+  const feePaise = localDeliveryFee(0, local)
+  const free = feePaise > 0 ? `Free from ${formatMoney(local.freeFromPaise)}. ` : ''
+  const courier = `Or by courier in ${min} to ${max} working days, from ${formatMoney(fromPaise)}, free from ${formatMoney(freeFromPaise)}.`
+  return { strong: localDeliverySentence(local.earliest, feePaise), rest: `${free}${courier} ${cash}`.trimEnd() }
 }
 
 function freeFrom([lowest, highest]: readonly [Paise, Paise]): string {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
+import { type DeliverySlot, earliestSlotText } from '#app/domain/delivery/delivery-slot.ts'
 import { isLocalDeliveryOffered, openSlots } from '#app/domain/delivery/local-delivery.ts'
-import type { Instant } from '#app/domain/instant.ts'
+import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { LocalDeliverySettings } from '#app/domain/settings/local-delivery-settings.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -43,4 +43,20 @@ export async function listFreeSlots(
   if (!first || !last) return []
   const taken = await countTakenPlaces(db, { from: first.start, to: last.start }, except)
   return open.filter(({ start, places }) => (taken.get(start) ?? 0) < places).map(({ start, end }) => ({ start, end }))
+}
+
+/** Local delivery for who looks, as the settings say: the fees, and the soonest time with a place left in words. */
+export type EarliestLocalDelivery = Pick<LocalDeliverySettings, 'feePaise' | 'freeFromPaise' | 'pincodes'> & {
+  earliest: string
+}
+
+/** What the shop brings itself next, to the PIN codes of its list; null if it offers none, or has no place left. */
+export async function findEarliestLocalDelivery(shop: Shop): Promise<EarliestLocalDelivery | null> {
+  const { localDelivery } = await readSettings(shop)
+  if (!localDelivery.offersLocalDelivery) return null
+  const at = shop.now()
+  const [first] = await listFreeSlots(shop.db, localDelivery, at)
+  if (!first) return null
+  const { feePaise, freeFromPaise, pincodes } = localDelivery
+  return { feePaise, freeFromPaise, pincodes, earliest: earliestSlotText(first, indianDay(at)) }
 }

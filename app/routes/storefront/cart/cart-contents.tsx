@@ -16,11 +16,14 @@ import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-noti
 import { CartLineRow } from './cart-line.tsx'
 import { CartScale } from './cart-scale.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
+import type { LocalDeliveryFacts } from './local-delivery-note.tsx'
 
 type Props = {
   /** The cart as last priced by the server, or as stored in this browser. */
   asked: Cart
   delivery: EstimateRules
+  /** What the shop brings itself; null: nothing. */
+  local: LocalDeliveryFacts | null
   limits: CartLimits
   minimumOrderPaise: Paise
   codFeePaise: Paise
@@ -35,6 +38,7 @@ type Props = {
 export function CartContents({
   asked,
   delivery,
+  local,
   limits,
   minimumOrderPaise,
   codFeePaise,
@@ -69,7 +73,14 @@ export function CartContents({
         ))}
         <SendCart cart={cart} />
       </div>
-      <CartSummary cart={cart} estimate={estimate} coupon={coupon} block={block} codFeePaise={codFeePaise} />
+      <CartSummary
+        cart={cart}
+        estimate={estimate}
+        coupon={coupon}
+        block={block}
+        codFeePaise={codFeePaise}
+        local={local}
+      />
       <CartBar cart={cart} estimate={estimate} coupon={coupon} block={block} />
     </div>
   )

@@ -12,6 +12,7 @@ import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
+import { type LocalDeliveryFacts, LocalDeliveryNote } from './local-delivery-note.tsx'
 
 type Props = {
   cart: Cart
@@ -20,6 +21,7 @@ type Props = {
   coupon: CouponResult | null
   block: string | null
   codFeePaise: Paise
+  local: LocalDeliveryFacts | null
 }
 
 const TEXTS = {
@@ -39,12 +41,15 @@ const TEXTS = {
 }
 
 /** Every charge. Delivery and total are 'from' until the PIN code is known. */
-export function CartSummary({ cart, estimate, coupon, block, codFeePaise }: Props) {
+export function CartSummary({ cart, estimate, coupon, block, codFeePaise, local }: Props) {
   const isComposition = useSite()?.isComposition
   return (
     <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>
       <DeliveryProgress goodsPaise={cart.goodsPaise} estimate={estimate} />
+      {local ? (
+        <LocalDeliveryNote facts={local} goodsPaise={cart.goodsPaise} isFree={coupon?.applied?.freeDelivery ?? false} />
+      ) : null}
       <CartCoupon coupon={coupon} goodsPaise={cart.goodsPaise} />
       <table className="num">
         <tbody>
@@ -90,7 +95,7 @@ function addedText(estimate: DeliveryEstimate): string {
 }
 
 /** On a phone: a bottom bar with the total and the checkout button. */
-export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePaise'>) {
+export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePaise' | 'local'>) {
   return (
     <div className="bottom-bar phone-only">
       <div>

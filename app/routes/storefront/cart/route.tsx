@@ -3,6 +3,8 @@ import { data } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import { findEarliestLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -23,7 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     readCatalogue(shop),
     visitor.kind === 'user' ? findCart(shop, visitor.user.id) : null,
   ])
+  const earliest = buyable ? await findEarliestLocalDelivery(shop) : null
   const facts = {
+    local: earliest && { ...earliest, ownPincode: stored && visitor.kind === 'user' ? pincodeOf(visitor.user) : null },
     delivery: estimateRules(settings, shop.now()),
     limits: { maxPacks: settings.orders.maxPacks, maxGrams: settings.orders.maxGrams },
     minimumOrderPaise: settings.delivery.minimumOrderPaise,
@@ -33,6 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     stored,
   }
   return data(facts, stored ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
+}
+
+/** The PIN code of a shopper's default address. */
+function pincodeOf({ addresses, defaultAddressId }: User): string | null {
+  return addresses.find(({ id }) => id === defaultAddressId)?.pincode ?? null
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -11,11 +11,13 @@ import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/pro
 import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
 import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
+import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { checkPinCode } from '#app/domain/delivery/pin-code-check.ts'
 import { pinCodeCheckText } from '#app/domain/delivery/pin-code-check-text.ts'
 import { findEarliestBestBefore } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { findEarliestLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { altOf, largestPicture } from '#app/domain/pictures/shown-picture.ts'
 import { readReviews } from '#app/domain/reviews/read-reviews.server.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
@@ -72,6 +74,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOffered = buyable && closedMessage(settings.opening) === null
   setJsonLd(context, () => productStructuredData(shop, product, { settings, buyable: isOffered, reviews, crumbs }))
   const pin = checkPinCode(query.get('pin'), settings, shop.now())
+  const goesThere = pin.kind === 'served' && isLocalDeliveryOffered(pin.pin, settings.localDelivery)
+  const local = buyable && goesThere ? await findEarliestLocalDelivery(shop) : null
   return {
     product,
     buyable,
@@ -82,7 +86,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     labelPhotograph: largestPicture(product.labelImage, shop.pictures.address),
     nutrition: nutritionRows(product.nutritionalInfo),
     delivery: {
-      words: pinCodeCheckText(pin, settings.cod),
+      words: pinCodeCheckText(pin, settings.cod, local),
       isWrong: pin.kind === 'not-a-pin' || pin.kind === 'unknown-pin',
       served: pin.kind === 'served' ? pin.pin : null,
     },
