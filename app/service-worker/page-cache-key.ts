@@ -1,4 +1,4 @@
-import { isHiddenPath } from '#app/domain/seo/feeds/robots.ts'
+import { isNoindexPath } from '#app/domain/seo/feeds/robots.ts'
 
 /** The page shown for pages that are not cached. It names the requested page. */
 export const OFFLINE_PAGE = '/offline'
@@ -10,7 +10,7 @@ export const OFFLINE_PAGE = '/offline'
  */
 export function cacheKey(url: string): string | null {
   const { pathname, search, searchParams } = new URL(url)
-  if (pathname !== '/cart' && isHiddenPath(pathname)) return null
+  if (pathname !== '/cart' && isNoindexPath(pathname)) return null
   if (pathname === '/products') return pathname + search
   const page = searchParams.get('page')
   return page === null ? pathname : `${pathname}?page=${encodeURIComponent(page)}`

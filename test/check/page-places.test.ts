@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isHiddenPath } from '#app/domain/seo/feeds/robots.ts'
+import { isNoindexPath } from '#app/domain/seo/feeds/robots.ts'
 import { PUBLIC_PAGES } from '#app/http/cache/public-page-cache-key.ts'
 import { SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
 
@@ -26,8 +26,8 @@ function isPublic({ file, path }: ShopRoute): boolean {
 
 test('a page is either the same for everyone, and cached, or hidden from search engines', () => {
   expect(PAGES.length).toBeGreaterThan(100)
-  const wrong = PAGES.filter((page) => isPublic(page) === isHiddenPath(page.path.replaceAll(/:\w+/g, 'x')))
-  const message = 'PUBLIC_PAGES (public-page-cache-key.ts) or HIDDEN_PATHS (robots.ts), and not both'
+  const wrong = PAGES.filter((page) => isPublic(page) === isNoindexPath(page.path.replaceAll(/:\w+/g, 'x')))
+  const message = 'PUBLIC_PAGES (public-page-cache-key.ts) or NOINDEX_PATHS (robots.ts), and not both'
   expect(
     wrong.map(({ path }) => path),
     message,

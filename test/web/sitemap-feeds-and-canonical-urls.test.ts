@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isHiddenPath } from '#app/domain/seo/feeds/robots.ts'
+import { isNoindexPath } from '#app/domain/seo/feeds/robots.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
@@ -123,7 +123,7 @@ onOneDatabase((open) => {
     const paths = listed.map(({ loc }) => loc.slice(opened.shop.origin.length))
     expect(paths).toEqual(expect.arrayContaining(['/products/california-almonds', '/our-story']))
     expect(paths).not.toContain('/products/2')
-    expect(paths.filter((path) => isHiddenPath(new URL(path, opened.shop.origin).pathname))).toEqual([])
+    expect(paths.filter((path) => isNoindexPath(new URL(path, opened.shop.origin).pathname))).toEqual([])
     for (const path of paths) {
       const response = await request(path)
       expect([path, response.status, response.headers.get('X-Robots-Tag')]).toEqual([path, 200, null])
@@ -189,7 +189,7 @@ onOneDatabase((open) => {
       ),
     )
     for (const path of routePaths()) {
-      expect([path, isHiddenPath(path), shown.has(path)]).toEqual([path, !shown.has(path), !isHiddenPath(path)])
+      expect([path, isNoindexPath(path), shown.has(path)]).toEqual([path, !shown.has(path), !isNoindexPath(path)])
     }
     for (const path of ['/cart', '/checkout', '/auth', '/admin', '/orders', '/api/session', '/products/1/sample']) {
       expect((await request(path)).headers.get('X-Robots-Tag'), path).toBe('noindex, nofollow')

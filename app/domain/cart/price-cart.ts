@@ -1,5 +1,5 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
-import { packGrams } from '#app/domain/pack-size.ts'
+import { packGrams, packsLeft } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
 
@@ -13,7 +13,7 @@ export function priceCart(products: readonly OfferedProduct[], stored: readonly 
   const held = stored.map((line) => holdLine(byId.get(line.productId), line, pools))
   return cartOf(
     held.map((line) => {
-      const left = line.quantity + Math.floor((pools.get(line.productId) ?? 0) / line.grams)
+      const left = line.quantity + packsLeft(pools.get(line.productId) ?? 0, line.weight)
       return { ...line, left: line.packs.some((pack) => pack.weight === line.weight) ? left : 0 }
     }),
   )
@@ -24,7 +24,7 @@ function holdLine(product: OfferedProduct | undefined, line: StoredLine, pools: 
   const pack = soldPack(product, line.weight)
   const grams = packGrams(line.weight)
   const pool = pools.get(line.productId) ?? 0
-  const quantity = pack ? Math.min(line.quantity, Math.floor(pool / grams)) : 0
+  const quantity = pack ? Math.min(line.quantity, packsLeft(pool, line.weight)) : 0
   pools.set(line.productId, pool - quantity * grams)
   const unitPricePaise = pack?.pricePaise ?? 0
   return {

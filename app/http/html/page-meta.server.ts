@@ -16,7 +16,7 @@ type Page = {
   /** Its share image; by default the shop's. */
   picture?: OpenGraphImage | null
   /** Whether it is noindex. */
-  hidden?: boolean
+  noindex?: boolean
   /** Whether it links to the feed of new products. */
   feed?: boolean
   /** Whether it links to the feed of the journal. */
@@ -38,7 +38,7 @@ export function pageMeta({ origin, brand }: Shared, page: Page): MetaDescriptor[
     { title: page.title ?? withShopName(page.name, shopName) },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.feed ? [feedLink(`New at ${shopName}`, `${origin}/feeds/new.xml`)] : []),
     ...(page.journalFeed ? [feedLink(`${shopName}: Journal`, `${origin}/feeds/journal.xml`)] : []),
     ...cardOf(page, address, shopName, page.picture ?? shopOpenGraphImage(origin, brand)),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
-import { isHiddenPath } from '#app/domain/seo/feeds/robots.ts'
+import { isNoindexPath } from '#app/domain/seo/feeds/robots.ts'
 
 // OWASP Secure Headers.
 const COMMON = {
@@ -21,7 +21,7 @@ export function securityHeaders(origin: string): MiddlewareHandler {
   const always = { ...COMMON, ...(origin.startsWith('https:') ? HTTPS_ONLY : {}) }
   return async (c, next) => {
     await next()
-    const all = isHiddenPath(c.req.path) ? { ...always, ...PRIVATE_PAGE } : always
+    const all = isNoindexPath(c.req.path) ? { ...always, ...PRIVATE_PAGE } : always
     for (const [name, value] of Object.entries(all)) c.res.headers.set(name, value)
   }
 }

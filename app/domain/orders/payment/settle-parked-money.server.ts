@@ -6,10 +6,11 @@ import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.ser
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
-import { isReplaced, lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
 import { applySettlement } from '#app/domain/orders/payment/apply-settlement.server.ts'
 import { decideSettlement } from '#app/domain/orders/payment/settlement.ts'
+import { loadSettlementFacts } from '#app/domain/orders/payment/settlement-facts.server.ts'
 import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import {
   isParkedRefund,
@@ -26,7 +27,6 @@ import {
   findPayment,
   findPaymentByRef,
   insertPayment,
-  listPaymentsOf,
   updateStarted,
 } from '#app/domain/payments/payment/payment-store.server.ts'
 import { refundablePaise } from '#app/domain/payments/refund/refund.ts'
@@ -83,7 +83,6 @@ function matchMoney(
     if (await findPaymentByRef(tx, parked.gateway, parked.gatewayRef)) return refused('not-matchable')
     const { amountPaise, currency, gateway, gatewayRef } = parked
     if (currency !== 'INR' || amountPaise !== order.totalPaise) return refused('other-amount')
-    const others = await listPaymentsOf(tx, orderId)
     const paymentId = context.newId('pay')
     await insertPayment(
       tx,
@@ -103,10 +102,7 @@ function matchMoney(
       failure: null,
       ...(parked.reference === gatewayRef ? {} : { captureRef: parked.reference }),
     }
-    const paidByAnother = others.some(({ capturedPaise }) => capturedPaise > 0)
-    const replaced = await isReplaced(tx, orderId)
-    const facts = { payment, orderStatus: order.status, paidByAnother, replaced, edit: 'none' } as const
-    const settlement = decideSettlement(facts, event)
+    const settlement = decideSettlement(await loadSettlementFacts(tx, order, payment), event)
     await applySettlement(settlement, { tx, shop, order, payment, event, context })
     return settleAs(tx, parked, 'matched', orderId, context)
   })

@@ -1,18 +1,17 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
-import { isReplaced, lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { hasPaymentEvent, insertPaymentEvent } from '#app/domain/payments/gateway/payment-event-store.server.ts'
 import type { GatewayEventSource, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { handleGatewayCheckEvent } from '#app/domain/payments/gateway/run-gateway-check.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
 import { mismatchOf, toMoneyToPark } from '#app/domain/payments/payment/parked-money.ts'
 import { deleteParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import { findPayment, findPaymentByRef, listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import { findPayment, findPaymentByRef } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { applySettlement } from './apply-settlement.server.ts'
-import { decideSettlement, type Settlement, type SettlementFacts } from './settlement.ts'
+import { decideSettlement, type Settlement } from './settlement.ts'
+import { loadSettlementFacts } from './settlement-facts.server.ts'
 
 /** The outcome of an event: about a gateway check (`test`), an unknown one, a repeated event, or its effect. */
 export type Settled = 'test' | 'unknown' | 'repeated' | Settlement
@@ -57,17 +56,7 @@ async function settle(
     return 'unknown'
   }
   if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
-  const others = (await listPaymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
-  const settlement = decideSettlement(
-    {
-      payment,
-      orderStatus: order.status,
-      paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0),
-      replaced: await isReplaced(tx, order.id),
-      edit: await findEditState(tx, payment),
-    },
-    event,
-  )
+  const settlement = decideSettlement(await loadSettlementFacts(tx, order, payment), event)
   await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
   const mismatch = mismatchOf(payment, event)
   if (mismatch) await parkMoney(tx, shop, toMoneyToPark(event), mismatch, context)
@@ -75,9 +64,4 @@ async function settle(
   else if (event.outcome === 'captured') await deleteParkedOf(tx, gateway, toMoneyToPark(event).reference)
   await applySettlement(settlement, { tx, shop, order, payment, event, context })
   return settlement
-}
-
-async function findEditState(tx: Tx, { editId, orderId }: Payment): Promise<SettlementFacts['edit']> {
-  if (editId === null) return 'none'
-  return (await findOpenEdit(tx, orderId))?.id === editId ? 'waits' : 'ended'
 }

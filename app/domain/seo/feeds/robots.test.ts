@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HIDDEN_PATHS, isHiddenPath, robotsText } from './robots.ts'
+import { isNoindexPath, NOINDEX_PATHS, robotsText } from './robots.ts'
 
 test.each([
   ['/cart', true],
@@ -17,13 +17,13 @@ test.each([
   ['/files/products/1_a-640.webp', false],
   ['/admin-of-another-shop', false],
   ['/cartons', false],
-])('%s is hidden: %s', (path, hidden) => {
-  expect(isHiddenPath(path)).toBe(hidden)
+])('%s must not be indexed: %s', (path, noindex) => {
+  expect(isNoindexPath(path)).toBe(noindex)
 })
 
-test('robots.txt disallows every hidden path and names the sitemap', () => {
+test('robots.txt disallows every path that must not be indexed and names the sitemap', () => {
   const lines = robotsText('https://mewa.example').split('\n')
-  for (const path of HIDDEN_PATHS) expect(lines).toContain(`Disallow: ${path}/`)
+  for (const path of NOINDEX_PATHS) expect(lines).toContain(`Disallow: ${path}/`)
   expect(lines).toContain('Sitemap: https://mewa.example/sitemap.xml')
   expect(lines.filter((line) => /^Disallow: \/?$/.test(line))).toEqual([])
 })

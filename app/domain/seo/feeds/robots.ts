@@ -1,8 +1,9 @@
 /**
  * Paths that search engines must not show: a shopper's own pages, the panel, the API, and photographs of faulty packs. `*` is one
- * segment. Used by /robots.txt and the X-Robots-Tag header.
+ * segment. Besides /robots.txt and the X-Robots-Tag header, two others follow from it, because these pages are personal: they send
+ * no referrer to other sites (security-headers), and the service worker does not save them (page-cache-key).
  */
-export const HIDDEN_PATHS = [
+export const NOINDEX_PATHS = [
   '/admin',
   '/api',
   '/auth',
@@ -32,16 +33,16 @@ export const HIDDEN_PATHS = [
   '/webhooks',
 ] as const
 
-const PATTERNS = HIDDEN_PATHS.map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}(?:/|\\.data$|$)`))
+const PATTERNS = NOINDEX_PATHS.map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}(?:/|\\.data$|$)`))
 
-/** Whether a path is hidden or below a hidden one; a page's data (`/cart.data`) is hidden like the page. */
-export function isHiddenPath(path: string): boolean {
+/** Whether search engines must not show this path: one of the list, or below one; a page's data (`/cart.data`) is like the page. */
+export function isNoindexPath(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path))
 }
 
-/** The text of /robots.txt (RFC 9309): the hidden paths and the sitemap. */
+/** The text of /robots.txt (RFC 9309): the paths not to be indexed, and the sitemap. */
 export function robotsText(origin: string): string {
   // `$` matches the path itself, `/` the paths below it, so that /orders does not also hide /orders-of-nuts.
-  const disallowed = HIDDEN_PATHS.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`])
+  const disallowed = NOINDEX_PATHS.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`])
   return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -79,7 +79,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         picture: pictured
           ? productOpenGraphImage(pictured, { origin: shop.origin, files: shop.pictures.address })
           : null,
-        hidden: total === 0,
+        noindex: total === 0,
         feed: true,
       },
     ),

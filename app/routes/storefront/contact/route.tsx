@@ -61,10 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 // A ticket is its writer's alone, so the loader's headers forbid caching.
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** `hidden`: a page with a ticket is not indexed. */
-function contactMeta(shared: { origin: string; brand: Brand }, hidden: boolean) {
+/** `noindex`: a page with a ticket is for one person. */
+function contactMeta(shared: { origin: string; brand: Brand }, noindex: boolean) {
   const description = `Write to ${shared.brand.name} and get a ticket number, call, or find the answer here.`
-  return pageMeta(shared, { name: 'Contact Us', description, path: '/contact', hidden })
+  return pageMeta(shared, { name: 'Contact Us', description, path: '/contact', noindex })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

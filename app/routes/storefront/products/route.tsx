@@ -89,7 +89,7 @@ function listMeta(
       ...(written?.title ? { title: written.title } : {}),
       description: written?.description || defaultListDescription(heading, { shopName: brand.name, total, packSizes }),
       path: productListPath(query, { page }),
-      hidden: total === 0 || !isPlain,
+      noindex: total === 0 || !isPlain,
       feed: true,
     },
   )
