@@ -5,12 +5,12 @@ import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { closePaymentPages } from '../editing/close-payment-page.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import { isPayable, type Order } from '../order/order.ts'
 import { listOverdueOrderIds, lockOrder } from '../order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
-import { closePaymentPages } from '../payment/close-payment-page.server.ts'
 import { pollGateway } from '../payment/handle-gateway-event.server.ts'
 
 const BATCH_SIZE = 50

@@ -8,7 +8,7 @@ import { gatewayCheckStartOf, paymentStartOf } from '#app/domain/payments/paymen
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isAwaited } from './awaited-payment.ts'
+import { isAwaited } from '../editing/awaited-payment.ts'
 
 /** How a browser opens the gateway's page: by a link, or by posting a form. */
 export type PaymentRedirect = { link: string } | { form: RedirectForm }

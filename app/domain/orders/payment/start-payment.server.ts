@@ -18,7 +18,7 @@ import {
 } from '#app/domain/payments/payment/payment-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { isAwaited } from './awaited-payment.ts'
+import { isAwaited } from '../editing/awaited-payment.ts'
 
 /** Why a payment cannot begin. */
 export const START_PAYMENT_MESSAGES = {

@@ -1,10 +1,10 @@
-import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
-import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment, listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { findOrder } from '../order/order-read-store.server.ts'
 import { isAwaited } from './awaited-payment.ts'
+import { findOpenEdit } from './order-edit-store.server.ts'
 
 /**
  * Closes the gateway's page of an attempt that is no longer needed, if the gateway can, so that it is not paid and refunded. An
