@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const loadDeferredParts = () => import('#app/ui/shop/layout/deferred-components.tsx')
+const loadDeferredParts = () => import('#app/ui/shop/layout/after-first-paint.tsx')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
 
@@ -88,7 +88,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useScrollAndFocus()
   useFlashToast()
   useReplayedPress()
-  const { Lazy: DeferredComponents, fetch } = useLazyOnInteraction(loadDeferredParts)
+  const { Lazy: AfterFirstPaint, fetch } = useLazyOnInteraction(loadDeferredParts)
   useOnIdle(fetch)
   const isLeaving = useFullPageLoadForSignIn(loaderData.hostedSignIn !== null)
   return (
@@ -100,7 +100,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           </a>
           {loaderData.demo ? <DemoBanner /> : null}
           {isLeaving ? <Spinner label="Loading" /> : <Outlet />}
-          {DeferredComponents ? <DeferredComponents /> : null}
+          {AfterFirstPaint ? <AfterFirstPaint /> : null}
         </CartProvider>
       </SessionProvider>
     </SiteContext>

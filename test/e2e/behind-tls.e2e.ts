@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
 import { deliverToBengaluru, orderNumberIn, payBy, putInCart } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
-import { testRealShop as test } from './support/production-shop.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { testRealShop as test } from './support/shop-behind-tls.ts'
 import { becomeShopper, promoteToOwner, signInHere } from './support/signed-in-users.ts'
 
 // The shop in production mode over https; `npm run stress` runs all journeys behind nginx, HAProxy and Caddy.

@@ -7,8 +7,8 @@ import { runFirebaseShop } from './support/firebase/firebase-shop.ts'
 import { expireFreshCode } from './support/fresh-code.ts'
 import { openPage, waitForHydration } from './support/open-page.ts'
 import { BUTTON_TEXTS, TOAST_TEXTS } from './support/screen-texts.ts'
-import { signInJourney } from './support/sign-in-journey.ts'
 import { codeBox, logOut, nameBox, phoneBox, press, submitPhone } from './support/sign-in-steps.ts'
+import { signInJourney } from './support/sign-in-tests.ts'
 
 // The shop with IDENTITY=firebase. The SDK, the page's Content-Security-Policy and Google's addresses are those of
 // production; a fake on this machine answers there (test/fakes/identity-toolkit).

@@ -3,8 +3,8 @@ import { newPhone } from '#test/data/new-phone.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
-import { type SignInFixtures, signInJourney } from './support/sign-in-journey.ts'
 import { codeBox, nameBox, phoneBox, press, submitPhone } from './support/sign-in-steps.ts'
+import { type SignInFixtures, signInJourney } from './support/sign-in-tests.ts'
 
 // The shop as its own identity provider: its codes are in the dev inbox.
 const test = base.extend<SignInFixtures>({ codeOf: ({ page }, use) => use((phone) => readSentCode(page, phone)) })

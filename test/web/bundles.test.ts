@@ -120,7 +120,7 @@ test.each(['home', 'products', 'product'])(
   'the %s page initially loads at most 127.5 kB of compressed script, and at most 130 kB with its late parts',
   (page) => {
     const first = firstFilesOf(page)
-    const late = reachable([fileWith('app/ui/shop/layout/deferred-components.tsx')], false)
+    const late = reachable([fileWith('app/ui/shop/layout/after-first-paint.tsx')], false)
     expect(sumOf(first)).toBeLessThanOrEqual(127_500)
     expect(sumOf(Array.from(new Set([...first, ...late])))).toBeLessThanOrEqual(130_000)
   },
@@ -133,7 +133,7 @@ test.each([
   'app/ui/shop/offline/offline-mode.tsx',
   'app/ui/shop/stale-catalogue-notice.tsx',
 ])('%s is loaded on demand, neither with the page nor after it', (module) => {
-  const late = fileWith('app/ui/shop/layout/deferred-components.tsx')
+  const late = fileWith('app/ui/shop/layout/after-first-paint.tsx')
   const comes = ['home', 'products', 'product'].flatMap((page) => reachable([...firstFilesOf(page), late], false))
   expect(chunks[fileWith(module)]?.modules).toContain(module)
   expect(comes).not.toContain(fileWith(module))

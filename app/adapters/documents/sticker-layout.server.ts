@@ -7,7 +7,6 @@ import {
 import type { OptionalPart, PackSticker } from '#app/domain/documents/stickers/pack-sticker.ts'
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
 import { breaksWord } from './draw-text.server.ts'
-import type { Pdf } from './pdf-primitives.server.ts'
 import {
   barcodeBox,
   barcodeWidth,
@@ -21,7 +20,8 @@ import {
   type StickerItem,
   spacerBox,
   textBox,
-} from './sticker-layout-boxes.server.ts'
+} from './layout-boxes.server.ts'
+import type { Pdf } from './pdf-primitives.server.ts'
 
 // All measures are points, from the upper left corner of the sticker, unless they are named in millimetres.
 

@@ -1,5 +1,5 @@
 import { listOpenConsents } from '#app/domain/consents/change-consent.server.ts'
-import { profileFormSchema } from '#app/domain/identity/profile/profile-form.ts'
+import { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { listSessionsOf } from '#app/domain/identity/sessions/sign-out.server.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
@@ -14,7 +14,7 @@ import { AddressBook } from './address-book.tsx'
 import { changeProfile } from './change-profile.server.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ConsentPanel, MessageChannelChoices } from './message-choices.tsx'
-import { Email, NameAndPhone } from './name-and-email.tsx'
+import { Email, NameAndPhone } from './name-phone-and-email.tsx'
 import { SessionList } from './session-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profile & Settings', matches) }]

@@ -37,7 +37,7 @@ export function CampaignEditor({ campaign, choices, header, answer }: Props) {
     error: answer?.fields[name],
   })
   return (
-    <Form ref={useAnswerFocus(answer)} method="post" noValidate className="panel stack">
+    <Form ref={useAnswerFocus(answer)} method="post" noValidate className="panel stack campaign-editor">
       {answer ? (
         <Notice kind="bad" role="alert" title="Nothing was saved.">
           {answer.refusal ?? 'Fix the marked fields.'}
@@ -62,7 +62,7 @@ export function CampaignEditor({ campaign, choices, header, answer }: Props) {
           <Field
             label="Promotional template id"
             optional
-            hint="Of your SMS service, for the text on the right."
+            hint="Of your SMS service, for the text above."
             {...of('smsTemplate')}
           />
           <Field

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import type { SignInFixtures } from '../sign-in-journey.ts'
+import type { SignInFixtures } from '../sign-in-tests.ts'
 import { type FirebaseShop, runFirebaseShop } from './firebase-shop.ts'
 import { routeGoogleToFake } from './route-google-to-fake.ts'
 

@@ -7,7 +7,7 @@ import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts
 import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { atCourier, courierTitle } from '#app/domain/orders/shipping/at-courier.ts'
-import { manifestFormSchema } from '#app/domain/orders/shipping/manifest-form.ts'
+import { manifestFormSchema } from '#app/domain/orders/shipping/manifest-page-form.ts'
 import { manifestProgress, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
 import { RETRY_MANIFEST_MESSAGES, retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { SHIP_MANIFEST_MESSAGES, shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'

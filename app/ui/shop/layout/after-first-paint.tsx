@@ -14,7 +14,7 @@ import { useLazyComponent } from './use-lazy-component.ts'
  * What every page needs, but not for its first paint: toasts (those raised earlier are shown once this is loaded), the
  * offline line, Hindi on a phone, and the styles of cart and checkout, which are then ready before they are needed.
  */
-export default function DeferredComponents() {
+export default function AfterFirstPaint() {
   const { pathname } = useLocation()
   useEffect(captureInstallPrompt, [])
   useStorageOwner()
