@@ -12,6 +12,7 @@ import { insertCategory, listCategories, lockCategories } from '../categories/ca
 import type { Product } from '../product/product.ts'
 import { insertProduct } from '../product/product-insert-store.server.ts'
 import { countProducts } from '../product/published-product-store.server.ts'
+import { insertPackSize, lockPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
 import { type LoadSamplesReason, mayLoadSamples } from './may-load-samples.ts'
 import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 
@@ -46,6 +47,7 @@ export async function loadSamples(
 function loadSample(shop: Shop, sample: Product, context: AuditContext): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     await addCategoryOf(tx, sample)
+    await addPackSizesOf(tx, sample)
     const publishedAt = shop.demo ? context.at : null
     if (!(await insertProduct(tx, { ...sample, publishedAt }, SAMPLE_GST_FROM_DAY, context.at))) return false
     if (shop.demo)
@@ -65,4 +67,10 @@ async function addCategoryOf(tx: Tx, sample: Product): Promise<void> {
   const categories = await listCategories(tx)
   const missing = categoryWith(DEFAULT_CATEGORIES, sample.category)
   if (missing && !categoryWith(categories, missing.id)) await insertCategory(tx, missing, categories.length)
+}
+
+/** Adds the pack sizes of a sample that the owner removed. One that is only retired stays retired. */
+async function addPackSizesOf(tx: Tx, sample: Product): Promise<void> {
+  await lockPackSizes(tx)
+  for (const { weight } of sample.packs) await insertPackSize(tx, weight)
 }

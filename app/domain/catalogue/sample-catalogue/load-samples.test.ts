@@ -4,6 +4,8 @@ import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { changePrices } from '../pricing/change-prices.server.ts'
 import { countProducts, findProduct, listProducts } from '../product/published-product-store.server.ts'
+import { addPackSize, removePackSize } from '../shop-pack-sizes/change-pack-sizes.server.ts'
+import { listPackSizes } from '../shop-pack-sizes/pack-size-store.server.ts'
 import { loadSamples, type SamplesProgress } from './load-samples.server.ts'
 
 const ADMIN = { id: 'usr_owner', isAdmin: true }
@@ -21,6 +23,14 @@ onBothDatabases((open) => {
       expect(await listProducts(shop.db, shop.now())).toHaveLength(12)
       expect(reported.map((progress) => progress.seen)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
       expect(reported.at(-1)).toEqual({ name: 'Chilgoza Pine Nuts', seen: 12, of: 12, loaded: 12 })
+    })
+
+    test('adds a pack size that the owner had removed', async () => {
+      const { shop } = await open()
+      expect(await addPackSize(shop, ADMIN.id, '2kg')).toMatchObject({ ok: true })
+      expect(await removePackSize(shop, ADMIN.id, '250g')).toMatchObject({ ok: true })
+      expect(await loadSamples(shop, ADMIN)).toEqual({ ok: true, value: { loaded: 12 } })
+      expect(await listPackSizes(shop.db)).toContain('250g')
     })
 
     test('receives their stock, so that the ledger knows where it came from', async () => {
