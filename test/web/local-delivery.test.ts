@@ -53,8 +53,7 @@ onBothDatabases((open) => {
     const offered = await look('/checkout')
     for (const text of ['Standard, by courier', 'Local delivery', '₹25']) expect(offered).toContain(text)
     const page = await look(`/checkout?fulfilment=local_delivery&slot=${today}&payment=cod`)
-    for (const text of ['Today, Monday 1 June, 4 pm to 7 pm', 'Tuesday 2 June, 4 pm to 7 pm'])
-      expect(page).toContain(text)
+    for (const text of ['Today, 4 pm to 7 pm', 'Tue 2 Jun, 4 pm to 7 pm']) expect(page).toContain(text)
     const seenTotalPaise = /name="seenTotalPaise" value="(\d+)"/.exec(page)?.[1] ?? ''
     const form = {
       intent: 'place',
@@ -76,7 +75,7 @@ onBothDatabases((open) => {
     const refused = await full.text()
     expect(full.status).toBe(409)
     expect(refused).toContain('This delivery time is full now. Please choose another.')
-    expect(refused).not.toContain('Today, Monday 1 June')
+    expect(refused).not.toContain('Today, 4 pm')
     expect(refused).toMatch(/name="terms"[^>]*checked|checked[^>]*name="terms"/)
     expect(refused).toMatch(/<input(?=[^>]*value="cod")(?=[^>]*checked)/)
 

@@ -33,9 +33,9 @@ export function shortSlotText(slot: DeliverySlot): string {
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${hoursText(slot)}`
 }
 
-/** A slot as a choice on a day (YYYY-MM-DD, in India): that of the day begins with Today. */
+/** A slot as a choice on a day (YYYY-MM-DD, in India), short enough for a list on a phone: Today, 4 pm to 7 pm, or Sat 21 Nov, 4 pm to 7 pm. */
 export function slotChoiceText(slot: DeliverySlot, today: string): string {
-  return indianDay(slot.start) === today ? `Today, ${slotText(slot)}` : slotText(slot)
+  return indianDay(slot.start) === today ? `Today, ${hoursText(slot)}` : shortSlotText(slot)
 }
 
 /** A slot as a promise for a day (YYYY-MM-DD, in India): today 5 to 8 pm, tomorrow 10 am to 1 pm, or Monday 23 November 5 to 8 pm. */

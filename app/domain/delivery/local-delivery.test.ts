@@ -102,8 +102,8 @@ test('it is quoted as a delivery that is due on the day of the slot, to listed P
 test('a slot in words', () => {
   const slot = { start: '2026-11-21T05:00:00.000Z', end: '2026-11-21T06:45:00.000Z' }
   expect(slotText(slot)).toBe('Saturday 21 November, 10:30 am to 12:15 pm')
-  expect(slotChoiceText(slot, '2026-11-21')).toBe('Today, Saturday 21 November, 10:30 am to 12:15 pm')
-  expect(slotChoiceText(slot, '2026-11-20')).toBe(slotText(slot))
+  expect(slotChoiceText(slot, '2026-11-21')).toBe('Today, 10:30 am to 12:15 pm')
+  expect(slotChoiceText(slot, '2026-11-20')).toBe(shortSlotText(slot))
   expect(slotOf({ slotStart: slot.start, slotEnd: slot.end })).toEqual(slot)
   expect(slotOf({ slotStart: null, slotEnd: null })).toBeNull()
 })

@@ -37,7 +37,7 @@ function SlotForm({ order, slots, answer }: Props & { slots: NonNullable<Props['
   const busy = useIsSubmitting({ intent: 'slot' })
   const form = useAnswerFocus(answer)
   return (
-    <Form ref={form} method="post" className="stack mt-2" preventScrollReset noValidate>
+    <Form ref={form} method="post" className="stack mt-2 mb-4" preventScrollReset noValidate>
       <input type="hidden" name="version" value={order.version} />
       {answer?.refusal ? (
         <Notice kind="bad" role="alert" tabIndex={-1}>
