@@ -1,9 +1,7 @@
 import { readConfig } from './app/config.server.ts'
 import { admin } from './commands/admin.ts'
 import { backup } from './commands/backup.ts'
-import type { Command } from './commands/command.ts'
 import { doctor } from './commands/doctor.ts'
-import { explainError } from './commands/explain-error.ts'
 import { importShop } from './commands/import-firebase.ts'
 import { samples } from './commands/load-sample-data.ts'
 import { migrate } from './commands/migrate.ts'
@@ -11,6 +9,8 @@ import { move } from './commands/move-database.ts'
 import { files } from './commands/move-files.ts'
 import { newShop } from './commands/new-shop.ts'
 import { restore } from './commands/restore.ts'
+import type { Command } from './commands/shared/command.ts'
+import { explainError } from './commands/shared/explain-error.ts'
 
 // The shop's command line: npm run mewa -- <command>.
 

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { buildContents } from './scripts/bundle-modules-plugin.ts'
+import { buildContents } from './scripts/bundle-contents-plugin.ts'
 import { clientChunks, preloadedFiles } from './scripts/client-chunks.ts'
 import { iconShapes } from './scripts/icon-shapes-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'

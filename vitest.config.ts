@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'shop',
           include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           exclude: BUILT,
-          globalSetup: './test/global-setup.ts',
+          globalSetup: './test/database-setup.ts',
           env,
           expect: expected,
           testTimeout,
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: BUILT,
-          globalSetup: ['./test/build-setup.ts', './test/global-setup.ts'],
+          globalSetup: ['./test/build-setup.ts', './test/database-setup.ts'],
           env,
           expect: expected,
           testTimeout: isFull ? 600_000 : 120_000,

@@ -72,7 +72,7 @@ export class ConfigProblems extends Error {
 }
 
 /**
- * Reads and checks the settings (docs/operate/settings.md). Throws ConfigProblems, which names every wrong one. With
+ * Reads and checks the settings (docs/operate/environment.md). Throws ConfigProblems, which names every wrong one. With
  * `mustExist` it throws where there is no shop yet, instead of creating its folder.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustExist = false } = {}): Config {

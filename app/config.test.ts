@@ -224,7 +224,7 @@ test('every setting has a row above, except free text and folders', () => {
   expect(Object.keys(Environment.shape).filter((name) => ![...tried, ...firebase].includes(name))).toEqual([])
 })
 
-test.each(['.env.example', 'docs/operate/settings.md'])('%s lists every setting', (file) => {
+test.each(['.env.example', 'docs/operate/environment.md'])('%s lists every setting', (file) => {
   const text = readFileSync(join(ROOT, file), 'utf8')
   const missing = Object.keys(Environment.shape).filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
   expect(missing).toEqual([])

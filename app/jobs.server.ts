@@ -10,15 +10,15 @@ import { clearIdempotencyKeys } from '#app/domain/idempotency/with-idempotency.s
 import { deleteExpiredIdentityData } from '#app/domain/identity/sign-in/delete-expired-identity-data.server.ts'
 import { runImports } from '#app/domain/imports/run-imports.server.ts'
 import { flagAgedLots } from '#app/domain/inventory/lots/flag-aged-lots.server.ts'
-import { clearRates } from '#app/domain/limits/rate-limit.server.ts'
+import { clearRates } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { sendByNextChannel } from '#app/domain/notifications/channels/send-by-next-channel.server.ts'
 import { deleteOldOutboxMessages, sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
+import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payments.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
-import { requestPickups } from '#app/domain/orders/shipping/request-pickups.server.ts'
+import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { removePictures } from '#app/domain/pictures/remove-pictures.server.ts'
 import { eraseAccounts } from '#app/domain/privacy/erase-accounts.server.ts'
@@ -49,11 +49,11 @@ const JOBS: readonly Job[] = [
   { name: 'send-by-next-channel', everySeconds: 10, run: sendByNextChannel },
   { name: 'send-campaigns', everySeconds: 3, run: sendCampaigns },
   { name: 'expire-orders', everySeconds: 10, run: whenNoTrialLoads(expireOrders) },
-  { name: 'expire-edits', everySeconds: 30, run: whenNoTrialLoads(expireEdits) },
+  { name: 'expire-edits', everySeconds: 30, run: whenNoTrialLoads(expireEditPayments) },
   { name: 'send-refunds', everySeconds: 10, run: whenNoTrialLoads(sendRefunds) },
   { name: 'reconcile-payments', everySeconds: 30, run: whenNoTrialLoads(reconcilePayments) },
   { name: 'book-parcels', everySeconds: 5, wakeOn: 'orders', run: whenNoTrialLoads(bookParcels) },
-  { name: 'request-pickups', everySeconds: 5, run: whenNoTrialLoads(requestPickups) },
+  { name: 'request-pickups', everySeconds: 5, run: whenNoTrialLoads(requestCourierPickups) },
   { name: 'track-parcels', everySeconds: 20, run: whenNoTrialLoads(trackParcels) },
   { name: 'flag-aged-lots', everySeconds: 60, wakeOn: 'settings', run: whenNoTrialLoads(flagAgedLots) },
   { name: 'run-imports', everySeconds: 0.5, run: runImports },

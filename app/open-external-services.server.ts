@@ -1,7 +1,7 @@
 import { openCourier } from '#app/adapters/couriers/open-courier.server.ts'
 import type { InboxFile } from '#app/adapters/dev-inbox.server.ts'
-import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
-import { withEarlierStores } from '#app/adapters/files/with-earlier-stores.ts'
+import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
+import { withEarlierStorages } from '#app/adapters/files/with-earlier-storages.ts'
 import { openMail } from '#app/adapters/mail/open-mail.server.ts'
 import { publicFetch } from '#app/adapters/outbound/public-fetch.server.ts'
 import { checkHost, publicLookup } from '#app/adapters/outbound/public-lookup.server.ts'
@@ -20,11 +20,11 @@ import { decryptCredentials } from '#app/domain/connections/encrypted-credential
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { MailSender, SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
-import { whatsappWebhookKey } from '#app/domain/notifications/channels/whatsapp-webhook.server.ts'
+import { whatsappWebhookKey } from '#app/domain/notifications/channels/whatsapp-webhook-address.server.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
 import { withTrialPayments } from '#app/domain/payments/gateway/trial-payments.ts'
-import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import type { Log } from '#app/domain/shop.ts'
 
 type Tools = {
@@ -62,7 +62,7 @@ type Services = {
   courier: Courier | null
   /** Couriers whose keys were replaced, which still deliver earlier parcels. */
   earlierCouriers: readonly Courier[]
-  files: FileStore
+  files: FileStorage
   /** The page of the test gateway. */
   hostedPage: HostedPage | null
 }
@@ -96,7 +96,7 @@ export async function openExternalServices(
     earlierGateways: [],
     courier: openCourier(config.courier),
     earlierCouriers: [],
-    files: openFileStore(config.files),
+    files: openFileStorage(config.files),
     hostedPage: page,
   }
   const services: Services = { ...ofEnvironment }
@@ -187,13 +187,13 @@ export async function openExternalServices(
     openedFrom.set('files', ids)
     const fetcher = config.typedPrivateHosts ? undefined : publicFetch
     const current = environment.files.kind === null ? rows.find(({ replacedAt }) => replacedAt === null) : undefined
-    const open = (row: StoredConnection | undefined): FileStore[] => {
+    const open = (row: StoredConnection | undefined): FileStorage[] => {
       const typed = configIn('files', row)
-      return typed ? [openFileStore(typed, fetcher)] : []
+      return typed ? [openFileStorage(typed, fetcher)] : []
     }
     const earlier = rows.filter((row) => row !== current).slice(0, MAX_EARLIER_ACCOUNTS)
     const [inUse = ofEnvironment.files, ...others] = [...open(current), ofEnvironment.files, ...earlier.flatMap(open)]
-    services.files = withEarlierStores(inUse, others)
+    services.files = withEarlierStorages(inUse, others)
   }
 
   async function reloadNow(): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
-import { openFakeCourierClient } from '#app/adapters/couriers/fake-courier-client.server.ts'
+import { openFakeCourierControls } from '#app/adapters/couriers/fake-courier-controls.server.ts'
 import { openInbox } from '#app/adapters/dev-inbox.server.ts'
 import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
-import { openFileStore } from '#app/adapters/files/open-file-store.server.ts'
+import { openFileStorage } from '#app/adapters/files/open-file-storage.server.ts'
 import { firebaseNames } from '#app/adapters/identity/firebase-display-names.server.ts'
 import { firebaseTokenVerifier } from '#app/adapters/identity/firebase-id-tokens.server.ts'
 import { newId } from '#app/adapters/new-id.server.ts'
@@ -14,14 +14,14 @@ import { listDurabilityRisks } from '#app/db/database-health.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { type OpenOptions, openDb } from '#app/db/open-db.server.ts'
 import { waitForDatabase } from '#app/db/wait-for-database.server.ts'
-import { offerReader } from '#app/domain/campaigns/read-offer.server.ts'
+import { campaignOfferCheck } from '#app/domain/campaigns/decide-offer-delivery.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import { mailAttachments } from '#app/domain/documents/mail-attachment.server.ts'
 import { contactReader } from '#app/domain/identity/profile/read-contact.server.ts'
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import { hostedIdentity } from '#app/domain/identity/providers/hosted-identity.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
-import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { currentRequestId } from '#app/http/middleware/request-id.server.ts'
@@ -29,7 +29,7 @@ import { openExternalServices } from '#app/open-external-services.server.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
 
 // Used by the command line to move files between stores.
-export { openFileStore }
+export { openFileStorage }
 
 /** The composition root: opens the database and the adapters of the settings, migrates the tables and returns the shop. */
 export async function openShop(
@@ -63,7 +63,7 @@ export async function openShop(
   const parts = {
     db,
     contacts: contactReader({ db }),
-    offers: offerReader({ db, now }),
+    offers: campaignOfferCheck({ db, now }),
     attachments: mailAttachments({ db, demo: config.demo, documentRenderer }),
     // Read at each use: a request, which gets a copy, has the services of its beginning.
     get sms() {
@@ -89,7 +89,7 @@ export async function openShop(
     get earlierCouriers() {
       return services.earlierCouriers
     },
-    fakeCourier: openFakeCourierClient(config.courier),
+    fakeCourier: openFakeCourierControls(config.courier),
     pictures: pictureStorage(
       inUse(() => services.files),
       {
@@ -135,7 +135,7 @@ async function migrateDatabase(url: string): Promise<void> {
 }
 
 /** A file store that is replaced while the shop runs: each call reaches the present one. */
-function inUse(store: () => FileStore): FileStore {
+function inUse(store: () => FileStorage): FileStorage {
   return {
     get place() {
       return store().place

@@ -16,17 +16,17 @@ import { health } from '#app/http/endpoints/health.server.ts'
 import { metrics } from '#app/http/endpoints/metrics.server.ts'
 import { paymentReturn } from '#app/http/endpoints/payment-return.server.ts'
 import { paymentWebhooks } from '#app/http/endpoints/payment-webhooks.server.ts'
+import { robotsSitemapAndFeeds } from '#app/http/endpoints/robots-sitemap-and-feeds.server.ts'
 import { servePictures } from '#app/http/endpoints/serve-pictures.server.ts'
-import { sitemapAndFeeds } from '#app/http/endpoints/sitemap-and-feeds.server.ts'
 import { webManifest } from '#app/http/endpoints/web-manifest.server.ts'
 import { whatsappWebhooks } from '#app/http/endpoints/whatsapp-webhooks.server.ts'
-import { pageRenderer } from '#app/http/html/render-page.server.ts'
+import { pageRenderer } from '#app/http/html/page-renderer.server.ts'
 import { accessLog } from '#app/http/middleware/access-log.server.ts'
 import { bodyLimit } from '#app/http/middleware/body-limit.server.ts'
 import { answerHidden, decideHidden } from '#app/http/middleware/hidden-shop.server.ts'
-import { allowedMethods, validateUrl } from '#app/http/middleware/request-checks.server.ts'
 import { requestId, requestIdHeader } from '#app/http/middleware/request-id.server.ts'
 import type { RequestKind } from '#app/http/middleware/request-kind.ts'
+import { allowedMethods, validateUrl } from '#app/http/middleware/url-and-method-checks.server.ts'
 import { CLIENT_CLOSED, ClientClosed } from '#app/http/responses/client-closed.ts'
 import { plainTextError } from '#app/http/responses/error-responses.server.ts'
 import { clientIp } from '#app/http/security/client-ip.server.ts'
@@ -92,7 +92,7 @@ export function createApp(shop: Shop, options: AppOptions) {
   app.route('/files', servePictures)
   app.route('/', health)
   app.route('/', meter.endpoint)
-  app.route('/', sitemapAndFeeds)
+  app.route('/', robotsSitemapAndFeeds)
   app.route('/', webManifest)
   app.route('/', devInbox)
   app.use(bodyLimit)

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { type Measured, resultLines, resultsPage } from './format-results.ts'
 import { type Figure, isWithinBudget, type Measure, type Tools } from './measure.ts'
 import { adminLists } from './measures/admin-lists.ts'
 import { cachedPage } from './measures/cached-page.ts'
@@ -10,7 +11,6 @@ import { pageBytes } from './measures/page-bytes.ts'
 import { search } from './measures/search.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
 import { secondStart } from './measures/warm-start.ts'
-import { type Measured, resultLines, resultsPage } from './results.ts'
 import { openDatabases } from './shop/databases.ts'
 
 // npm run bench measures every budget and writes bench/results.md. With names (npm run bench -- search orders) it measures only

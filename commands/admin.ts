@@ -5,7 +5,7 @@ import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Command, withShop } from './command.ts'
+import { type Command, withShop } from './shared/command.ts'
 
 const ROLES: Record<string, Role> = { grant: 'owner', revoke: 'customer' }
 

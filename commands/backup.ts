@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path'
-import { writeBackup } from '#app/db/move/write-backup.server.ts'
+import { writeBackup } from '#app/db/backup/write-backup.server.ts'
 import { diskErrorMessage, isDiskFull } from '#app/domain/disk-full.ts'
-import type { Command } from './command.ts'
-import { openShopDatabase } from './open-database.ts'
+import type { Command } from './shared/command.ts'
+import { openShopDatabase } from './shared/open-database.ts'
 
 export const backup: Command = {
   usage: 'backup FILE',

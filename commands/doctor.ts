@@ -12,14 +12,14 @@ import { listUnreadable } from '#app/domain/connections/read-connection.server.t
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParked } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { checkFileStore } from '#app/domain/pictures/check-file-store.server.ts'
+import { probeFileStorage } from '#app/domain/pictures/probe-file-storage.server.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
-import { settingsGaps } from '#app/domain/settings/settings-checklist.ts'
+import { settingsGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Command, withShop } from './command.ts'
-import { openDatabase } from './open-database.ts'
-import { invariantLines } from './print-results.ts'
+import { type Command, withShop } from './shared/command.ts'
+import { openDatabase } from './shared/open-database.ts'
+import { invariantLines } from './shared/print-invariants.ts'
 
 export const doctor: Command = {
   usage: 'doctor [--outside]',
@@ -77,7 +77,7 @@ const MACHINE_CHECKS: readonly Check[] = [
   },
   async ({ newId, connections }) => {
     const files = connections.fileStore()
-    const problem = await checkFileStore(files, `check/${newId('chk')}.txt`)
+    const problem = await probeFileStorage(files, `check/${newId('chk')}.txt`)
     return [problem ? `✗ Photographs cannot be stored. ${problem}` : `✓ Photographs can be stored in ${files.place}`]
   },
 ]

@@ -15,7 +15,7 @@ import {
 } from '#app/domain/firebase-import/import-report.ts'
 import { STOCK_UNITS, type StockUnit } from '#app/domain/firebase-import/normalise-value.ts'
 import type { RecordReport } from '#app/domain/firebase-import/record-reader.ts'
-import { type Command, withShop } from './command.ts'
+import { type Command, withShop } from './shared/command.ts'
 
 const OPTIONS = { 'dry-run': { type: 'boolean' }, admins: { type: 'boolean' }, stock: { type: 'string' } } as const
 const UNITS = Object.keys(STOCK_UNITS).join('|')

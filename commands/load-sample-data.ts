@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
-import { type Command, withShop } from './command.ts'
+import { type Command, withShop } from './shared/command.ts'
 
 const OWNER = { id: COMMAND_LINE, isAdmin: true }
 

@@ -1,6 +1,6 @@
 import { migrate as migrateTables } from '#app/db/migrate.server.ts'
-import type { Command } from './command.ts'
-import { openDatabase } from './open-database.ts'
+import type { Command } from './shared/command.ts'
+import { openDatabase } from './shared/open-database.ts'
 
 export const migrate: Command = {
   usage: 'migrate',

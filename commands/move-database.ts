@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { DATABASE_MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
-import type { Command } from './command.ts'
-import { openDatabase, openShopDatabase, withoutPassword } from './open-database.ts'
-import { printInvariants, tableLine } from './print-results.ts'
+import type { Command } from './shared/command.ts'
+import { openDatabase, openShopDatabase, withoutPassword } from './shared/open-database.ts'
+import { printInvariants, tableLine } from './shared/print-invariants.ts'
 
 export const move: Command = {
   usage: 'move --to postgres://…|FILE',

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readFilesAt } from '#app/config.server.ts'
-import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { type MoveProgress, moveFiles } from '#app/domain/pictures/move-files.server.ts'
-import { openFileStore } from '#app/open-shop.server.ts'
-import { type Command, withShop } from './command.ts'
+import { openFileStorage } from '#app/open-shop.server.ts'
+import { type Command, withShop } from './shared/command.ts'
 
 const HELP = `Say where to:
   npm run mewa -- files move --to 's3://bucket?endpoint=https://s3.example&region=ap-south-1'
@@ -20,7 +20,7 @@ export const files: Command = {
       options: { from: { type: 'string' }, to: { type: 'string' } },
     }).values
     if (action === 'move' && to) {
-      if (from) return move(openFileStore(readFilesAt(from, 'from')), to)
+      if (from) return move(openFileStorage(readFilesAt(from, 'from')), to)
       // Those the shop uses: of the environment or typed in the panel, with the places that older photographs are in.
       return withShop({ ...config, logLevel: 'silent' }, ({ connections }) => move(connections.fileStore(), to))
     }
@@ -29,8 +29,8 @@ export const files: Command = {
   },
 }
 
-async function move(from: FileStore, toPlace: string): Promise<boolean> {
-  const to = openFileStore(readFilesAt(toPlace, 'to'))
+async function move(from: FileStorage, toPlace: string): Promise<boolean> {
+  const to = openFileStorage(readFilesAt(toPlace, 'to'))
   if (from.place === to.place) {
     console.error(`The photographs are in ${from.place} already.`)
     return false

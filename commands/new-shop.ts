@@ -5,7 +5,7 @@ import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.
 import { CREATE_SHOP_MESSAGES, createShop } from '#app/domain/setup/create-shop.server.ts'
 import { type NewShop, type NewShopField, newShopSchema } from '#app/domain/setup/new-shop-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Command, withShop } from './command.ts'
+import { type Command, withShop } from './shared/command.ts'
 
 type Question = { text: string; default?: string }
 

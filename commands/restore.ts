@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
+import { restoreBackup } from '#app/db/backup/restore-backup.server.ts'
 import { DATABASE_MOVE_MESSAGES } from '#app/db/move/move-database.server.ts'
-import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
-import type { Command } from './command.ts'
-import { openDatabase } from './open-database.ts'
-import { printInvariants, tableLine } from './print-results.ts'
+import type { Command } from './shared/command.ts'
+import { openDatabase } from './shared/open-database.ts'
+import { printInvariants, tableLine } from './shared/print-invariants.ts'
 
 export const restore: Command = {
   usage: 'restore FILE',

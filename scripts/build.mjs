@@ -13,7 +13,7 @@ export const SOURCES = [
   'package-lock.json',
   'react-router.config.ts',
   'scripts/build.mjs',
-  'scripts/bundle-modules-plugin.ts',
+  'scripts/bundle-contents-plugin.ts',
   'scripts/client-chunks.ts',
   'scripts/icon-shapes-plugin.ts',
   'scripts/service-worker-plugin.ts',

@@ -11,12 +11,12 @@ const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/st
 const LATE = `${ROOT}/app/ui/shop/layout/after-first-paint.tsx`
 
 // One-line modules that late parts share with other pages: with the layout, so that those pages do not load all late parts.
-const TINY = /\/(account-and-checkout\.css\?.*|product-cache-key\.ts)$/
+const TINY = /\/(secondary-pages\.css\?.*|product-cache-key\.ts)$/
 
 // Modules that the list shares with pages opened later, and those of a product's reviews.
 const OF_LISTS =
   /\/kit\/(sheet\.tsx|use-modal\.ts|use-hydration-safe-choice\.ts)$|\/icons\/x\.mjs$|\/(pagination\.tsx|page-numbers\.ts)$/
-const OF_REVIEWS = /\/(review\/stars|kit\/pager)\.tsx$|\/icons\/star\.mjs$/
+const OF_REVIEWS = /\/(review\/stars|kit\/previous-next-links)\.tsx$|\/icons\/star\.mjs$/
 
 /** Two files that every page needs, one of which changes only with React; one for late parts; two that some pages share. */
 export const clientChunks = {

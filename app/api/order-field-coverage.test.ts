@@ -14,7 +14,7 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { toConsignment } from '#app/domain/orders/shipping/consignment.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
+import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, orderInputFor } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -77,7 +77,7 @@ function addressFields(): AddressFields {
 }
 
 test('the form of an address has an input for each of its fields', () => {
-  const html = renderToStaticMarkup(createElement(AddressForm))
+  const html = renderToStaticMarkup(createElement(AddressFieldset))
   const names = Array.from(html.matchAll(/<(?:input|select)\b[^>]* name="([^"]+)"/g), ([, name]) => name)
   expect(['type', ...Object.keys(ADDRESS)].filter((field) => !names.includes(field))).toEqual([])
 })

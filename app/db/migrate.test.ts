@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listViolations } from '#app/domain/reports/invariants/invariants-store.server.ts'
-import { emptyDatabase } from '#test/database/empty-database.ts'
+import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { migrate } from './migrate.server.ts'
 import { MIGRATIONS } from './migrations/index.ts'

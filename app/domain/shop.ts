@@ -1,11 +1,11 @@
 import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
-import type { FakeCourier } from '#app/domain/delivery/courier/fake-courier.ts'
-import type { DocumentRenderer } from '#app/domain/documents/printed-document.ts'
+import type { FakeCourierControls } from '#app/domain/delivery/courier/fake-courier-controls.ts'
+import type { DocumentRenderer } from '#app/domain/documents/printable-document.ts'
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
+import type { CampaignOfferCheck } from '#app/domain/notifications/channels/campaign-offer-check.ts'
 import type { ContactReader } from '#app/domain/notifications/channels/contact-reader.ts'
-import type { OfferReader } from '#app/domain/notifications/channels/offer-reader.ts'
 import type {
   AttachmentReader,
   DevInbox,
@@ -35,20 +35,20 @@ export type Shop = {
   /** How a person wants to be reached. */
   contacts: ContactReader
   /** Whether an offer may leave now. */
-  offers: OfferReader
+  offers: CampaignOfferCheck
   /** The services whose keys may be typed in the panel. */
   connections: Connections
   /** The messages sent, in demo mode only. */
   inbox: DevInbox | null
   payments: PaymentGateway
-  /** Earlier gateways, at which their payments are still settled and refunded (with-gateway.ts). */
+  /** Earlier gateways, at which their payments are still settled and refunded (shop-with-gateway.ts). */
   earlierGateways: readonly PaymentGateway[]
   /** The courier that parcels are booked with; null: AWB numbers are typed by hand. */
   courier: Courier | null
-  /** Earlier couriers, whose parcels are still tracked (at-courier.ts). */
+  /** Earlier couriers, whose parcels are still tracked (find-courier.ts). */
   earlierCouriers: readonly Courier[]
   /** The controls of a fake courier; null with a real one, or none. */
-  fakeCourier: FakeCourier | null
+  fakeCourier: FakeCourierControls | null
   /** Uploaded photographs. */
   pictures: PictureStorage
   /** Renders invoices, slips and labels as PDF. */

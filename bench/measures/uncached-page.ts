@@ -1,4 +1,4 @@
-import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
+import { SORTS } from '#app/domain/catalogue/listing/sort-options.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
 import { load } from '../load/load.ts'
 import { type Measure, median } from '../measure.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { GATEWAYS, REQUIRED_SETTINGS } from '#app/config/environment.ts'
-import { GATEWAY_FAKES } from '#test/fakes/gateway-fakes.ts'
+import { GATEWAY_FAKES } from '#test/fakes/vendor-gateway-fakes.ts'
 
 // Everything a payment gateway needs besides what the compiler requires.
 
@@ -37,7 +37,9 @@ test.each(REAL_GATEWAYS)('%s has a fake with a contract test and forgeries', (ga
 })
 
 test.each(REAL_GATEWAYS)('the key check of %s is tested', (gateway) => {
-  const rows = read('test/commands/check-services.test.ts').match(/^test\.each\(\[\n(?: {2}\[.*\],\n)+\]\)/m)?.[0]
+  const rows = read('test/commands/doctor-service-checks.test.ts').match(
+    /^test\.each\(\[\n(?: {2}\[.*\],\n)+\]\)/m,
+  )?.[0]
   expect(rows).toMatch(new RegExp(`^ {2}\\['${gateway}', `, 'im'))
 })
 

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { STAFF_ROLES } from '#app/domain/identity/user.ts'
-import { nextStep } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { nextStep } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
-import { accessOf } from '#test/data/access.ts'
+import { accessOf } from '#test/data/access-of-role.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { type PagePermission, PERMISSION_OF, permissionOf } from '#test/oracles/panel-permissions.ts'
 
@@ -62,7 +62,7 @@ test('links of the panel are found, and the exceptions exist', () => {
   expect(Object.keys(ASKED_ELSEWHERE).filter((file) => !existsSync(file))).toEqual([])
 })
 
-test.each(['app/ui/admin/nav-links.ts', 'app/routes/admin/layout/command-palette/palette-box.tsx'])(
+test.each(['app/ui/admin/nav-links.ts', 'app/routes/admin/layout/command-palette/palette-results.tsx'])(
   'each entry of %s names the permission of its page',
   (file) => {
     const entries = [...readFileSync(file, 'utf8').matchAll(/to: '(\/admin[^']*)'[^}]*?permission: '([\w-]+)'/g)]

@@ -133,7 +133,7 @@ const COLOURS_ALLOWED: Record<string, string> = {
   'app/adapters/pictures/draw-open-graph-image.server.ts': 'JPEGs for sharing: paper',
   'app/domain/notifications/templates/mail-brand.ts': 'mail programs know no custom properties',
   'app/domain/notifications/templates/mail-layout.ts': 'mail programs know no custom properties',
-  'app/domain/notifications/templates/message-variable.ts': 'a one-time code in an example looks like one',
+  'app/domain/notifications/templates/text-message-variable.ts': 'a one-time code in an example looks like one',
   'app/adapters/documents/pdf-primitives.server.ts': 'printed documents, which have inks of their own',
 }
 

@@ -8,15 +8,15 @@ import { encodingProblem } from '#app/db/database-health.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
 import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
 import { copyOfTemplate, databaseOf } from '#test/database/database-template.ts'
-import { emptyDatabase } from '#test/database/empty-database.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { emptyDatabase } from '#test/database/database-without-tables.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { backup } from '../../commands/backup.ts'
-import { withShop } from '../../commands/command.ts'
 import { doctor } from '../../commands/doctor.ts'
 import { migrate } from '../../commands/migrate.ts'
 import { move } from '../../commands/move-database.ts'
 import { newShop } from '../../commands/new-shop.ts'
 import { restore } from '../../commands/restore.ts'
+import { withShop } from '../../commands/shared/command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-command-line-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

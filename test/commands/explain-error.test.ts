@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { explainError } from '../../commands/explain-error.ts'
+import { explainError } from '../../commands/shared/explain-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-explain-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,10 +1,10 @@
 import { AwsClient } from 'aws4fetch'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { s3Store } from '#app/adapters/files/s3-store.server.ts'
-import { type ConnectionFault, type FaultyConnection, openFaultyConnection } from '#test/fakes/faulty-connection.ts'
+import { s3Storage } from '#app/adapters/files/s3-storage.server.ts'
+import { type ConnectionFault, type FaultyConnection, openFaultyConnection } from '#test/fakes/faulty-tcp-proxy.ts'
 import { collect, fileStoreContract } from './file-store-contract.ts'
 
-export type Bucket = Parameters<typeof s3Store>[0]
+export type Bucket = Parameters<typeof s3Storage>[0]
 export type OpenedBucket = { bucket: Bucket; close: () => Promise<void> }
 
 const TIMEOUT_MS = 3_000
@@ -24,18 +24,18 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
     }
   }, 300_000)
 
-  fileStoreContract(name, async () => s3Store(bucket, { request: 5_000, upload: 20_000, page: 3 }), misspelt)
+  fileStoreContract(name, async () => s3Storage(bucket, { request: 5_000, upload: 20_000, page: 3 }), misspelt)
 
   describe(`${name}, failing`, () => {
     const overWire = (timeoutMs = TIMEOUT_MS) =>
-      s3Store({ ...bucket, endpoint: wire.url }, { request: timeoutMs, upload: timeoutMs, page: 3 })
+      s3Storage({ ...bucket, endpoint: wire.url }, { request: timeoutMs, upload: timeoutMs, page: 3 })
 
     test.each([
       ['a wrong secret', { secretAccessKey: 'wrong' }, /does not take these keys/],
       ['a wrong key', { accessKeyId: 'nobody' }, /does not take these keys|may not do this/],
       ['a bucket that is not there', { bucket: 'no-such-bucket' }, /has no bucket of this name/],
     ])('%s is refused, with a message that contains no secret', async (_, wrong, words) => {
-      const store = s3Store({ ...bucket, ...wrong })
+      const store = s3Storage({ ...bucket, ...wrong })
       for (const request of [
         () => store.get('failure/one.webp'),
         () => store.put('failure/one.webp', photo, 'image/webp'),
@@ -45,11 +45,11 @@ export function bucketContract(name: string, open: () => Promise<OpenedBucket>, 
         expect(String(error)).toMatch(words)
         expect(JSON.stringify(error) + String(error)).not.toContain(bucket.secretAccessKey)
       }
-      expect(await s3Store(bucket).has('failure/one.webp')).toBe(false)
+      expect(await s3Storage(bucket).has('failure/one.webp')).toBe(false)
     })
 
     test('a stored file has its media type, and is immutable for caches', async () => {
-      await s3Store(bucket).put('typed/one.avif', photo, 'image/avif')
+      await s3Storage(bucket).put('typed/one.avif', photo, 'image/avif')
       const { accessKeyId, secretAccessKey, region, endpoint } = bucket
       const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
       const { headers: seen } = await client.fetch(`${endpoint}/${bucket.bucket}/typed/one.avif`)

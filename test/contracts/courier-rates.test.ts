@@ -10,9 +10,9 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { DeliverySettings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { IN_DELHI, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Open, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
 
 const CART = [{ productId: '1', weight: '250g', quantity: 1 }] as const

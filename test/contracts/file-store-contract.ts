@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FileStore, StoredFile } from '#app/domain/pictures/file-store.ts'
+import type { FileStorage, StoredFile } from '#app/domain/pictures/file-storage.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -15,9 +15,9 @@ export async function collect(files: AsyncIterable<StoredFile>): Promise<StoredF
  * The contract of every file store. Each case uses its own folder. `misspelt` are the characters a server is known to
  * escape wrongly in its listings.
  */
-export function fileStoreContract(name: string, open: () => Promise<FileStore>, misspelt = /(?!)/): void {
+export function fileStoreContract(name: string, open: () => Promise<FileStorage>, misspelt = /(?!)/): void {
   describe(name, () => {
-    let store: FileStore
+    let store: FileStorage
     beforeAll(async () => {
       store = await open()
     }, 120_000)

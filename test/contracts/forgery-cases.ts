@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Shop } from '#app/domain/shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { deliver, type GatewayTestShop, orderAtGateway } from './gateway-test-shop.ts'
+import { deliver, type GatewayTestShop, orderAtGateway } from './shop-with-gateway.ts'
 
 /** Only the gateway can report a payment (reliability S21). */
 export const FORGERY_CASES: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [

@@ -1,12 +1,12 @@
 import { afterEach, describe, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { expectEnding } from './expected-outcome.ts'
 import { FORGERY_CASES } from './forgery-cases.ts'
 import { FAILURE_SITUATIONS } from './gateway-failure-cases.ts'
-import { expectEnding } from './gateway-test-case.ts'
-import { type GatewayTestShop, openGatewayTestShop } from './gateway-test-shop.ts'
 import type { GatewayUnderTest, OpenGatewayUnderTest } from './gateway-under-test.ts'
 import { PAYMENT_SITUATIONS } from './payment-cases.ts'
 import { REFUND_SITUATIONS } from './refund-cases.ts'
+import { type GatewayTestShop, openGatewayTestShop } from './shop-with-gateway.ts'
 
 /**
  * The contract of every gateway: the whole shop with the gateway's adapter and a fake of its wire format, in each

@@ -5,8 +5,8 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { ServerFailure } from '#test/fakes/fake-server.ts'
-import type { TestCase } from './gateway-test-case.ts'
-import { deliverAll, goToGateway, orderAtGateway, payRefundsFor, placeOne } from './gateway-test-shop.ts'
+import type { TestCase } from './expected-outcome.ts'
+import { deliverAll, goToGateway, orderAtGateway, payRefundsFor, placeOne } from './shop-with-gateway.ts'
 
 const FAILURES: readonly Exclude<ServerFailure, 'none' | 'slow'>[] = ['down', 'hang', 'garbled', 'error', 'lost']
 

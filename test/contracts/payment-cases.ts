@@ -4,7 +4,8 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { reconcilePayments } from '#app/domain/orders/payment/reconcile-payments.server.ts'
 import { CHECKS_AFTER } from '#app/domain/payments/payment/payment.ts'
 import { setPool } from '#test/shop/stock-pools.ts'
-import type { TestCase } from './gateway-test-case.ts'
+import type { TestCase } from './expected-outcome.ts'
+import type { ChargeOverride } from './gateway-under-test.ts'
 import {
   deliver,
   deliverAll,
@@ -13,8 +14,7 @@ import {
   orderAtGateway,
   payRefundsFor,
   returnFromGateway,
-} from './gateway-test-shop.ts'
-import type { ChargeOverride } from './gateway-under-test.ts'
+} from './shop-with-gateway.ts'
 
 /** Situations between shopper and gateway, each with its outcome. */
 export const PAYMENT_SITUATIONS: readonly TestCase[] = [

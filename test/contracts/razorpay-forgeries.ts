@@ -1,6 +1,6 @@
 import type { Webhook } from '#test/fakes/post-webhook.ts'
 import { signRazorpayBody } from '#test/fakes/razorpay/webhooks.ts'
-import { forgeries } from './forgeries.ts'
+import { forgeries } from './forged-webhooks.ts'
 
 type Event = { event: string; payload: { payment: { entity: object } } }
 

@@ -6,9 +6,9 @@ import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
-import { type AtGateway, deliverAll, type GatewayTestShop, orderAtGateway, payRefundsFor } from './gateway-test-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { type AtGateway, deliverAll, type GatewayTestShop, orderAtGateway, payRefundsFor } from './shop-with-gateway.ts'
 
 /** Situations of refunds, each with its own expectations. */
 export const REFUND_SITUATIONS: readonly { name: string; run: (testShop: GatewayTestShop) => Promise<void> }[] = [

@@ -18,9 +18,9 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import type { Webhook } from '#test/fakes/post-webhook.ts'
 import { openFakeRazorpay } from '#test/fakes/razorpay/fake-razorpay.ts'
 import { openFakeStripe } from '#test/fakes/stripe/fake-stripe.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { saveCredentials, withConnections } from '#test/shop/with-connections.ts'
 
 const RAZORPAY = {

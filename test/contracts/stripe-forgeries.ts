@@ -1,6 +1,6 @@
 import type { Webhook } from '#test/fakes/post-webhook.ts'
 import { signStripeBody } from '#test/fakes/stripe/fake-stripe.ts'
-import { forgeries } from './forgeries.ts'
+import { forgeries } from './forged-webhooks.ts'
 
 type Keys = { secret: string; secretKey: string; now: Date }
 

@@ -4,18 +4,18 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
-import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
-import { requestPickups } from '#app/domain/orders/shipping/request-pickups.server.ts'
+import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
 
 // A day's parcels, booked by two processes on PostgreSQL while the courier refuses every tenth and loses responses.
@@ -66,7 +66,12 @@ test.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)
     const work = async (rounds: number) => {
       for (let round = 0; round < rounds; round++) {
         // A pass that fails, as for want of a connection, is run again, like a job.
-        await Promise.allSettled([bookParcels(shop), bookParcels(other), requestPickups(shop), requestPickups(other)])
+        await Promise.allSettled([
+          bookParcels(shop),
+          bookParcels(other),
+          requestCourierPickups(shop),
+          requestCourierPickups(other),
+        ])
         if (round === 1) fake.failure = 'lost'
         if (round === 2) fake.failure = 'none'
         for (const { clock } of [first, second]) clock.advance(3 * MINUTES)

@@ -1,4 +1,4 @@
-import { nextOfferTime } from '#app/domain/campaigns/offer-window.ts'
+import { nextSendingTime } from '#app/domain/campaigns/sending-hours.ts'
 import { unsubscribeLink } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { giveConsent } from '#app/domain/consents/change-consent.server.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
@@ -56,7 +56,7 @@ test('the owner writes a campaign, counts it, starts it and stops it', { tag: '@
   await expect(owner.getByRole('heading', { name: 'How far it is' })).toBeVisible()
   expect(await tooWide(owner)).toEqual([])
   // By day the offer leaves by itself; by night it waits for ten o'clock, and is stopped.
-  const isDay = nextOfferTime(shop.now()) === shop.now()
+  const isDay = nextSendingTime(shop.now()) === shop.now()
   if (isDay) await expect(owner.getByText('1 of 1 sent')).toBeVisible({ timeout: 20_000 })
   else {
     await owner.getByRole('button', { name: 'Stop', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
-import { FAKE_URLS } from './support/shop-settings.ts'
+import { FAKE_URLS } from './support/shop-environment.ts'
 import { orderInCash } from './support/shop-under-test.ts'
 
 const FORMS = ['/admin/products/new', '/admin/settings/delivery', '/admin/settings/cod', '/admin/coupons/new']

@@ -1,6 +1,6 @@
 import { changeMailTemplate } from '#app/domain/settings/change-message-template.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'

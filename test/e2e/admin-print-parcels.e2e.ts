@@ -1,5 +1,5 @@
-import { drawnPages } from '#test/http/pdf-drawing.ts'
-import { pdfText } from '#test/http/pdf-text.ts'
+import { drawnPages } from '#test/pdf/pdf-drawing.ts'
+import { pdfText } from '#test/pdf/pdf-text.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawnPages } from '#test/http/pdf-drawing.ts'
+import { drawnPages } from '#test/pdf/pdf-drawing.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'

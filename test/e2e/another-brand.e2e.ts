@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { pdfText } from '#test/http/pdf-text.ts'
+import { pdfText } from '#test/pdf/pdf-text.ts'
 import { deliverToBengaluru, orderNumberIn, payBy } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'

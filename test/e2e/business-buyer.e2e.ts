@@ -1,4 +1,4 @@
-import { pdfText } from '#test/http/pdf-text.ts'
+import { pdfText } from '#test/pdf/pdf-text.ts'
 import {
   deliverToBengaluru,
   mainHeading,

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { readConfig } from '#app/config.server.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { type GatewayShop, testWithCourier } from './support/gateway-shop.ts'
 import { openPage } from './support/open-page.ts'
+import { type GatewayShop, testWithCourier } from './support/shop-with-fakes.ts'
 import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 // A morning of fifty parcels, from new orders to the manifest, counted in taps; then what the courier says on their way.

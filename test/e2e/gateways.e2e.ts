@@ -7,9 +7,9 @@ import {
   placeOrderButton,
   putInCart,
 } from './support/checkout-steps.ts'
-import { type GatewayShop, testAtGateway } from './support/gateway-shop.ts'
 import { openPage } from './support/open-page.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
+import { type GatewayShop, testAtGateway } from './support/shop-with-fakes.ts'
 import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
 const test = testAtGateway('razorpay')

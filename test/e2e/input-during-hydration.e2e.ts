@@ -7,8 +7,8 @@ import { putInCart } from './support/checkout-steps.ts'
 import { expect, test } from './support/fixtures.ts'
 import { typeAtMoments } from './support/input-during-hydration.ts'
 import { deliveredTo } from './support/make-delivered-order.ts'
-import { type Press, pressDuringHydration } from './support/press-during-hydration.ts'
-import { ORIGIN } from './support/shop-settings.ts'
+import { type Press, pressDuringHydration } from './support/press-at-random-moments.ts'
+import { ORIGIN } from './support/shop-environment.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 
 // A page is visible before it is interactive. Whatever is typed or chosen in a form at any moment is kept, and a press

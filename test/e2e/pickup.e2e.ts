@@ -1,6 +1,6 @@
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { newPhone } from '#test/data/new-phone.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { mainHeading, orderNumberIn, payBy, putInCart, withGateway } from './support/checkout-steps.ts'
 import { expectNoFaults } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'

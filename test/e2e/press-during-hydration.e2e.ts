@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TWO_ALMONDS } from '#test/data/cart-lines.ts'
-import { type Action, performAction } from './support/action-during-hydration.ts'
 import { buying, storedGuestLines, storeGuestLines } from './support/cart-page.ts'
 import { deliverToBengaluru, mainHeading, payBy, putInCart } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
+import { type Action, performAction } from './support/press-at-each-task.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { becomeShopper } from './support/signed-in-users.ts'
 

@@ -1,7 +1,7 @@
-import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 
 /** A file store in memory. */
-export function memoryFileStore(): FileStore {
+export function memoryFileStore(): FileStorage {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
     place: 'the memory',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeCertificate } from '#test/fakes/mail/certificate.ts'
+import { makeCertificate } from '#test/http/self-signed-certificate.ts'
 import { freePort } from './free-port.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../../deploy')

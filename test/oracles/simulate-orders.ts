@@ -2,8 +2,8 @@ import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { LOCAL_CARRIER } from '#app/domain/delivery/local-delivery.ts'
 import { HOURS } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
-import { receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
+import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payments.server.ts'
+import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { listCashWith } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
@@ -51,7 +51,7 @@ export async function simulateOrders(opened: Opened, { lives, seed }: { lives: n
 
 async function runJobs({ opened: { shop }, random }: Simulation): Promise<void> {
   await expireOrders(shop)
-  await expireEdits(shop)
+  await expireEditPayments(shop)
   await sendRefunds(shop)
   if (random() < 0.5) await refreshDailySales(shop)
   if (random() < 0.5) await remit({ shop, random })
@@ -67,7 +67,11 @@ async function remit({ shop, random }: { shop: Opened['shop']; random: () => num
   const sum = owed.reduce((all, { amountPaise }) => all + amountPaise, 0)
   const isShort = random() < 0.3
   const received = { courier, reference: shop.newId('UTR'), orderIds: owed.map(({ orderId }) => orderId) }
-  await receiveCash(shop, OWNER, { ...received, amountPaise: isShort ? sum - 500 : null, note: isShort ? 'Fee' : '' })
+  await recordCashRemittance(shop, OWNER, {
+    ...received,
+    amountPaise: isShort ? sum - 500 : null,
+    note: isShort ? 'Fee' : '',
+  })
   if (!isShort || random() < 0.5) return
   const [short] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
   if (short) await settleShortage(shop, OWNER, short.id, random() < 0.5 ? 'received' : 'written-off')

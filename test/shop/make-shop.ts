@@ -4,7 +4,7 @@ import { pdfRenderer } from '#app/adapters/documents/pdf-renderer.server.ts'
 import { pictureStorage } from '#app/adapters/pictures/picture-storage.server.ts'
 import { pictureWorker } from '#app/adapters/pictures/picture-worker.server.ts'
 import type { ShopDb } from '#app/db/shop-db.server.ts'
-import { offerReader } from '#app/domain/campaigns/read-offer.server.ts'
+import { campaignOfferCheck } from '#app/domain/campaigns/decide-offer-delivery.server.ts'
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import type { Connections } from '#app/domain/connections/connections-port.ts'
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
@@ -13,14 +13,14 @@ import { contactReader } from '#app/domain/identity/profile/read-contact.server.
 import { embeddedIdentity } from '#app/domain/identity/providers/embedded-identity.server.ts'
 import type { InboxEntry, MailMessage, TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
-import { type PooledDatabase, takeDatabase } from '#test/database/pooled-database.ts'
-import { type FakeGateway, fakeGateway } from '#test/fakes/fake-gateway.ts'
+import { type PooledDatabase, takeDatabase } from '#test/database/reused-database.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
+import { type FakeGateway, fakeGateway } from '#test/fakes/scripted-gateway.ts'
 import { type FakeWhatsapp, fakeWhatsapp, newFakeWhatsapp } from '#test/fakes/whatsapp/fake-whatsapp.ts'
 import { type Clock, fixedClock } from './clock.ts'
 
@@ -47,7 +47,7 @@ type ShopOptions = {
   demo?: boolean
   codesADay?: number
   /** The file store, and where browsers find its files; by default in memory, served by the shop. */
-  files?: FileStore
+  files?: FileStorage
   filesAddress?: string
   connections?: Connections
   courier?: Courier | null
@@ -151,7 +151,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   const parts = {
     db,
     contacts: contactReader({ db }),
-    offers: offerReader({ db, now: clock.now }),
+    offers: campaignOfferCheck({ db, now: clock.now }),
     attachments: mailAttachments({ db, demo, documentRenderer }),
     sms: { templates: null, ...sender('sms', outside.sms) },
     mail: sender('mail', outside.mail),
@@ -184,7 +184,7 @@ export async function openOn(db: ShopDb, options: ShopOptions): Promise<Opened> 
   return { shop, clock, outside }
 }
 
-function whileUp(store: FileStore, outside: Outside): FileStore {
+function whileUp(store: FileStorage, outside: Outside): FileStorage {
   const guarded =
     <Words extends unknown[], Answer>(request: (...words: Words) => Promise<Answer>) =>
     async (...words: Words) => {

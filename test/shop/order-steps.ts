@@ -1,12 +1,12 @@
-import type { MoveRequest } from '#app/domain/orders/fulfilment/manual-move.ts'
+import type { MoveRequest } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
-import { confirmed } from './confirmed-staff.ts'
 import type { Opened } from './make-shop.ts'
+import { confirmed } from './staff-with-fresh-code.ts'
 
 /** The current order; throws when there is none. */
 export async function orderNow({ shop }: Pick<Opened, 'shop'>, id: string): Promise<Order> {

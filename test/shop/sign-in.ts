@@ -4,7 +4,7 @@ import type { TrustSignals } from '#app/domain/identity/sessions/session-and-dev
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import type { Opened } from './make-shop.ts'
-import { solveProof } from './solve-proof.ts'
+import { solveProof } from './solve-proof-of-work.ts'
 
 /** Requests a code and reads it from the text message. */
 export async function requestAndReadCode(

@@ -10,7 +10,7 @@ import type { ConnectionCredentials } from '#app/domain/connections/connection-c
 import { findConnection } from '#app/domain/connections/connection-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
-import { confirmed } from './confirmed-staff.ts'
+import { confirmed } from './staff-with-fresh-code.ts'
 
 /** The shop with the services that an environment and the keys typed in its panel give it, like a process of its own. */
 export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv = {}): Promise<Shop> {

@@ -8,8 +8,8 @@ import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 /** The same shop with a provider of registered templates, like MSG91. */
 function byTemplate(opened: Opened): Opened {

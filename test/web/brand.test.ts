@@ -17,12 +17,12 @@ import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { hasLoader, SHOP_ROUTES } from '#test/http/route-paths.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { makeSubjects } from '#test/shop/make-panel-records.ts'
 import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 const SPICES: Brand = {
   ...brandOf(DEFAULT_SETTINGS),

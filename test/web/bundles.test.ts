@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { mayAskForCode } from '#app/domain/identity/sign-in/may-ask-for-code.ts'
+import { mayAskForCode } from '#app/domain/identity/sign-in/code-pages.ts'
 
 // What a shopper's browser may download, read from the built files and not from the sources.
 type Chunk = { loads: string[]; mayLoad: string[]; modules: string[] }
@@ -131,7 +131,7 @@ test.each([
   'app/routes/storefront/layout/account-menu.tsx',
   'app/routes/storefront/layout/search-dropdown.tsx',
   'app/ui/shop/offline/offline-mode.tsx',
-  'app/ui/shop/stale-catalogue-notice.tsx',
+  'app/ui/shop/not-buyable-notice.tsx',
 ])('%s is loaded on demand, neither with the page nor after it', (module) => {
   const late = fileWith('app/ui/shop/layout/after-first-paint.tsx')
   const comes = ['home', 'products', 'product'].flatMap((page) => reachable([...firstFilesOf(page), late], false))

@@ -4,7 +4,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { type AppClient, appClient, METRICS_TOKEN, signInPeople } from '#test/http/app-client.ts'
-import { textOf, withoutNonce } from '#test/http/page-text.ts'
+import { textOf, withoutNonce } from '#test/http/without-nonce.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
 

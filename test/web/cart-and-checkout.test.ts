@@ -4,9 +4,9 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 onOneDatabase((open) => {
   test('a pack that is no longer sold keeps its name in the cart, and another pack can be chosen', async () => {

@@ -14,8 +14,8 @@ import { DAYS, HOURS, later } from '#app/domain/instant.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 const OWNER = 'usr_owner'
 const TEXT = {

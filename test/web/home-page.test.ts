@@ -9,9 +9,9 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 /** Adds a banner to the draft. */
 async function addBanner(shop: Shop, content: Partial<HomeSection> & { title: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
+import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'

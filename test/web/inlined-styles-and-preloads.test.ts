@@ -34,9 +34,9 @@ onOneDatabase((open) => {
     ['/products', ['app']],
     ['/products/1', ['app']],
     ['/nowhere', ['app']],
-    ['/cart', ['app', 'account-and-checkout']],
-    ['/checkout', ['app', 'account-and-checkout']],
-    ['/dev/inbox', ['app', 'account-and-checkout']],
+    ['/cart', ['app', 'secondary-pages']],
+    ['/checkout', ['app', 'secondary-pages']],
+    ['/dev/inbox', ['app', 'secondary-pages']],
   ])('%s has its styles inlined, and its policy allows them', async (path, names) => {
     const request = await appClient(await open({ samples: true }))
     const response = await request(path)
@@ -67,7 +67,7 @@ onOneDatabase((open) => {
     const page = await (await (await appClient(opened))('/admin', { as: owner })).text()
     expect(stylesIn(page).names).toEqual(['app'])
     const linked = Array.from(page.matchAll(LINKED), ([, address = '']) => address)
-    expect(linked.map(nameOf)).toEqual(['account-and-checkout', 'admin'])
+    expect(linked.map(nameOf)).toEqual(['secondary-pages', 'admin'])
     expect(linked.filter((address) => !existsSync(`${CLIENT}${address}`))).toEqual([])
   })
 

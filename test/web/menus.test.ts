@@ -3,8 +3,8 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 /** The links of the footer in a page. */
 function footerOf(html: string): string[] {

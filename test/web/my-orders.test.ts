@@ -4,19 +4,19 @@ import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts
 import { findUser } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
-import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { addOrderNote } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { fillCart, IN_DELHI, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 /** A signed-in user with one order, and a function that reads a page as them. */
 async function buyerWithOrder(opened: Opened, method: 'upi' | 'cod') {

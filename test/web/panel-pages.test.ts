@@ -11,11 +11,11 @@ import { requestSample } from '#app/domain/support/sample-requests/request-sampl
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, OWNER_PHONE, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 // The text of the panel's pages, as far as it needs no browser.
 

@@ -3,10 +3,10 @@ import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 onOneDatabase((open) => {
   test('checkout takes an order without an address, and only the code hands it over', async () => {

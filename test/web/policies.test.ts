@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 const POLICIES = {
   '/privacy-policy': 'Privacy Policy',

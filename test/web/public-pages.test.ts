@@ -6,9 +6,9 @@ import { EXAMPLE_FIELDS } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { BUTTON_TEXTS } from '#test/e2e/support/screen-texts.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
-import { textOf } from '#test/http/page-text.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { textOf } from '#test/http/without-nonce.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 const POLICIES = ['/privacy-policy', '/terms-of-service', '/shipping-policy', '/return-policy']
 

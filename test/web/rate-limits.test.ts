@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
+import { consumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { RATES, type RateName } from '#app/domain/limits/rate-limits.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI, makeBuyer, place } from '#test/data/make-buyer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
-import { textOf } from '#test/http/page-text.ts'
+import { textOf } from '#test/http/without-nonce.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 
 // Spec section 2, row by row: the response to each kind of visitor. A path stands for a redirect to it.

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 onOneDatabase((open) => {
   test('the saved name is shown wherever the shop is named, on cached pages too', async () => {

@@ -1,15 +1,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isNoindexPath } from '#app/domain/seo/feeds/robots.ts'
+import { isNoindexPath } from '#app/domain/seo/robots.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { type AppClient, appClient } from '#test/http/app-client.ts'
 import { routePaths } from '#test/http/route-paths.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { publishCollection } from '#test/shop/publish-collection.ts'
 import { publishContent } from '#test/shop/publish-content.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 // A product name with special characters, which all formats must escape.
 const ODD = 'Figs & "Dates" <b>\u{8}</b>'

@@ -9,9 +9,9 @@ import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { ENGINES } from '#test/database/engines.ts'
 import { appClient } from '#test/http/app-client.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 
 const OWNER = 'usr_owner'
 

@@ -1,4 +1,4 @@
-import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/printed-document.ts'
+import type { DocumentTable, LabelledValue, Party } from '#app/domain/documents/printable-document.ts'
 import { drawText, type TextStyle, textHeight } from './draw-text.server.ts'
 import { type Box, drawRule, MUTED, type Pdf } from './pdf-primitives.server.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import type { PrintedDocument } from '#app/domain/documents/printed-document.ts'
+import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import { drawLabel, LABEL_SIZE } from './draw-label.server.ts'
 import { drawPackingSlip } from './draw-packing-slip.server.ts'
 import { drawTaxDocument } from './draw-tax-document.server.ts'
@@ -12,7 +12,7 @@ const LABEL = { size: LABEL_SIZE, margin: 0 }
 
 /** Draws documents into one PDF, each starting on a new page. Returns its bytes. */
 export async function drawDocuments(
-  documents: readonly PrintedDocument[],
+  documents: readonly PrintableDocument[],
   title: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new PDFDocument({
@@ -34,7 +34,7 @@ export async function drawDocuments(
 }
 
 /** Draws one document on a new page. */
-export function drawDocument(pdf: Pdf, document: PrintedDocument, signature: string | null = null): void {
+export function drawDocument(pdf: Pdf, document: PrintableDocument, signature: string | null = null): void {
   pdf.addPage(document.kind === 'label' ? LABEL : A4)
   if (document.kind === 'label') drawLabel(pdf, document)
   else if (document.kind === 'slip') drawPackingSlip(pdf, document)
@@ -45,7 +45,7 @@ export function drawDocument(pdf: Pdf, document: PrintedDocument, signature: str
  * The signature of a file's papers, which have the same one, as the data URL of a PNG: a PDF holds no WebP, and pdfkit embeds a URL
  * only once.
  */
-async function drawableSignature(documents: readonly PrintedDocument[]): Promise<string | null> {
+async function drawableSignature(documents: readonly PrintableDocument[]): Promise<string | null> {
   const picture = documents
     .map((document) => ('signatory' in document ? document.signatory?.picture : null))
     .find(Boolean)

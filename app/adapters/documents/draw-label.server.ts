@@ -1,4 +1,4 @@
-import type { ShippingLabel } from '#app/domain/documents/printed-document.ts'
+import type { ShippingLabel } from '#app/domain/documents/printable-document.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
 import { drawText } from './draw-text.server.ts'
 import { type Box, drawRule, INK, type Pdf } from './pdf-primitives.server.ts'

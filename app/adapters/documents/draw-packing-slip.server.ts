@@ -1,4 +1,4 @@
-import type { PackingSlip } from '#app/domain/documents/printed-document.ts'
+import type { PackingSlip } from '#app/domain/documents/printable-document.ts'
 import { contentBox, drawFacts, drawNotes, drawParty, drawTable, drawTitle } from './draw-document-parts.server.ts'
 import { drawText } from './draw-text.server.ts'
 import type { Pdf } from './pdf-primitives.server.ts'

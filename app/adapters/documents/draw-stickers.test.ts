@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { minLetterHeight, panelArea, vegetarianMark } from '#app/domain/documents/stickers/letter-height.ts'
 import type { PackSticker, StickerRun } from '#app/domain/documents/stickers/pack-sticker.ts'
+import { minLetterHeight, panelArea, vegetarianMark } from '#app/domain/documents/stickers/sticker-panel.ts'
 import {
   isWholeLabel,
   paperOf,
@@ -8,8 +8,8 @@ import {
   STICKER_PAPERS,
   type StickerPaper,
 } from '#app/domain/documents/stickers/sticker-paper.ts'
-import { type DrawnPage, type DrawnText, drawnPages } from '#test/http/pdf-drawing.ts'
 import { readEan13 } from '#test/oracles/read-ean13.ts'
+import { type DrawnPage, type DrawnText, drawnPages } from '#test/pdf/pdf-drawing.ts'
 import { checkStickers, drawStickers } from './draw-stickers.server.ts'
 
 const ALMONDS: PackSticker = {

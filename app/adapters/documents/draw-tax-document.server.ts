@@ -1,4 +1,4 @@
-import type { LabelledValue, TaxDocument } from '#app/domain/documents/printed-document.ts'
+import type { LabelledValue, TaxDocument } from '#app/domain/documents/printable-document.ts'
 import { contentBox, drawFacts, drawNotes, drawParty, drawTable, drawTitle } from './draw-document-parts.server.ts'
 import { drawText, type TextStyle } from './draw-text.server.ts'
 import { type Box, drawRule, MUTED, type Pdf } from './pdf-primitives.server.ts'

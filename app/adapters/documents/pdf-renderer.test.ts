@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type {
   PackingSlip,
-  PrintedDocument,
+  PrintableDocument,
   ShippingLabel,
   TaxDocument,
-} from '#app/domain/documents/printed-document.ts'
-import { pdfText } from '#test/http/pdf-text.ts'
+} from '#app/domain/documents/printable-document.ts'
+import { pdfText } from '#test/pdf/pdf-text.ts'
 import { drawDocument } from './draw-documents.server.ts'
 import { pdfRenderer } from './pdf-renderer.server.ts'
 
@@ -58,7 +58,7 @@ const LABEL: ShippingLabel = {
 }
 
 /** The text drawn on each page, without spaces lost at line breaks, and the page sizes. */
-function draw(document: PrintedDocument): { pages: string[]; size: number[]; bars: number } {
+function draw(document: PrintableDocument): { pages: string[]; size: number[]; bars: number } {
   const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false })
   const pages: string[] = []
   let bars = 0
@@ -88,7 +88,7 @@ function textsOf(value: unknown): string[] {
 }
 
 test.each([invoice(3), SLIP, LABEL])('every field of the document is printed: $kind', ({ kind, ...document }) => {
-  const { pages } = draw({ kind, ...document } as PrintedDocument)
+  const { pages } = draw({ kind, ...document } as PrintableDocument)
   expect(pages).toHaveLength(1)
   for (const text of textsOf(document)) expect(pages[0]).toContain(joined(text))
 })

@@ -1,12 +1,13 @@
+import type { OptionalPart, PackSticker } from '#app/domain/documents/stickers/pack-sticker.ts'
 import {
   minLetterHeight,
   panelArea,
   type StickerPanel,
   vegetarianMark,
-} from '#app/domain/documents/stickers/letter-height.ts'
-import type { OptionalPart, PackSticker } from '#app/domain/documents/stickers/pack-sticker.ts'
+} from '#app/domain/documents/stickers/sticker-panel.ts'
 import { isRoll, isWholeLabel, type StickerPaper } from '#app/domain/documents/stickers/sticker-paper.ts'
 import { breaksWord } from './draw-text.server.ts'
+import type { Pdf } from './pdf-primitives.server.ts'
 import {
   barcodeBox,
   barcodeWidth,
@@ -20,8 +21,7 @@ import {
   type StickerItem,
   spacerBox,
   textBox,
-} from './layout-boxes.server.ts'
-import type { Pdf } from './pdf-primitives.server.ts'
+} from './sticker-boxes.server.ts'
 
 // All measures are points, from the upper left corner of the sticker, unless they are named in millimetres.
 

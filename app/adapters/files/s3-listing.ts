@@ -1,4 +1,4 @@
-import type { StoredFile } from '#app/domain/pictures/file-store.ts'
+import type { StoredFile } from '#app/domain/pictures/file-storage.ts'
 
 /** One page of a bucket's listing; `next` is the name after which the next page begins, null on the last page. */
 export type Listing = { files: StoredFile[]; next: string | null }

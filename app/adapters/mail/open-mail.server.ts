@@ -3,7 +3,7 @@ import type { MailConfig } from '#app/config/adapter-config.ts'
 import type { MailSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { Log } from '#app/domain/shop.ts'
 import type { InboxFile } from '../dev-inbox.server.ts'
-import { notConnectedMail } from '../outbound/not-connected-adapters.ts'
+import { notConnectedMail } from '../not-connected-adapters.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
 type Tools = {

@@ -3,9 +3,9 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MailMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import { makeCertificate } from '#test/fakes/mail/certificate.ts'
 import { openMailServer, PLAIN, smtpError } from '#test/fakes/mail/mail-server.ts'
 import { freePort } from '#test/http/free-port.ts'
+import { makeCertificate } from '#test/http/self-signed-certificate.ts'
 import { smtpMail } from './smtp-mail.server.ts'
 
 const ORDER: MailMessage = {

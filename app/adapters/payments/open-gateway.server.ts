@@ -1,7 +1,7 @@
 import type { PaymentsConfig } from '#app/config/adapter-config.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'
-import { notConnectedGateway } from '../outbound/not-connected-adapters.ts'
+import { notConnectedGateway } from '../not-connected-adapters.ts'
 import { razorpayGateway } from './razorpay/razorpay-gateway.server.ts'
 import { type TestGatewayOptions, testGateway } from './test-gateway/test-gateway.server.ts'
 

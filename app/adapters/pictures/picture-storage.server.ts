@@ -1,5 +1,5 @@
-import type { FileStore } from '#app/domain/pictures/file-store.ts'
-import { mediaTypeOf } from '#app/domain/pictures/file-store.ts'
+import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
+import { mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
 import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
 import { pictureFormat } from '#app/domain/pictures/picture-format.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
@@ -32,7 +32,7 @@ type File = { name: string; bytes: Uint8Array<ArrayBuffer> }
  * Photographs in a file store. `worker` draws every file from the pixels of the upload, so that no byte of it is served. `address` is
  * the URL under which browsers find the files.
  */
-export function pictureStorage(store: FileStore, { worker, address, log, now = Date.now }: Tools): PictureStorage {
+export function pictureStorage(store: FileStorage, { worker, address, log, now = Date.now }: Tools): PictureStorage {
   // Two uploads in one millisecond must not get the same key.
   let last = 0
   const timestamp = () => (last = Math.max(now(), last + 1))

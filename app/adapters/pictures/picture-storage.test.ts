@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import {
   ICONS,
@@ -17,7 +17,7 @@ import { pictureStorage } from './picture-storage.server.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 
 const worker = pictureWorker({ niceness: 0 })
-const files = (store: FileStore = memoryFileStore()) =>
+const files = (store: FileStorage = memoryFileStore()) =>
   pictureStorage(store, {
     worker,
     address: UPLOADS_PATH,
@@ -32,7 +32,7 @@ const photo = (width = 600, height = 400, background = '#fff') =>
 const upload = (bytes: Uint8Array, fileName = 'Badam giri.JPG') => ({ folder: 'products' as const, fileName, bytes })
 
 describe.each(fileStores)('in $where', ({ open }) => {
-  let store: FileStore
+  let store: FileStorage
   beforeAll(async () => {
     const opened = await open()
     store = opened.store

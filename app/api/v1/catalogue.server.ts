@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { productIn } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
 import { collectionWith } from '#app/domain/catalogue/collections/collection.ts'
-import { collectionPage } from '#app/domain/catalogue/collections/collection-page.ts'
+import { paginateCollection } from '#app/domain/catalogue/collections/paginate-collection.ts'
 import { filterProducts } from '#app/domain/catalogue/listing/product-list.ts'
 import { inCatalogue, parseProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
-import { SORTS } from '#app/domain/catalogue/listing/product-sort.ts'
+import { SORTS } from '#app/domain/catalogue/listing/sort-options.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -144,7 +144,7 @@ catalogueApi.openapi(collection, async (c) => {
   const gstScheme = gstSchemeAt((await readSettings(shop)).gst, shop.now())
   const found = collectionWith(catalogue.collections, c.req.valid('param').id)
   if (!found) return c.json(errorBody('collection-not-found', 'There is no such collection.'), 404)
-  const { products, ...place } = collectionPage(catalogue, found, sales, Number(c.req.valid('query').page))
+  const { products, ...place } = paginateCollection(catalogue, found, sales, Number(c.req.valid('query').page))
   return c.json(
     {
       ...place,

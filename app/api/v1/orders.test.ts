@@ -4,10 +4,10 @@ import { insertAddress } from '#app/domain/identity/profile/address-store.server
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, IN_DELHI } from '#test/data/make-buyer.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { api } from '../api.server.ts'
 
 // From the cart to a cancelled order, through the API.

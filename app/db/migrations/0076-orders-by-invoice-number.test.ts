@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { searchTermsOf } from '#app/domain/orders/order/order-search-terms.ts'
-import { emptyDatabase } from '#test/database/empty-database.ts'
+import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { migrate } from '../migrate.server.ts'
 import { MIGRATIONS } from './index.ts'

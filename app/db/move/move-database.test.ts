@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
-import { emptyDatabase } from '#test/database/empty-database.ts'
+import { emptyDatabase } from '#test/database/database-without-tables.ts'
 import type { Engine } from '#test/database/engines.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import { migrate } from '../migrate.server.ts'

@@ -1,5 +1,5 @@
 import type { Paise } from '#app/domain/money.ts'
-import type { TaxDocumentKind } from '#app/domain/orders/invoicing/invoice-number.ts'
+import type { TaxDocumentKind } from '#app/domain/orders/invoicing/document-number.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
 

@@ -3,7 +3,7 @@ import { lockRows } from '#app/db/lock.server.ts'
 import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
-import { parseStoredChannels } from '#app/domain/identity/profile/parse-stored-channels.server.ts'
+import { parseStoredMessageChannels } from '#app/domain/identity/profile/parse-stored-message-channels.server.ts'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { completeChannels } from '#app/domain/notifications/channels/message-channel.ts'
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
@@ -87,7 +87,7 @@ function toPeople(rows: readonly Row[]): Person[] {
     name: row.name,
     phone: row.phone,
     notice: row.notice,
-    channels: completeChannels(parseStoredChannels(row.channels)),
+    channels: completeChannels(parseStoredMessageChannels(row.channels)),
     email: row.email_confirmed_at ? row.email : null,
     offers: { lately: Number(row.lately), today: Number(row.today) },
   }))

@@ -4,8 +4,8 @@ import { DIWALI } from '#test/data/campaign-terms.ts'
 import { campaignStatus, countAudience, decideOffer, OFFERS_PER_PERSON, type Recipient } from './campaign.ts'
 import { newCampaignFormSchema } from './campaign-form.ts'
 import { offerDltText, offerMsg91Text, offerValues, offerWhatsappBody, registeredNames } from './offer-text.ts'
-import { nextOfferTime } from './offer-window.ts'
 import { EVERYBODY, parsePlaces, segmentText } from './segment.ts'
+import { nextSendingTime } from './sending-hours.ts'
 
 describe('the hours of offers', () => {
   // 10:00 in India is 04:30 UTC, and 20:30 is 15:00 UTC.
@@ -18,7 +18,7 @@ describe('the hours of offers', () => {
     ['at midnight in India', '2026-06-01T18:30:00.000Z', '2026-06-02T04:30:00.000Z'],
     ['on the last evening of a year', '2026-12-31T16:00:00.000Z', '2027-01-01T04:30:00.000Z'],
   ])('%s', (_, at, expected) => {
-    expect(nextOfferTime(at)).toBe(expected)
+    expect(nextSendingTime(at)).toBe(expected)
   })
 })
 

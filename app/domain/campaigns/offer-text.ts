@@ -1,5 +1,5 @@
 import { fillTemplate, namesIn } from '#app/domain/notifications/templates/fill-template.ts'
-import { truncateValue } from '#app/domain/notifications/templates/message-variable.ts'
+import { truncateValue } from '#app/domain/notifications/templates/text-message-variable.ts'
 
 // The variables of an offer. The shop's name is fixed text where a text is registered, like that of other messages.
 export const OFFER_VARIABLES = {

@@ -5,8 +5,8 @@ import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.
 import type { Shop } from '#app/domain/shop.ts'
 import { makeAgreed, offersTo, progressOf, sendAll, startNewCampaign } from '#test/shop/campaign-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import { resumeCampaign, stopCampaign } from './run-campaign.server.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
+import { resumeCampaign, stopCampaign } from './start-campaign.server.ts'
 
 const OWNER = 'usr_owner'
 

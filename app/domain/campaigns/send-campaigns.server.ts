@@ -5,11 +5,11 @@ import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.se
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { listPeople, lockPeople, type Person } from './audience-store.server.ts'
+import { buildOfferMessage } from './build-offer-message.server.ts'
 import { type Campaign, campaignStatus, decideOffer } from './campaign.ts'
 import { findCampaign, listSendingCampaigns, lockCampaign, updateEnded } from './campaign-store.server.ts'
-import { newOffer } from './new-offer.server.ts'
-import { nextOfferTime } from './offer-window.ts'
 import { countQueuedSince, listWaiting, updateQueued, updateSkipped } from './recipient-store.server.ts'
+import { nextSendingTime } from './sending-hours.ts'
 
 /** Few enough that Stop leaves little in the outbox, and that orders do not wait for the sender. */
 const PEOPLE_PER_RUN = 20
@@ -29,7 +29,7 @@ export async function sendCampaigns(shop: Sender): Promise<number> {
 
 async function queueNext(shop: Sender, id: string): Promise<number> {
   const at = shop.now()
-  if (nextOfferTime(at) !== at) return 0
+  if (nextSendingTime(at) !== at) return 0
   return inTransaction(shop.db, async (tx) => {
     await lockCampaign(tx, id)
     const campaign = await findCampaign(tx, id)
@@ -63,7 +63,7 @@ async function queueOffers(tx: Tx, shop: Sender, campaign: Campaign, ids: readon
       continue
     }
     const { channel } = decided
-    const message = newOffer(
+    const message = buildOfferMessage(
       shop,
       campaign,
       { ...(person satisfies Person), channel },

@@ -1,12 +1,12 @@
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { type SendOutcome, sendAtOnce } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { buildOfferMessage } from './build-offer-message.server.ts'
 import type { Campaign } from './campaign.ts'
-import { newOffer } from './new-offer.server.ts'
 
 /** Why a test was not sent. */
 export const TEST_OFFER_MESSAGES = {
@@ -29,5 +29,7 @@ export async function sendTestOffer(
   if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const { store } = await findSettings(shop.db)
   const context = { shopName: store.name, isTest: true, at: shop.now(), newId: shop.newId }
-  return done(await sendAtOnce(shop, newOffer(shop, campaign, { ...tester, userId: tester.id, channel }, context)))
+  return done(
+    await sendAtOnce(shop, buildOfferMessage(shop, campaign, { ...tester, userId: tester.id, channel }, context)),
+  )
 }

@@ -9,7 +9,7 @@ import {
   findCatalogueFingerprint,
   listProductVersions,
   listRateStarts,
-} from './catalogue-fingerprint-store.server.ts'
+} from './catalogue-version-store.server.ts'
 import { listCategories } from './categories/category-store.server.ts'
 import { listPublishedCollections } from './collections/collection-store.server.ts'
 import type { Product } from './product/product.ts'

@@ -1,4 +1,4 @@
-import type { FileStore } from '#app/domain/pictures/file-store.ts'
+import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import type { ConnectionName } from './connection.ts'
 
 /** What the environment sets of a connection. */
@@ -17,7 +17,7 @@ export type Connections = {
   /** The problems of typed settings, by setting, as of those of the environment; also a host that must not be called. */
   problemsOf: (name: ConnectionName, settings: Readonly<Record<string, string>>) => Promise<Record<string, string>>
   /** The store of photographs in use, for its test. */
-  fileStore: () => FileStore
+  fileStore: () => FileStorage
   /** Opens again what has changed in the database. Other processes do the same by the change feed. */
   reload: () => Promise<void>
 }

@@ -1,14 +1,14 @@
 import { brandOf } from '#app/domain/brand/brand.ts'
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { DeliveryFailure, describeFailure, failureOf } from '#app/domain/notifications/outbox/delivery-failure.ts'
+import { newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { textExample } from '#app/domain/notifications/templates/example-values.ts'
 import { mailBodyHtml, plainMailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
 import { mailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
 import { mailHtml, mailText } from '#app/domain/notifications/templates/mail-layout.ts'
-import { newText } from '#app/domain/notifications/templates/outbox-message.ts'
 import { TEXT_MESSAGES, type TextValues } from '#app/domain/notifications/templates/text-messages.ts'
-import { checkFileStore } from '#app/domain/pictures/check-file-store.server.ts'
+import { probeFileStorage } from '#app/domain/pictures/probe-file-storage.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -105,7 +105,7 @@ async function askCourier({ courier }: Shop): Promise<string> {
 
 async function writeFile({ connections, newId }: Shop): Promise<string> {
   const store = connections.fileStore()
-  const fault = await checkFileStore(store, `check/${newId('chk')}.txt`)
+  const fault = await probeFileStorage(store, `check/${newId('chk')}.txt`)
   if (fault) throw new CheckFailed({ fault, original: '' })
   return `A file was written, read and removed in ${store.place}.`
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/transaction.server.ts'
-import { consumeRate } from '#app/domain/limits/rate-limit.server.ts'
+import { consumeRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type CouponCase, NOT_TRIED, parseCouponCode } from './coupon.ts'
 import { countUsesIn, countUsesOf, findCouponByCode } from './coupon-store.server.ts'

@@ -1,5 +1,5 @@
 import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
-import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
+import { storeAddressLine } from '#app/domain/settings/packed-by-sentence.ts'
 import type { PickupSettings, Settings } from '#app/domain/settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { chargeableWeight, type DeliveryQuote, type DeliveryRules, type Goods, zoneOf } from './delivery.ts'

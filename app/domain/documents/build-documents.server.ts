@@ -13,7 +13,7 @@ import { challanDocument } from './challan-document.ts'
 import type { DocumentKind, ParcelPart } from './document-kind.ts'
 import { insertPrints } from './document-print-store.server.ts'
 import { packingSlip, shippingLabel } from './parcel-document.ts'
-import type { PrintedDocument } from './printed-document.ts'
+import type { PrintableDocument } from './printable-document.ts'
 import { type Copy, creditNoteDocument, type Issued, invoiceDocument } from './tax-document.ts'
 
 /** The orders to print with the shop's data. `context` is null for a shopper, whose prints are not recorded. */
@@ -28,7 +28,7 @@ export type Batch = {
 }
 
 /** The documents of each kind, in the sequence of the orders. */
-export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintedDocument[]>> = {
+export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<PrintableDocument[]>> = {
   invoice: async (batch) => [...(await buildInvoices(batch)).values()],
   'credit-note': buildCreditNotes,
   slip: async ({ shop, orders, store }) => {
@@ -43,8 +43,8 @@ export const DOCUMENT_BUILDERS: Record<DocumentKind, (batch: Batch) => Promise<P
     const { shop, orders, parts, store } = batch
     const [parcels, invoices, labels] = await Promise.all([
       listLiveParcels(shop, orders),
-      parts.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintedDocument>(),
-      parts.includes('label') ? buildLabels(batch) : new Map<string, PrintedDocument[]>(),
+      parts.includes('invoice') ? buildInvoices(batch) : new Map<string, PrintableDocument>(),
+      parts.includes('label') ? buildLabels(batch) : new Map<string, PrintableDocument[]>(),
     ])
     return orders.flatMap((order) =>
       parts.flatMap((part) => {
@@ -71,7 +71,7 @@ async function listLiveParcels({ db }: Batch['shop'], orders: readonly Order[]):
 }
 
 /** The labels of the orders, one for each parcel that has a number, or for each of several; by order number. */
-async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintedDocument[]>> {
+async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, PrintableDocument[]>> {
   const parcels = await listLiveParcels(shop, orders)
   return new Map(
     orders.filter(hasShippingLabel).map((order) => {
@@ -91,7 +91,7 @@ async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, 
  * The invoices of the orders that have one, and for staff the delivery challans of free ones, by order number, in the sequence of
  * the orders.
  */
-async function buildInvoices(batch: Batch): Promise<Map<string, PrintedDocument>> {
+async function buildInvoices(batch: Batch): Promise<Map<string, PrintableDocument>> {
   const { shop, orders, store, context, signature } = batch
   const challans = context
     ? await listChallans(
@@ -102,7 +102,7 @@ async function buildInvoices(batch: Batch): Promise<Map<string, PrintedDocument>
   const invoiced = orders.flatMap(withInvoice)
   const numbers = [...invoiced.map(({ invoice }) => invoice), ...challans].map(({ number }) => number)
   const copyOf = await recordPrints(shop, numbers, context)
-  const documents = orders.flatMap((order): [string, PrintedDocument][] => {
+  const documents = orders.flatMap((order): [string, PrintableDocument][] => {
     const [own] = withInvoice(order)
     if (own)
       return [
@@ -117,7 +117,7 @@ async function buildInvoices(batch: Batch): Promise<Map<string, PrintedDocument>
 }
 
 /** The credit notes of the orders, order by order, oldest first. */
-async function buildCreditNotes({ shop, orders, store, context, signature }: Batch): Promise<PrintedDocument[]> {
+async function buildCreditNotes({ shop, orders, store, context, signature }: Batch): Promise<PrintableDocument[]> {
   const invoiced = orders.flatMap(withInvoice)
   const orderIds = invoiced.map(({ order }) => order.id)
   const notes = await listCreditNotes(shop.db, orderIds)

@@ -4,8 +4,8 @@ import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { buyerParty, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
-import type { TaxDocument } from './printed-document.ts'
+import { buyerParty, contactLine, documentDate, formatFigure, sellerParty } from './document-formatting.ts'
+import type { TaxDocument } from './printable-document.ts'
 import { type Print, signatoryOf } from './tax-document.ts'
 
 const REASONS = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { ROLES } from '#app/domain/identity/user.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import { accessOf } from '#test/data/access.ts'
+import { accessOf } from '#test/data/access-of-role.ts'
 import { mayPrint, PRINT_PERMISSIONS } from './document-kind.ts'
 
 const UNDER_WAY = ['placed', 'confirmed', 'packed', 'ready_for_pickup', 'shipped', 'out_for_delivery', 'undelivered']

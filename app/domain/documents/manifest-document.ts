@@ -2,10 +2,10 @@ import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
-import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
+import { storeAddressLine } from '#app/domain/settings/packed-by-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { formatKilograms } from './document-parts.ts'
-import type { PackingSlip } from './printed-document.ts'
+import { formatKilograms } from './document-formatting.ts'
+import type { PackingSlip } from './printable-document.ts'
 
 /** A parcel that is handed over, with its order. */
 type ManifestLine = { parcel: Parcel; order: Order }

@@ -5,11 +5,11 @@ import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
-import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
+import { storeAddressLine } from '#app/domain/settings/packed-by-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { buyerParty, contactLine, documentDate, formatKilograms } from './document-parts.ts'
-import type { PackingSlip, ShippingLabel } from './printed-document.ts'
+import { buyerParty, contactLine, documentDate, formatKilograms } from './document-formatting.ts'
+import type { PackingSlip, ShippingLabel } from './printable-document.ts'
 
 /** The packing slip of an order in one or several parcels: their contents and recipient. No prices, so that it suits a gift. */
 export function packingSlip(order: Order, store: StoreSettings, parcels = 1): PackingSlip {

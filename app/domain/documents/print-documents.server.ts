@@ -1,6 +1,6 @@
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
-import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate, type LimitedShop } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findIssued } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { issueChallans } from '#app/domain/orders/invoicing/issue-challan.server.ts'

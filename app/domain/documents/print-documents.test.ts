@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { accessOf } from '#test/data/access.ts'
+import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { chooseParcelParts, findParcelParts } from './parcel-parts.server.ts'
+import { findParcelPrintChoice, saveParcelPrintChoice } from './parcel-print-choice.server.ts'
 import { type PrintInput, printDocuments, printOwnDocument } from './print-documents.server.ts'
-import type { PrintedDocument } from './printed-document.ts'
+import type { PrintableDocument } from './printable-document.ts'
 
 const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
 const OWNER = { id: 'usr_owner', ...accessOf('owner') }
 
 /** The shop with a renderer that keeps the documents it receives. */
-function withPrinter(shop: Shop): { shop: Shop; documents: PrintedDocument[] } {
-  const documents: PrintedDocument[] = []
+function withPrinter(shop: Shop): { shop: Shop; documents: PrintableDocument[] } {
+  const documents: PrintableDocument[] = []
   const documentRenderer = {
     ...shop.documentRenderer,
-    async render(given: readonly PrintedDocument[]) {
+    async render(given: readonly PrintableDocument[]) {
       documents.push(...given)
       return new Uint8Array()
     },
@@ -26,20 +26,20 @@ function withPrinter(shop: Shop): { shop: Shop; documents: PrintedDocument[] } {
 }
 
 /** Prints as the owner, and returns the documents the renderer received. */
-async function print(shop: Shop, input: PrintInput): Promise<PrintedDocument[]> {
+async function print(shop: Shop, input: PrintInput): Promise<PrintableDocument[]> {
   const printing = withPrinter(shop)
   await printDocuments(printing.shop, OWNER, input)
   return printing.documents
 }
 
 /** Prints the invoice as a shopper, and returns the documents the renderer received. */
-async function printOwn(shop: Shop, userId: string, orderId: string): Promise<PrintedDocument[]> {
+async function printOwn(shop: Shop, userId: string, orderId: string): Promise<PrintableDocument[]> {
   const printing = withPrinter(shop)
   await printOwnDocument(printing.shop, userId, { kind: 'invoice', orderId })
   return printing.documents
 }
 
-const copies = (documents: readonly PrintedDocument[]) =>
+const copies = (documents: readonly PrintableDocument[]) =>
   documents.map((document) => ('copy' in document ? document.copy : document.kind))
 
 onBothDatabases((open) => {
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
       ids.push(id)
     }
     const orderIds = ids.toReversed()
-    const numbersOf = (documents: readonly PrintedDocument[]) =>
+    const numbersOf = (documents: readonly PrintableDocument[]) =>
       documents.map((document) => {
         const order =
           'orderId' in document ? document.orderId : document.facts.find(([name]) => name === 'Order number')?.[1]
@@ -132,9 +132,9 @@ onBothDatabases((open) => {
     expect(numbersOf(some)).toEqual(orderIds.flatMap((id) => [`invoice ${id}`, `label ${id}`]))
     expect(copies(some)).toContain('Reprint')
 
-    expect(await findParcelParts(shop, OWNER.id)).toEqual(['invoice', 'label', 'slip'])
-    expect(await chooseParcelParts(shop, OWNER.id, ['slip', 'label', 'nonsense'])).toEqual(['label', 'slip'])
-    expect(await chooseParcelParts(shop, OWNER.id, [])).toEqual(['label', 'slip'])
-    expect(await findParcelParts(shop, 'usr_packer')).toEqual(['invoice', 'label', 'slip'])
+    expect(await findParcelPrintChoice(shop, OWNER.id)).toEqual(['invoice', 'label', 'slip'])
+    expect(await saveParcelPrintChoice(shop, OWNER.id, ['slip', 'label', 'nonsense'])).toEqual(['label', 'slip'])
+    expect(await saveParcelPrintChoice(shop, OWNER.id, [])).toEqual(['label', 'slip'])
+    expect(await findParcelPrintChoice(shop, 'usr_packer')).toEqual(['invoice', 'label', 'slip'])
   })
 })

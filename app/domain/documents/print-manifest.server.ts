@@ -1,10 +1,10 @@
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
-import { atCourier } from '#app/domain/orders/shipping/at-courier.ts'
+import { findCourier } from '#app/domain/orders/shipping/find-courier.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -55,7 +55,7 @@ export async function printCourierLabels(
 ): Promise<Printed> {
   if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
   const manifest = await findManifest(shop.db, manifestId)
-  const courier = manifest && atCourier(shop, manifest.courier)
+  const courier = manifest && findCourier(shop, manifest.courier)
   if (!courier) return refused('nothing-to-print')
   const parcels = withNumber(await listParcelsOfManifest(shop.db, manifestId)).filter(
     ({ id }) => only === null || id === only,

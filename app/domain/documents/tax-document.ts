@@ -4,13 +4,20 @@ import { formatPaise } from '#app/domain/money.ts'
 import type { CreditNote } from '#app/domain/orders/invoicing/credit-note.ts'
 import { type InvoiceSums, invoiceTitle, NO_CREDIT, sumInvoice, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
+import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { billedParty, billedTitle, contactLine, documentDate, formatFigure, sellerParty } from './document-parts.ts'
-import type { DocumentTable, LabelledValue, Signatory, TaxDocument } from './printed-document.ts'
+import {
+  billedParty,
+  billedTitle,
+  contactLine,
+  documentDate,
+  formatFigure,
+  sellerParty,
+} from './document-formatting.ts'
+import type { DocumentTable, LabelledValue, Signatory, TaxDocument } from './printable-document.ts'
 
 /**
  * The copies of an invoice or credit note. A second print is a "reprint", since "duplicate" is the transporter's copy and

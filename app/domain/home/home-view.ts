@@ -1,11 +1,11 @@
 import { brandOf, headline } from '#app/domain/brand/brand.ts'
 import { storyExcerpt } from '#app/domain/brand/story-excerpt.ts'
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type CategoryTile, categoryTiles } from '#app/domain/catalogue/listing/popular-products.ts'
 import { type ProductRate, todaysRates } from '#app/domain/catalogue/pricing/todays-rates.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
-import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { type HeroPictureSources, heroPicture } from '#app/domain/home/hero-picture.ts'
 import type { PublicReview } from '#app/domain/reviews/review.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type SectionOf,
 } from '#app/domain/settings/home-settings.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
-import { sellerSentence } from '#app/domain/settings/seller-sentence.ts'
+import { packedBySentence } from '#app/domain/settings/packed-by-sentence.ts'
 import type { CodSettings, DeliverySettings, NamedLink, Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { heroLead } from './hero-lead.ts'
@@ -107,7 +107,7 @@ function viewOf(section: NotProducts, sources: Sources): SectionViews[NotProduct
     }
     case 'facts': {
       const { delivery, cod, orders, store } = settings
-      return { delivery, cod, problemHours: orders.problemHours, seller: sellerSentence(store) }
+      return { delivery, cod, problemHours: orders.problemHours, seller: packedBySentence(store) }
     }
     case 'banner': {
       const { title, text, picture, alt, button, buttonTo } = section

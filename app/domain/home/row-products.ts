@@ -1,9 +1,9 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { categoryPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
 import { popularProducts } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { ProductSource, SectionContents } from '#app/domain/settings/home-settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 

@@ -4,7 +4,7 @@ import type { UsersTable } from '#app/db/schema/identity.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listAddresses } from './profile/address-store.server.ts'
-import { parseStoredChannels } from './profile/parse-stored-channels.server.ts'
+import { parseStoredMessageChannels } from './profile/parse-stored-message-channels.server.ts'
 import { isAdmin, type Role, roleOf, type User } from './user.ts'
 
 /** The profile with its addresses; null when there is none or it was erased. */
@@ -39,7 +39,7 @@ function toUser(row: Selectable<UsersTable>, addresses: User['addresses'], owner
     phoneVerified: row.phone_verified_at !== null,
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
-    channels: parseStoredChannels(row.channels),
+    channels: parseStoredMessageChannels(row.channels),
     addresses,
     defaultAddressId: row.default_address_id,
     codBlocked: row.cod_blocked_at !== null,

@@ -3,7 +3,7 @@ import type { ProductEdit } from '#app/domain/catalogue/product/editor/product-e
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type ColumnKey, columnKeys, KEY_COLUMNS, writeColumns } from './product-columns.ts'
-import { listProductIdentities, type ProductIdentity } from './product-identity-store.server.ts'
+import { listProductKeys, type ProductKey } from './product-key-store.server.ts'
 
 /** The headers of a file with these pack sizes. The last two are for information only: an import ignores them. */
 export function exportHeaders(sizes: readonly PackSize[]): string[] {
@@ -16,14 +16,14 @@ export async function* exportProducts(
   sizes: readonly PackSize[],
 ): AsyncGenerator<string[]> {
   const columns = columnKeys(sizes)
-  for (const key of await listProductIdentities(shop.db)) {
+  for (const key of await listProductKeys(shop.db)) {
     const product = await findEditableProduct(shop.db, key.id, shop.now())
     if (product) yield rowOf(key, product.edit, columns)
   }
 }
 
 function rowOf(
-  { id, publishedAt, stockGrams }: ProductIdentity,
+  { id, publishedAt, stockGrams }: ProductKey,
   edit: ProductEdit,
   columns: readonly ColumnKey[],
 ): string[] {

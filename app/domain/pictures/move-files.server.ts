@@ -1,4 +1,4 @@
-import { type FileStore, isFileName, mediaTypeOf, type StoredFile } from './file-store.ts'
+import { type FileStorage, isFileName, mediaTypeOf, type StoredFile } from './file-storage.ts'
 
 /** The progress of a move: files that are in the target store, of all files, and bytes copied. */
 export type MoveProgress = { done: number; of: number; bytes: number }
@@ -14,8 +14,8 @@ const CONCURRENCY = 8
  * only read. Invalid names, such as folders created by some consoles, are skipped. Throws the errors of the stores.
  */
 export async function moveFiles(
-  from: FileStore,
-  to: FileStore,
+  from: FileStorage,
+  to: FileStorage,
   onProgress: (progress: MoveProgress) => void,
 ): Promise<FilesMoved> {
   const there = await namesOf(to)
@@ -39,7 +39,7 @@ export async function moveFiles(
 }
 
 /** Lists both stores again, since the shop may have changed files meanwhile. */
-async function compare(from: FileStore, to: FileStore): Promise<Pick<FilesMoved, 'files' | 'bytes' | 'missing'>> {
+async function compare(from: FileStorage, to: FileStorage): Promise<Pick<FilesMoved, 'files' | 'bytes' | 'missing'>> {
   const files = (await filesOf(from)).filter((file) => isFileName(file.name))
   const there = await namesOf(to)
   const missing = files.filter((file) => there.get(file.name)?.size !== file.size)
@@ -55,13 +55,13 @@ function isSame(file: StoredFile, there: StoredFile | undefined): boolean {
   return file.md5 === null || there.md5 === null || file.md5 === there.md5
 }
 
-async function filesOf(store: FileStore): Promise<StoredFile[]> {
+async function filesOf(store: FileStorage): Promise<StoredFile[]> {
   const files: StoredFile[] = []
   for await (const file of store.list('')) files.push(file)
   return files
 }
 
-async function namesOf(store: FileStore): Promise<Map<string, StoredFile>> {
+async function namesOf(store: FileStorage): Promise<Map<string, StoredFile>> {
   return new Map((await filesOf(store)).map((file) => [file.name, file]))
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { collect } from '#test/contracts/file-store-contract.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStorage } from './file-storage.ts'
 import { type MoveProgress, moveFiles } from './move-files.server.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-async function filled(names: readonly string[]): Promise<FileStore> {
+async function filled(names: readonly string[]): Promise<FileStorage> {
   const store = memoryFileStore()
   for (const name of names) await store.put(name, bytes(`the bytes of ${name}`), 'image/webp')
   return store
@@ -18,7 +18,7 @@ const withoutProgress = () => undefined
 test('every file is copied with its type, with progress, and the source is unchanged', async () => {
   const [from, to] = [await filled([...NAMES, 'reviews/1_b-320.webp']), memoryFileStore()]
   const types = new Map<string, string>()
-  const put: FileStore['put'] = (name, body, type) => {
+  const put: FileStorage['put'] = (name, body, type) => {
     types.set(name, type)
     return to.put(name, body, type)
   }
@@ -34,7 +34,7 @@ test('every file is copied with its type, with progress, and the source is uncha
 test('an interrupted move continues', async () => {
   const [from, to] = [await filled(NAMES), memoryFileStore()]
   let left = 10
-  const failing: FileStore = {
+  const failing: FileStorage = {
     ...to,
     async put(...file) {
       if (left-- === 0) throw new Error('The line went dead')
@@ -58,7 +58,7 @@ test('files that differ in size or MD5 are copied again; files that only the tar
   await to.put('products/3.webp', bytes('THE BYTES OF products/3.webp'), 'image/webp')
   await to.put('products/4.webp', bytes('new'), 'image/webp')
   // Both stores have the MD5 of the second file, only one has that of the third.
-  const tagged = (store: FileStore, tags: Record<string, string>): FileStore => ({
+  const tagged = (store: FileStorage, tags: Record<string, string>): FileStorage => ({
     ...store,
     async *list(prefix) {
       for await (const file of store.list(prefix)) yield { ...file, md5: tags[file.name] ?? null }
@@ -74,7 +74,7 @@ test('files that differ in size or MD5 are copied again; files that only the tar
 
 test('files uploaded meanwhile or copied incompletely are reported as missing', async () => {
   const [from, to] = [await filled(NAMES.slice(0, 3)), memoryFileStore()]
-  const cutting: FileStore = {
+  const cutting: FileStorage = {
     ...to,
     async put(name, body, type) {
       await to.put(name, name === NAMES[1] ? body.subarray(1) : body, type)
@@ -89,7 +89,7 @@ test('a file removed meanwhile is not copied; folders of a console are skipped',
   const from = await filled(NAMES.slice(0, 2))
   await from.put('products/', bytes(''), 'text/plain')
   await from.put('../outside', bytes('x'), 'text/plain')
-  const get: FileStore['get'] = async (name) => {
+  const get: FileStorage['get'] = async (name) => {
     if (name === NAMES[0]) await from.remove(name)
     return from.get(name)
   }

@@ -8,7 +8,7 @@ import { collect } from '#test/contracts/file-store-contract.ts'
 import { photograph } from '#test/data/photograph.ts'
 import { fileStores } from '#test/shop/file-stores.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStorage } from './file-storage.ts'
 import { moveFiles } from './move-files.server.ts'
 import { removePictures, scheduleUnusedRemoval } from './remove-pictures.server.ts'
 import { keyOfUpload } from './uploaded-picture.ts'
@@ -18,7 +18,7 @@ const PLACEHOLDER = '/pictures/v2/placeholder-800.webp'
 
 // The life cycle of an upload until its files are deleted, on every database and in every store.
 describe.each(fileStores)('in $where', ({ open: openStore }) => {
-  let store: FileStore
+  let store: FileStorage
   beforeAll(async () => {
     const opened = await openStore()
     store = opened.store

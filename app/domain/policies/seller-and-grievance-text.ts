@@ -1,6 +1,6 @@
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
-import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
+import { storeAddressLine } from '#app/domain/settings/packed-by-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { PolicyBlock } from './policy.ts'
 

@@ -5,8 +5,8 @@ import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { nextPolicyVersion } from '#app/domain/settings/policy-version.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { undoSettingsAndRepublish } from './undo-settings-and-republish.server.ts'
 
 onBothDatabases((open) => {

@@ -1,6 +1,6 @@
+import { categoryPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Category, CategoryId } from '#app/domain/catalogue/categories/category.ts'
 import type { ProductQuery } from '#app/domain/catalogue/listing/product-query.ts'
-import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { MetaTagSettings } from '#app/domain/settings/settings.ts'
 
 /** The key of a page, besides products, whose title and description for search engines the owner may write. */

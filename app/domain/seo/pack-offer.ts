@@ -1,5 +1,5 @@
+import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
-import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { type DeliveryRules, deliveryFee, ratesOf } from '#app/domain/delivery/delivery.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { findSettings } from './settings-store.server.ts'

@@ -3,7 +3,7 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { grievanceBlocks, sellerText } from '#app/domain/policies/seller-and-grievance-text.ts'
 import { DEFAULT_SETTINGS } from './default-settings.ts'
 import { EXAMPLE_FIELDS, withoutExamples } from './example-store-fields.ts'
-import { settingsGaps } from './settings-checklist.ts'
+import { settingsGaps } from './settings-gaps.ts'
 
 const { store } = DEFAULT_SETTINGS
 

@@ -14,7 +14,7 @@ export const EXAMPLE_FIELDS = [
 
 /**
  * The store as shown to shoppers: outside a demo, examples are empty, so that nobody calls an example number. The owner
- * sees them as gaps (settings-checklist.ts). State and PIN code stay, as delivery depends on them.
+ * sees them as gaps (settings-gaps.ts). State and PIN code stay, as delivery depends on them.
  */
 export function withoutExamples(store: StoreSettings, demo: boolean): StoreSettings {
   if (demo) return store

@@ -1,5 +1,5 @@
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { storeAddressLine } from './seller-sentence.ts'
+import { storeAddressLine } from './packed-by-sentence.ts'
 import type { StoreSettings } from './settings.ts'
 
 /** The seller's data on every page (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */

@@ -14,7 +14,7 @@ import { ZONES } from '#app/domain/settings/settings.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { NewShop } from './new-shop-form.ts'
-import { countEditedProducts } from './setup-checklist-store.server.ts'
+import { countEditedProducts } from './setup-facts-store.server.ts'
 
 /** Why no shop was made. */
 export const CREATE_SHOP_MESSAGES = {

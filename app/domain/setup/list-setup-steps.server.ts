@@ -5,13 +5,13 @@ import { CONNECTIONS, type ConnectionName } from '#app/domain/connections/connec
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { readConnections } from '#app/domain/connections/read-connection.server.ts'
 import { listInvitations } from '#app/domain/identity/staff/invitation-store.server.ts'
-import { listStaff } from '#app/domain/identity/staff/role-store.server.ts'
+import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
 import { kindsWithoutTemplate } from '#app/domain/notifications/templates/dlt-template.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
-import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-checklist.ts'
+import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/settings/settings-gaps.ts'
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { countEditedProducts, findFirstWithoutPhotograph, findWithoutImporter } from './setup-checklist-store.server.ts'
+import { countEditedProducts, findFirstWithoutPhotograph, findWithoutImporter } from './setup-facts-store.server.ts'
 import { type SetupStep, SHOP_URL_PROBLEMS, setupSteps, shopUrlProblem } from './setup-step.ts'
 
 /**

@@ -13,10 +13,10 @@ import {
   showSetupList,
 } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'
-import { findWithoutImporter } from './setup-checklist-store.server.ts'
+import { findWithoutImporter } from './setup-facts-store.server.ts'
 
 const OWNER = 'usr_owner'
 const gapsOf = async ({ shop }: Pick<Opened, 'shop'>) => (await listSetupSteps(shop)).flatMap(({ missing }) => missing)

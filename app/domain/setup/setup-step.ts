@@ -1,5 +1,5 @@
 import type { PanelPage } from '#app/domain/panel-page.ts'
-import type { SettingsGap } from '#app/domain/settings/settings-checklist.ts'
+import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
 
 /** The steps by which a shop is made, in their order. */
 export const SETUP_STEPS = {

@@ -9,8 +9,8 @@ import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
-import { receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
+import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payments.server.ts'
+import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import {
   listCashWith,
@@ -83,7 +83,7 @@ export async function* nightlyWork({ shop }: TrialContext): Lifecycle {
   for (;;) {
     yield 24
     await expireOrders(shop)
-    await expireEdits(shop)
+    await expireEditPayments(shop)
     await sendRefunds(shop)
   }
 }
@@ -98,7 +98,7 @@ export async function* remittances({ shop, seed }: TrialContext): Lifecycle {
       if (owed.length === 0) continue
       const isShort = random.isLikely(0.2)
       const sum = owed.reduce((all, { amountPaise }) => all + amountPaise, 0)
-      await receiveCash(shop, THE_SHOP, {
+      await recordCashRemittance(shop, THE_SHOP, {
         courier,
         reference: `NEFT ${indianDay(shop.now()).replaceAll('-', '')}`,
         orderIds: owed.map(({ orderId }) => orderId),

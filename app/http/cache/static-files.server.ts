@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
-import { isFileName } from '#app/domain/pictures/file-store.ts'
+import { isFileName } from '#app/domain/pictures/file-storage.ts'
 import { AN_HOUR, IMMUTABLE } from '../responses/cache-control.server.ts'
 
 // Content-addressed: built assets by hash, pictures by folder.

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { handleGatewayEvent } from '#app/domain/orders/payment/handle-gateway-event.server.ts'
-import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
+import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
  * events are settled and committed; if that fails, the error status makes the gateway send them again.
  */
 export const paymentWebhooks = new Hono<{ Variables: { shop: Shop } }>().post('/payments/:gateway', async (c) => {
-  const shop = withGateway(c.get('shop'), c.req.param('gateway'))
+  const shop = shopWithGateway(c.get('shop'), c.req.param('gateway'))
   if (!shop) return c.text('We do not work with this gateway.', 404)
   const webhook = await shop.payments.readWebhook(c.req.raw.headers, await c.req.text())
   if (!webhook.ok) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { handleWhatsappText } from '#app/domain/consents/handle-whatsapp-text.server.ts'
-import { recordReceipt } from '#app/domain/notifications/channels/record-receipt.server.ts'
+import { recordDeliveryReceipt } from '#app/domain/notifications/channels/record-delivery-receipt.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
@@ -24,6 +24,6 @@ export const whatsappWebhooks = new Hono<{ Variables: { shop: Shop } }>()
       return c.text('This did not come from the service.', 401)
     }
     for (const event of read.value)
-      await (event.is === 'receipt' ? recordReceipt(shop, event) : handleWhatsappText(shop, event))
+      await (event.is === 'receipt' ? recordDeliveryReceipt(shop, event) : handleWhatsappText(shop, event))
     return c.text('OK')
   })

@@ -1,6 +1,6 @@
 import { parseOrderQuery } from '#app/domain/orders/back-office/order-query.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
-import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The ids of the orders selected by a query string: each `order`, or with `all` those of the filtered list. */

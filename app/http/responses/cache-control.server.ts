@@ -11,7 +11,7 @@ export const AN_HOUR = 'public, max-age=3600'
 /** The merchant feed holds price and stock, which may not lag far behind the pages. */
 export const TEN_MINUTES = 'public, max-age=600'
 
-/** For ever: an address with a hash or a key, which never gets other bytes. Files in a bucket say the same (s3-store.server.ts). */
+/** For ever: an address with a hash or a key, which never gets other bytes. Files in a bucket say the same (s3-storage.server.ts). */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Kept nowhere. */

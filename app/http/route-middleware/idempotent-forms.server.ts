@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
-import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
+import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
 import { type StoredResponse, withStoredResponse } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { isStaffRole } from '#app/domain/identity/user.ts'
 import { pageUrl } from '../context/page-url.server.ts'

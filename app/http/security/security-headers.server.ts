@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ForeignHosts } from '#app/domain/identity/providers/identity-provider.ts'
-import { isNoindexPath } from '#app/domain/seo/feeds/robots.ts'
+import { isNoindexPath } from '#app/domain/seo/robots.ts'
 
 // OWASP Secure Headers.
 const COMMON = {

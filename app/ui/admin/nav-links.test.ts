@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
 import { STAFF_ROLES } from '#app/domain/identity/user.ts'
-import { accessOf } from '#test/data/access.ts'
+import { accessOf } from '#test/data/access-of-role.ts'
 import { isIn, navLinksOf } from './nav-links.ts'
 
 /** Permissions whose pages are part of another page: team and connections are sections of the settings, erasing a button of a user. */

@@ -1,6 +1,6 @@
 import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { navLinksOf } from './nav-links.ts'
 import { homePath } from './panel-path.ts'
 
@@ -8,7 +8,7 @@ import { homePath } from './panel-path.ts'
 export function NotFoundPage({ staff }: { staff: Access }) {
   const home = navLinksOf(staff).find(({ to }) => to === homePath(staff))
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading="404"
       title="Page not found"
       text="What it showed may be deleted, or its number is mistyped. Find looks for orders, customers and products."

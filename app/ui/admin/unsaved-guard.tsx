@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
+import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 
 /** In place of the page of a product that was on sale before and is not now. */
 export function WithdrawnProduct({ name }: { name: string }) {
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading="0 g"
       title={`${name} is not available now`}
       text="We do not sell it at the moment."

@@ -4,7 +4,7 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import { openPage } from './open-page.ts'
 import { openSameDatabase } from './run-database.ts'
 import { BUTTON_TEXTS } from './screen-texts.ts'
-import { FAKE_URLS } from './shop-settings.ts'
+import { FAKE_URLS } from './shop-environment.ts'
 
 /** Adds a pack of a product to the cart on its page. */
 export async function putInCart(page: Page, productId: string, weight: PackSize): Promise<void> {

@@ -40,7 +40,7 @@ export async function prepareMode(): Promise<Mode> {
     env.NODE_EXTRA_CA_CERTS = join(env.E2E_DATA_DIR, 'proxy', 'certificate.pem')
   }
   // It reads the variables when it is imported.
-  const { ORIGIN, SHOP_SETTINGS } = await import('./shop-settings.ts')
+  const { ORIGIN, SHOP_SETTINGS } = await import('./shop-environment.ts')
   return {
     program: programOf(env),
     environment: {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listSentTexts, type SentText } from '#test/fakes/sms/fake-twilio.ts'
-import { FAKE_URLS } from './shop-settings.ts'
+import { FAKE_URLS } from './shop-environment.ts'
 
 /** The newest code sent to a phone, read from the demo's inbox or from the SMS fake. */
 export async function readSentCode(page: Page, phone: string): Promise<string> {

@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { makeCertificate } from '#test/fakes/mail/certificate.ts'
 import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
 import { listSentTexts, openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { freePort } from '#test/http/free-port.ts'
+import { makeCertificate } from '#test/http/self-signed-certificate.ts'
 import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 import { productionSettings } from './production-settings.ts'
 
@@ -38,7 +38,7 @@ export const testRealShop = base.extend<{ baseURL: string }, { shop: RealShop }>
       // In demo mode they are published with stock; in production mode they would be drafts.
       const asDemo = { PATH: process.env.PATH, DATA_DIR: dataDir }
       execFileSync(process.execPath, ['mewa.ts', 'samples'], { env: asDemo, stdio: 'ignore' })
-      const shop = spawn(process.execPath, ['test/fakes/run-with-fake-gateway.ts'], {
+      const shop = spawn(process.execPath, ['test/fakes/run-with-fakes.ts'], {
         env: settings,
         stdio: ['ignore', 'ignore', 'inherit'],
       })

@@ -7,7 +7,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { openShop } from '#app/open-shop.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { DATA_DIR } from './run-database.ts'
-import { FAKE_URLS, SHOP_SETTINGS } from './shop-settings.ts'
+import { FAKE_URLS, SHOP_SETTINGS } from './shop-environment.ts'
 
 /** The shop under test, opened by the test beside the running server, to create data. */
 export async function openSameShop(): Promise<Shop> {

@@ -5,8 +5,8 @@ import { openMailServer, PLAIN } from '#test/fakes/mail/mail-server.ts'
 import { openFakeTwilio } from '#test/fakes/sms/fake-twilio.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { PROXIES, startProxy } from '#test/http/proxies.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { startProcess, stopProcesses, waitUntilReady } from '#test/shop/shop-process.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { openSameShop } from './shop-under-test.ts'
 
 // The browser tests' shop in production mode behind a proxy that terminates TLS, configured as in deploy/, with fakes
@@ -39,7 +39,7 @@ await opened.db.destroy()
 // The gateway calls the shop at its public address, which has a self-signed certificate.
 const trusting = { NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem') }
 const settings = { ...process.env, ...trusting, PORT: String(inside), HOST: '127.0.0.1' }
-const shop = startProcess(settings, 'test/fakes/run-with-fake-gateway.ts')
+const shop = startProcess(settings, 'test/fakes/run-with-fakes.ts')
 await waitUntilReady(`http://127.0.0.1:${inside}`)
 
 process.once('SIGTERM', async () => {

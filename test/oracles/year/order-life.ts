@@ -1,5 +1,5 @@
 import { DAYS, HOURS } from '#app/domain/instant.ts'
-import { SOLD_SIZES } from '#test/data/product-on-sale.ts'
+import { SOLD_SIZES } from '#test/data/make-product.ts'
 import { deliver, pack } from './order-steps-of-year.ts'
 import type { AskedPack, Year, YearOrder } from './year.ts'
 

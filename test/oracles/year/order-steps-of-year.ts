@@ -8,8 +8,8 @@ import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeGstin } from '#test/data/make-gstin.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import {
   type AskedCredit,
   type AskedPack,

@@ -3,9 +3,9 @@ import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
-import { SOLD_SIZES } from '#test/data/product-on-sale.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { SOLD_SIZES } from '#test/data/make-product.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { CASH_FEE, SHOP_GSTIN, YEAR_BEGINS, YEAR_PRODUCTS } from './year.ts'
 
 const GRAMS = 50_000_000

@@ -2,13 +2,13 @@ import { closeMonth } from '#app/domain/books/closing/close-month.server.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { DAYS, HOURS } from '#app/domain/instant.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
-import { expireEdits } from '#app/domain/orders/payment/expire-edits.server.ts'
+import { expireEditPayments } from '#app/domain/orders/payment/expire-edit-payments.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { refreshDailySales } from '#app/domain/reports/sales/refresh-daily-sales.server.ts'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { seededRandom } from '#test/data/random.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { deliver, order, pack, refuseEdit } from './order-steps-of-year.ts'
 import { prepareYear } from './prepare-year.ts'
 import { HOME, type Journal, YEAR_BEGINS, YEAR_ENDS, YEAR_MONTHS, type Year } from './year.ts'
@@ -95,7 +95,7 @@ function addMonth(year: Year, month: string, addTask: AddTask): void {
     })
   })
   addTask(ends + 2 * DAYS, async () => {
-    await expireEdits(shop)
+    await expireEditPayments(shop)
     await expireOrders(shop)
     await sendRefunds(shop)
     await refreshDailySales(shop)

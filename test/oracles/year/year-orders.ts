@@ -5,7 +5,7 @@ import {
   editedCheaper,
   editedDearer,
   editedInCash,
-} from './changed-lives.ts'
+} from './changed-orders.ts'
 import type { Life } from './order-life.ts'
 import {
   byPhone,
@@ -18,8 +18,8 @@ import {
   walkIn,
   walkInBusiness,
   withCoupon,
-} from './ordinary-lives.ts'
-import { businessReturn, goodwill, refundedBeforePacking, refundedWhole, refusedParcel } from './returned-lives.ts'
+} from './ordinary-orders.ts'
+import { businessReturn, goodwill, refundedBeforePacking, refundedWhole, refusedParcel } from './returned-orders.ts'
 
 /** The lives that orders have by turns. */
 export const YEAR_LIVES: readonly Life[] = [

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { SoldSize } from '#test/data/product-on-sale.ts'
+import type { SoldSize } from '#test/data/make-product.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 
 // What happened in a simulated year, as those wrote it down who did it. Documents and sums are computed from this and from the

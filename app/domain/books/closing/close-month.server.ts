@@ -9,8 +9,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { monthPeriod } from '../books-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
+import { hasWaitingEdit } from './closing-store.server.ts'
 import { type CloseMonthReason, decideClosing } from './month-closing.ts'
-import { hasWaitingEdit } from './month-orders-store.server.ts'
 
 /**
  * Closes the books of a month (YYYY-MM) and keeps the sums of every register. Orders placed in it can no longer be edited; all

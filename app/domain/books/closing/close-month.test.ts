@@ -3,24 +3,24 @@ import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
+import { decideEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
-import { decideEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
+import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { monthPeriod } from '../books-period.ts'
 import { sumRegisters } from '../registers/register-store.server.ts'
 import { closeMonth } from './close-month.server.ts'
-import { listBooksMonths } from './list-months.server.ts'
+import { listBooksMonths } from './list-books-months.server.ts'
 
 const JUNE = '2026-06'
 const IN_JUNE = '2026-06-29T06:30:00.000Z'
@@ -86,7 +86,10 @@ onBothDatabases((open) => {
     expect(await cancelOrder(shop, confirmed(shop), sentBack, { as: 'staff' })).toMatchObject({ ok: true })
     await sendRefunds(shop)
     const cash = { courier: 'Delhivery', reference: 'UTR 1', orderIds: [short], note: 'A fee' }
-    await receiveCash(shop, 'usr_owner', { ...cash, amountPaise: (await orderNow(opened, short)).totalPaise - 500 })
+    await recordCashRemittance(shop, 'usr_owner', {
+      ...cash,
+      amountPaise: (await orderNow(opened, short)).totalPaise - 500,
+    })
     clock.set(IN_JULY)
     expect(await closeMonth(shop, confirmed(shop), JUNE)).toMatchObject({ ok: true })
     const before = await sumRegisters(shop.db, monthPeriod(JUNE))
@@ -97,7 +100,7 @@ onBothDatabases((open) => {
     expect(await refundByStaff(shop, confirmed(shop), paid, back)).toMatchObject({ ok: true })
     await sendRefunds(shop)
     await moveThrough(opened, refused, ['returning', 'returned'])
-    await receiveCash(shop, 'usr_owner', { ...cash, orderIds: [inCash], amountPaise: null })
+    await recordCashRemittance(shop, 'usr_owner', { ...cash, orderIds: [inCash], amountPaise: null })
     const [owed] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
     await settleShortage(shop, 'usr_owner', owed?.id ?? '', 'written-off')
     const [refund] = await listRefundsOf(shop.db, sentBack)

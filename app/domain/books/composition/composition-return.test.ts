@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GstSettings } from '#app/domain/settings/gst-scheme.ts'
 import { parseBooksPeriod } from '../books-period.ts'
-import { hasGstr1, listReturnPeriods, parseReturnPeriod } from '../gstr1/return-period.ts'
+import { hasGstr1, listReturnPeriods, parseReturnPeriod } from '../gst-returns/return-period.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import {
   addSupplies,

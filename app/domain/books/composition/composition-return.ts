@@ -2,7 +2,7 @@ import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { COMPOSITION_RATE_BP, compositionLevy } from '#app/domain/tax/composition.ts'
 import { addMonths, type BooksPeriod } from '../books-period.ts'
-import type { ReturnPeriod } from '../gstr1/return-period.ts'
+import type { ReturnPeriod } from '../gst-returns/return-period.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 
 /**

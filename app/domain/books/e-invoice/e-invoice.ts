@@ -2,7 +2,7 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
-import { sumSplits } from '../gstr1/tax-sum.ts'
+import { sumSplits } from '../gst-returns/tax-sum.ts'
 import { type IssuedDocument, type IssuedLine, totalOf } from '../issued-document.ts'
 
 type Seller = Pick<StoreSettings, 'gstin' | 'legalName' | 'name' | 'address' | 'pincode' | 'state'>

@@ -9,13 +9,13 @@ import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { guessColumns } from '#app/domain/orders/shipping/weight-charge.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { addMonths, monthOfInstant, monthPeriod } from '../books-period.ts'
+import { listStockFacts, listStockLots } from '../stock/stock-value-store.server.ts'
 import { profitByProduct, sumOther } from './profit.ts'
 import { listMonthTrades } from './profit-store.server.ts'
-import { listStockFacts, listStockLots } from './stock-value-store.server.ts'
 
 const PACKS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { byUrgency, COVER_DAYS, coverOf } from '../stock/stock-cover.ts'
 import { leftOf, marginPercent, profitByProduct, profitOf, sumOther, sumProfit } from './profit.ts'
-import { byUrgency, COVER_DAYS, coverOf } from './stock-cover.ts'
 
 const ALMONDS = { productId: '1', name: 'Almonds' }
 

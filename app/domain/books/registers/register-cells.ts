@@ -1,4 +1,4 @@
-import { formatFigure } from '#app/domain/documents/document-parts.ts'
+import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import type { FileCell } from '#app/domain/imports/spreadsheet-cell.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { choiceName, type Register, type RegisterColumn, type RegisterRow } from './register.ts'

@@ -1,8 +1,8 @@
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/order-names.ts'
+import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 
 /** A value of a register as stored: texts, instants, paise and counts. */

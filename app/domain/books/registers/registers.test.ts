@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/transaction.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
+import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { settleRefund } from '#app/domain/orders/refund/settle-refund.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -122,7 +122,7 @@ onBothDatabases((open, engine) => {
       await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'])
       const cash = { courier: 'Delhivery', reference: 'UTR 1', orderIds: [id], note: 'A fee' }
       const total = (await orderNow(opened, id)).totalPaise
-      await receiveCash(shop, 'usr_owner', { ...cash, amountPaise: total - 500 })
+      await recordCashRemittance(shop, 'usr_owner', { ...cash, amountPaise: total - 500 })
       const [short] = await shop.db.selectFrom('cash_remittances').select('id').where('shortage', '=', 'owed').execute()
       clock.set('2026-07-02T06:30:00.000Z')
       await settleShortage(shop, 'usr_owner', short?.id ?? '', as)

@@ -10,7 +10,7 @@ import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { searchList } from '../search/search-without-index.ts'
 import { filterProducts } from './product-list.ts'
 import type { ProductQuery } from './product-query.ts'
-import { SORTS, type Sort } from './product-sort.ts'
+import { SORTS, type Sort } from './sort-options.ts'
 
 const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id)
 

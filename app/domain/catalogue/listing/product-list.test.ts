@@ -7,7 +7,7 @@ import { DEFAULT_KINDS } from '../product/product-kind.ts'
 import { SAMPLE_CATALOGUE } from '../sample-catalogue/sample-catalogue.ts'
 import { filterProducts, PAGE_SIZE } from './product-list.ts'
 import { type ProductQuery, parseProductQuery } from './product-query.ts'
-import { SORTS } from './product-sort.ts'
+import { SORTS } from './sort-options.ts'
 
 const CATEGORY_IDS = DEFAULT_CATEGORIES.map(({ id }) => id)
 

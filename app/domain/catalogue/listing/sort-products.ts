@@ -1,7 +1,7 @@
 import type { Grams } from '#app/domain/weight.ts'
 import { lightestPrice, lowestRate } from '../pricing/pack-price.ts'
 import type { Product } from '../product/product.ts'
-import type { Sort } from './product-sort.ts'
+import type { Sort } from './sort-options.ts'
 
 /** Grams sold by product id. */
 export type SalesById = ReadonlyMap<string, Grams>

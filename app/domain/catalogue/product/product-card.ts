@@ -1,5 +1,5 @@
+import { productPath } from '../catalogue-paths.ts'
 import type { Product } from './product.ts'
-import { productPath } from './product-paths.ts'
 
 /** The part of a product that a card shows, and the path of its page. Lists send only this part as hydration data. */
 export type ProductCardFacts = { path: string } & Pick<

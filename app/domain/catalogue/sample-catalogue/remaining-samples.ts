@@ -1,4 +1,4 @@
-import type { SettingsGap } from '#app/domain/settings/settings-checklist.ts'
+import type { SettingsGap } from '#app/domain/settings/settings-gaps.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
 /** The sample data still in use: counts of products, and grams that were never counted. */

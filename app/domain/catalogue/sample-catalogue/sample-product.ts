@@ -3,7 +3,7 @@ import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
 import { pictureAddress } from '#app/domain/pictures/built-in-picture.ts'
 import { categoryWith, DEFAULT_CATEGORIES } from '../categories/category.ts'
 import type { Product } from '../product/product.ts'
-import { KEEP_FRUIT, KEEP_NUTS } from '../usual-goods/usual-goods.ts'
+import { KEEP_FRUIT, KEEP_NUTS } from '../product-presets/product-preset.ts'
 
 /** A sample as defined: prices in rupees including 5 % GST, stock in kilograms, nutrition per 100 g. */
 export type Sample = Pick<

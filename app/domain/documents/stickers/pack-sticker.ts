@@ -5,11 +5,11 @@ import { keepsUntil } from '#app/domain/inventory/lots/lot.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
+import { storeAddressLine } from '#app/domain/settings/packed-by-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatUnitSalePrice } from '#app/domain/unit-price.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import type { StickerPanel } from './letter-height.ts'
+import type { StickerPanel } from './sticker-panel.ts'
 import type { StickerPaper } from './sticker-paper.ts'
 
 /** The contents of a pack's sticker, as text. An empty text is not printed. */

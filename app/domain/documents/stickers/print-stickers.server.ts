@@ -1,6 +1,6 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { isWithinRate, type LimitedShop } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate, type LimitedShop } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
@@ -8,7 +8,7 @@ import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts
 import type { Shop } from '#app/domain/shop.ts'
 import { findPrintChoice, upsertPrintChoice } from '../print-choice-store.server.ts'
 import type { PrintedFile } from '../print-documents.server.ts'
-import { findOrAssignPackCode } from './pack-code-store.server.ts'
+import { findOrAssignPackBarcode } from './pack-barcode-store.server.ts'
 import {
   type PackSticker,
   packSticker,
@@ -105,7 +105,7 @@ async function stickerOf(
   if (!product || !pack) return refused('pack-not-found')
   const lot = await findLot(db, productId, lotId)
   if (!lot) return refused('lot-not-found')
-  const code = await findOrAssignPackCode(db, { productId, weight })
+  const code = await findOrAssignPackBarcode(db, { productId, weight })
   return packSticker(product, pack, lot, code, terms)
 }
 

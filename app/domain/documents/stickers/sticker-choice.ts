@@ -1,6 +1,6 @@
 import type { PackSize } from '#app/domain/pack-size.ts'
-import type { StickerPanel } from './letter-height.ts'
 import type { OptionalPart, StickerDates, StickerGap } from './pack-sticker.ts'
+import type { StickerPanel } from './sticker-panel.ts'
 
 /** How stickers are printed: the id of the paper, the starting position on the first sheet, the panel and the dates. */
 export type StickerChoice = { paper: string; panel: StickerPanel; dates: StickerDates; start: number }

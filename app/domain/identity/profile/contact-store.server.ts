@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
-import { parseStoredChannels } from './parse-stored-channels.server.ts'
+import { parseStoredMessageChannels } from './parse-stored-message-channels.server.ts'
 
 /** Stores the e-mail address of a profile, or null for none. It is to be confirmed. */
 export async function updateEmail(tx: Tx, id: string, email: string | null, at: Instant): Promise<void> {
@@ -31,7 +31,9 @@ export async function findContact(
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? { channels: parseStoredChannels(row.channels), email: row.email_confirmed_at ? row.email : null } : null
+  return row
+    ? { channels: parseStoredMessageChannels(row.channels), email: row.email_confirmed_at ? row.email : null }
+    : null
 }
 
 /** Stores the channels a shopper prefers, in order; none for the usual order. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { isLinkToken, linkToken } from '#app/domain/link-token.server.ts'
 import { queueMail } from '#app/domain/notifications/outbox/queue-message.server.ts'

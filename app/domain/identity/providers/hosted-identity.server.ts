@@ -18,7 +18,7 @@ import {
 } from './account-store.server.ts'
 import { decideToken, type IdTokenReader, MAX_TOKEN_AGE } from './id-token.ts'
 import type { AuthUser, CodeAttempt, IdentityProvider, ProviderNames } from './identity-provider.ts'
-import { logUncheckedCode } from './log-unchecked-code.ts'
+import { logCodeCheckFailure } from './log-code-check-failure.ts'
 
 /** Names synced per run of the job. */
 const NAMES_PER_RUN = 50
@@ -74,7 +74,7 @@ async function readToken({ log }: Parts, tokens: IdTokenReader, token: string, a
   try {
     return await tokens.read(token, at)
   } catch (error) {
-    logUncheckedCode(log, error)
+    logCodeCheckFailure(log, error)
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext, COMMAND_LINE } from '#app/domain/audit-context.ts'
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'

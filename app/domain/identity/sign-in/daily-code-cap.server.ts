@@ -1,4 +1,4 @@
-import { consumeDay } from '#app/domain/limits/rate-limit.server.ts'
+import { consumeDay } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type CapLevel, capLevel } from './code-limits.ts'
 import { countOpenCodes } from './code-store.server.ts'

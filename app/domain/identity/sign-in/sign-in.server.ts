@@ -1,11 +1,11 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { AuthUser } from '../providers/identity-provider.ts'
-import { logUncheckedCode } from '../providers/log-unchecked-code.ts'
+import { logCodeCheckFailure } from '../providers/log-code-check-failure.ts'
 import { describeDevice, SESSION_LIFE } from '../sessions/session.ts'
 import { hashSessionToken, newSessionToken, trustedDeviceToken } from '../sessions/session-and-device-tokens.server.ts'
 import { deleteSessionByToken, insertSession, updateSessionToken } from '../sessions/session-store.server.ts'
@@ -42,7 +42,7 @@ export async function signIn(
     return done(await startSession(shop, confirmed.value, attempt))
   } catch (error) {
     // Spec section 5: whatever else goes wrong has one message. The log has the error.
-    logUncheckedCode(shop.log, error)
+    logCodeCheckFailure(shop.log, error)
     return refused('code-failed')
   }
 }
@@ -82,7 +82,7 @@ export async function stepUp(
     return done({ token, device: trustedDeviceToken(shop.secret, session.phone, attempt.device ?? null) })
   } catch (error) {
     // Spec section 5: whatever else goes wrong has one message. The log has the error.
-    logUncheckedCode(shop.log, error)
+    logCodeCheckFailure(shop.log, error)
     return refused('code-failed')
   }
 }

@@ -10,7 +10,7 @@ import type { Role } from '../user.ts'
 import { isDowngrade } from './permission.ts'
 import { readPermissions } from './read-permissions.server.ts'
 import { type ChangeRoleReason, decideRole } from './role-change.ts'
-import { findRole, listOwnersForUpdate, updateRole } from './role-store.server.ts'
+import { findRole, listOwnersForUpdate, updateRole } from './staff-store.server.ts'
 
 /**
  * Changes the role of the person with this phone (E.164), for which staff need a fresh one-time code. Losing a permission ends

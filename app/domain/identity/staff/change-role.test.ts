@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { CODE_FRESH } from '#app/domain/one-time-code-freshness.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { requestAndReadCode, signInAs } from '#test/shop/sign-in.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import type { Role } from '../user.ts'
@@ -12,7 +12,7 @@ import { changeRole } from './change-role.server.ts'
 import { listInvitations } from './invitation-store.server.ts'
 import { inviteStaff, withdrawInvitation } from './invite-staff.server.ts'
 import { decideRole } from './role-change.ts'
-import { listStaff } from './role-store.server.ts'
+import { listStaff } from './staff-store.server.ts'
 
 const NOBODY_FIXED = { ownerPhones: [] }
 

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { queueText } from '#app/domain/notifications/outbox/queue-message.server.ts'
-import { truncateValue } from '#app/domain/notifications/templates/message-variable.ts'
+import { truncateValue } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -11,8 +11,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { changeRoleIn } from './change-role.server.ts'
 import { deleteInvitation, findInvitedRole, upsertInvitation } from './invitation-store.server.ts'
 import type { ChangeRoleReason } from './role-change.ts'
-import { findRole } from './role-store.server.ts'
 import type { Invitation } from './staff-invitation.ts'
+import { findRole } from './staff-store.server.ts'
 
 /**
  * Gives the person with this phone (E.164) a staff role: at once (`changed`) when they have an account, else at their

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { accessOf } from '#test/data/access.ts'
+import { accessOf } from '#test/data/access-of-role.ts'
 import { ROLES } from '../user.ts'
 import { EDITED_ROLES, GRANTABLE, isDowngrade, may, PERMISSIONS, permissionsOf, startPage } from './permission.ts'
 import { PERMISSION_TEXTS } from './permission-text.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { twoShops } from '#test/shop/open-two-shops.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { readPermissions } from './read-permissions.server.ts'
 
 const { manager, packer } = DEFAULT_SETTINGS.roles

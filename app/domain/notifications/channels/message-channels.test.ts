@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { updateEmail, updateEmailConfirmed } from '#app/domain/identity/profile/contact-store.server.ts'
-import { saveChannels } from '#app/domain/identity/profile/save-channels.server.ts'
+import { saveMessageChannels } from '#app/domain/identity/profile/save-message-channels.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -9,7 +9,7 @@ import { listMessagesOf } from '../outbox/outbox-store.server.ts'
 import { sendOutbox } from '../outbox/send-outbox.server.ts'
 import { TEXT_KINDS } from '../templates/text-messages.ts'
 import { completeChannels, MESSAGE_CHANNELS } from './message-channel.ts'
-import { recordReceipt } from './record-receipt.server.ts'
+import { recordDeliveryReceipt } from './record-delivery-receipt.server.ts'
 import { sendByNextChannel } from './send-by-next-channel.server.ts'
 import { hasChannelChoice, usableChannels } from './usable-channels.ts'
 import { WHATSAPP_KINDS, whatsappBody, whatsappParameters } from './whatsapp-template.ts'
@@ -97,7 +97,7 @@ onBothDatabases((open) => {
     ])
     expect(outside.sms).toEqual([])
     clock.advance(2 * MINUTES)
-    await recordReceipt(shop, receiptOf(opened, 'delivered'))
+    await recordDeliveryReceipt(shop, receiptOf(opened, 'delivered'))
     clock.advance(30 * MINUTES)
     expect(await sendByNextChannel(shop)).toBe(0)
     expect(await messages(id)).toMatchObject([{ channel: 'whatsapp', deliveredAt: later(shop.now(), -30 * MINUTES) }])
@@ -110,12 +110,12 @@ onBothDatabases((open) => {
     const id = await order()
     await sendOutbox(shop)
     const readAt = shop.now()
-    await recordReceipt(shop, receiptOf(opened, 'read'))
+    await recordDeliveryReceipt(shop, receiptOf(opened, 'read'))
     clock.advance(MINUTES)
     for (const receipt of ['delivered', 'failed', 'sent', 'read'] as const)
-      await recordReceipt(shop, receiptOf(opened, receipt))
+      await recordDeliveryReceipt(shop, receiptOf(opened, receipt))
     expect(await messages(id)).toMatchObject([{ readAt, deliveredAt: readAt, error: null }])
-    await recordReceipt(shop, receiptOf(opened, 'failed', { providerId: 'wamid.unknown' }))
+    await recordDeliveryReceipt(shop, receiptOf(opened, 'failed', { providerId: 'wamid.unknown' }))
     expect(await sendByNextChannel(shop)).toBe(0)
   })
 
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
     await order()
     await sendOutbox(shop)
     const { id = '' } = outside.whatsapp.sent[0] ?? {}
-    await recordReceipt(shop, receiptOf(opened, 'failed', { messageId: id, code: '131026' }))
+    await recordDeliveryReceipt(shop, receiptOf(opened, 'failed', { messageId: id, code: '131026' }))
     expect(await sendByNextChannel(shop)).toBe(1)
   })
 
@@ -206,7 +206,7 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop, outside } = opened
     const { buyer, order } = await orderByWhatsapp(opened, { email: EMAIL })
-    await saveChannels(shop, buyer.user.id, ['mail', 'sms'])
+    await saveMessageChannels(shop, buyer.user.id, ['mail', 'sms'])
     const id = await order()
     await sendOutbox(shop)
     expect(outside.mail.filter(({ to }) => to === EMAIL)).toMatchObject([

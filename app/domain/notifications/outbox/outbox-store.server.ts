@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { parseStored } from '#app/domain/stored-json.server.ts'
 import { isTrialId, isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import type { MessageChannel } from '../channels/message-channel.ts'
-import type { NewMessage } from '../templates/outbox-message.ts'
+import type { NewMessage } from './new-message.ts'
 
 /** A message of the outbox with its outcome. */
 export type QueuedMessage = Omit<NewMessage, 'orderId' | 'campaignId' | 'at'> & {

@@ -3,9 +3,9 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { MailKind } from '../templates/mail-templates.ts'
-import { type MailInput, newMail, newText, type TextInput } from '../templates/outbox-message.ts'
+import type { MailKind } from '../templates/mails.ts'
 import { type TextKind, textTemplate } from '../templates/text-messages.ts'
+import { type MailInput, newMail, newText, type TextInput } from './new-message.ts'
 import { insertMessages } from './outbox-store.server.ts'
 
 /**

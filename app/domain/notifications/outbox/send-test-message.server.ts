@@ -1,14 +1,14 @@
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type MailTemplate, mailProblem } from '../templates/mail-template.ts'
-import type { MailKind } from '../templates/mail-templates.ts'
-import { filledMail, type NewMessage, newText } from '../templates/outbox-message.ts'
+import { type CustomMail, mailProblem } from '../templates/custom-mail.ts'
+import type { MailKind } from '../templates/mails.ts'
 import { templateProblem, tidyText } from '../templates/text-message-template.ts'
 import type { TextKind, TextValues } from '../templates/text-messages.ts'
+import { filledMail, type NewMessage, newText } from './new-message.ts'
 import { type SendOutcome, sendAtOnce } from './send-outbox.server.ts'
 
 /** Why a test was not sent. A text that is not valid has its own message. */
@@ -47,7 +47,7 @@ export async function sendTestMail(
   shop: Shop,
   tester: Pick<Tester, 'id'>,
   kind: MailKind,
-  { subject, body }: MailTemplate,
+  { subject, body }: CustomMail,
   values: Values,
 ): Tested {
   if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')

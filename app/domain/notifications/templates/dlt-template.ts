@@ -1,5 +1,5 @@
 import { fillTemplate, namesIn } from './fill-template.ts'
-import { isVariable, MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
+import { isVariable, MESSAGE_VARIABLES, type MessageVariable } from './text-message-variable.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
 /** Values that are the same in every message, so registered as text. `host` is the host of the shop's URL. */

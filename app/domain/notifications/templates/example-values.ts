@@ -1,10 +1,10 @@
 import type { PanelLinks, PanelPage } from '#app/domain/panel-page.ts'
 import type { OrderSettings } from '#app/domain/settings/settings.ts'
-import type { MailKind } from './mail-templates.ts'
 import { MAIL_VARIABLES } from './mail-variable.ts'
-import { MESSAGE_VARIABLES } from './message-variable.ts'
+import type { MailKind } from './mails.ts'
 import { hoursIn } from './order-message-values.ts'
 import { isOrderMessageKind } from './order-messages.ts'
+import { MESSAGE_VARIABLES } from './text-message-variable.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
 /** The shop of an example: its name, where its pages are and, so that an example sells its own goods, two of its packs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mailProblem } from './mail-template.ts'
-import { MAILS, type MailKind } from './mail-templates.ts'
+import { mailProblem } from './custom-mail.ts'
+import { MAILS, type MailKind } from './mails.ts'
 import { templateProblem, tidyText } from './text-message-template.ts'
 import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LONGEST_ORDER_FACTS } from '#test/data/longest-order-facts.ts'
-import { MAX_VALUE_LENGTH } from './message-variable.ts'
+import { LONGEST_ORDER_FACTS } from '#test/data/longest-message-values.ts'
 import { orderValues, rs } from './order-message-values.ts'
+import { MAX_VALUE_LENGTH } from './text-message-variable.ts'
 
 test.each([LONGEST_ORDER_FACTS, { ...LONGEST_ORDER_FACTS, cashDue: false, refundPaise: 0 }])(
   'no variable is empty or exceeds the maximum of operators, %j',

@@ -1,5 +1,5 @@
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
-import type { MessageVariable } from './message-variable.ts'
+import type { MessageVariable } from './text-message-variable.ts'
 
 export type OrderMessage = {
   /** Its name in the panel. */

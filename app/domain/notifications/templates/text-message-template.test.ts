@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
-import { LONGEST_ORDER_FACTS } from '#test/data/longest-order-facts.ts'
+import { LONGEST_ORDER_FACTS } from '#test/data/longest-message-values.ts'
 import { textExample } from './example-values.ts'
 import { fillTemplate } from './fill-template.ts'
 import { orderValues } from './order-message-values.ts'

@@ -1,6 +1,6 @@
 import { namesIn } from './fill-template.ts'
-import { isVariable, MESSAGE_VARIABLES, type MessageVariable } from './message-variable.ts'
 import { COMMON_VARIABLES, isOrderMessageKind, ORDER_MESSAGES, type OrderMessage } from './order-messages.ts'
+import { isVariable, MESSAGE_VARIABLES, type MessageVariable } from './text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 
 // The maximum length of an owner's text, in characters.

@@ -3,8 +3,8 @@ import { CODE_LIMITS } from '#app/domain/identity/sign-in/code-limits.ts'
 import { MINUTES } from '#app/domain/instant.ts'
 import { dltText, msg91Text } from './dlt-template.ts'
 import { fillTemplate, namesIn } from './fill-template.ts'
-import { isVariable, MAX_VALUE_LENGTH, MESSAGE_VARIABLES } from './message-variable.ts'
 import { smsLength } from './sms-length.ts'
+import { isVariable, MAX_VALUE_LENGTH, MESSAGE_VARIABLES } from './text-message-variable.ts'
 import { ownValues, TEXT_KINDS, TEXT_MESSAGES } from './text-messages.ts'
 
 const EXAMPLES = Object.fromEntries(Object.entries(MESSAGE_VARIABLES).map(([name, { example }]) => [name, example]))

@@ -1,7 +1,7 @@
 import { MINUTES } from '#app/domain/instant.ts'
 import type { ValuesFor } from './fill-template.ts'
-import type { MessageVariable } from './message-variable.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
+import type { MessageVariable } from './text-message-variable.ts'
 
 type TextMessage = {
   /** Its name in the panel. */

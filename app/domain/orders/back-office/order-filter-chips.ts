@@ -3,9 +3,9 @@ import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
-import { CHANNEL_NAMES, FULFILMENT_NAMES } from '../order/order-names.ts'
+import { CHANNEL_NAMES, FULFILMENT_NAMES } from '../order/channel-and-fulfilment-names.ts'
 import type { Fulfilment, OrderChannel } from '../order/order-status.ts'
-import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-messages.ts'
+import { METHOD_NAMES, PAYMENT_NAMES } from '../payment/payment-labels.ts'
 import { formatOrderQuery, ORDER_FILTERS, type OrderFilter, type OrderQuery, type RefundFilter } from './order-query.ts'
 
 /** The names of the refund filters. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBulkMove } from '../fulfilment/order-moves.ts'
+import { isBulkMove } from '../fulfilment/offered-moves.ts'
 
 /** The fields of `orderListFormSchema` that come once per order. */
 export const ORDER_LIST_FIELDS = ['order', 'version'] as const

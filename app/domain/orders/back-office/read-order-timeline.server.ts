@@ -2,7 +2,7 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { withActorNames } from '#app/domain/identity/user-store.server.ts'
 import { listMessagesOf } from '#app/domain/notifications/outbox/outbox-store.server.ts'
-import { listPaymentEventsOf } from '#app/domain/payments/gateway/payment-event-store.server.ts'
+import { listGatewayEventsOf } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
@@ -17,7 +17,7 @@ export async function readOrderTimeline(
   const [events, messages, paymentEvents, edits] = await Promise.all([
     listEvents(db, orderId, 'staff'),
     listMessagesOf(db, orderId),
-    listPaymentEventsOf(db, orderId),
+    listGatewayEventsOf(db, orderId),
     listAudit(db, `order:${orderId}`),
   ])
   const named = await withActorNames(db, [...events, ...edits])

@@ -11,7 +11,7 @@ import {
   type CreateCustomerReason,
   findOrCreateCustomer,
 } from '#app/domain/identity/customers/create-customer.server.ts'
-import { insertWalkInCustomer } from '#app/domain/identity/customers/walk-in-customer.server.ts'
+import { insertWalkInCustomer } from '#app/domain/identity/customers/insert-walk-in-customer.server.ts'
 import { WALK_IN } from '#app/domain/identity/customers/walk-in-customer.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { indianDay } from '#app/domain/instant.ts'
@@ -22,8 +22,8 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { CounterMethod } from '../fulfilment/counter-payment.ts'
-import { MOVE_MESSAGES } from '../fulfilment/manual-move.ts'
-import { receiveAtCounter } from '../fulfilment/receive-at-counter.server.ts'
+import { MOVE_MESSAGES } from '../fulfilment/decide-move.ts'
+import { recordCounterPayment } from '../fulfilment/record-counter-payment.server.ts'
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
@@ -106,7 +106,7 @@ async function decideAndSell(tx: Tx, shop: Shop, input: CounterSaleInput, contex
   const terms = { keepUntil: minBestBefore(settings.delivery, context.at), insist: true }
   const picked = await pickLots(tx, orderId, terms, context)
   if (!picked.ok) return refused(picked.reason, { message: MOVE_MESSAGES[picked.reason] })
-  await receiveAtCounter(tx, order, input.method, context)
+  await recordCounterPayment(tx, order, input.method, context)
   await updateOrder(tx, orderId, { packedAt: context.at, deliveredAt: context.at }, context.at)
   const issued = await issueInvoice(tx, order, context)
   if (!issued.ok) throw new Error(`The place of supply of order ${orderId} is not the shop’s own state`)

@@ -21,11 +21,11 @@ import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
-import { receiveCash } from '../payment/receive-cash.server.ts'
+import { recordCashRemittance } from '../payment/record-cash-remittance.server.ts'
 import { findLateCash } from '../payout-statements/payout-statement-store.server.ts'
 import { payOutRefund } from '../refund/pay-out-refund.server.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
@@ -199,8 +199,13 @@ onBothDatabases((open) => {
       amountPaise: inCash - 5_000,
       reference: 'Count of today',
     }
-    expect(await receiveCash(shop, STAFF.id, { ...counted, note: '' })).toMatchObject({ reason: 'reason-needed' })
-    expect(await receiveCash(shop, STAFF.id, { ...counted, note: 'Wrong change' })).toEqual({ ok: true, value: 5_000 })
+    expect(await recordCashRemittance(shop, STAFF.id, { ...counted, note: '' })).toMatchObject({
+      reason: 'reason-needed',
+    })
+    expect(await recordCashRemittance(shop, STAFF.id, { ...counted, note: 'Wrong change' })).toEqual({
+      ok: true,
+      value: 5_000,
+    })
     expect(await listCourierDebts(shop.db)).toEqual([])
     expect((await books())['cash-received'].sums).toMatchObject({ received_paise: inCash - 5_000 })
     expect(await invariantViolations(shop)).toEqual([])
@@ -244,9 +249,9 @@ onBothDatabases((open) => {
     )
     const count = { courier: COUNTER_CASH, amountPaise: null, reference: 'Count of today', note: '' }
     const gross = { ...count, orderIds: [kept, partly], amountPaise: 2 * each }
-    expect(await receiveCash(shop, STAFF.id, gross)).toMatchObject({ reason: 'more-than-owed' })
+    expect(await recordCashRemittance(shop, STAFF.id, gross)).toMatchObject({ reason: 'more-than-owed' })
     const all = { ...count, orderIds: { all: true, seenPaise: inDrawer } } as const
-    expect(await receiveCash(shop, STAFF.id, all)).toEqual({ ok: true, value: 0 })
+    expect(await recordCashRemittance(shop, STAFF.id, all)).toEqual({ ok: true, value: 0 })
     expect(await listRemittances(shop.db, { owedOnly: false, limit: 9 })).toMatchObject([
       { expectedPaise: inDrawer, receivedPaise: inDrawer, shortage: null },
     ])

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { WaitingEdit } from '../editing/order-edit.ts'
+import type { WaitingEdit } from '../editing/decide-edit.ts'
 import { isPayable, type Order, type OrderLine, type OrderSums } from '../order/order.ts'
 import { sumOrder } from '../order/order-lines.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { productOnSale, SOLD_SIZES, type SoldSize } from '#test/data/product-on-sale.ts'
+import { productOnSale, SOLD_SIZES, type SoldSize } from '#test/data/make-product.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 

@@ -14,8 +14,8 @@ import { type Order, type OrderLine, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { replaceLines, updateOrderSums } from '../order/order-write-store.server.ts'
-import { returnSurplus } from '../refund/request-refund.server.ts'
-import { editText } from './order-edit.ts'
+import { returnSurplus } from '../refund/create-refund.server.ts'
+import { editText } from './decide-edit.ts'
 
 /**
  * Replaces the lines of a locked order. Sells the additional grams, which the caller holds, and returns the others to the

@@ -22,7 +22,7 @@ import { orderLink } from '../order/order-link.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
-import { decideEdit, type EditedOrder, type EditLine, type EditRefusal, editText, refuseEdit } from './order-edit.ts'
+import { decideEdit, type EditedOrder, type EditLine, type EditRefusal, editText, refuseEdit } from './decide-edit.ts'
 import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
 
 /** The edit requested by staff, who saw the order at `version` and the new total. */

@@ -13,22 +13,22 @@ import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { listCreditNotes } from '../invoicing/invoice-store.server.ts'
-import { expireEdits } from '../payment/expire-edits.server.ts'
+import { expireEditPayments } from '../payment/expire-edit-payments.server.ts'
 import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
 import { sendRefunds } from '../refund/send-refunds.server.ts'
 import { listMyOrders } from '../tracking/list-my-orders.server.ts'
+import { decideEdit, type EditLine } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
 import { settleEdit } from './end-edit.server.ts'
-import { decideEdit, type EditLine } from './order-edit.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
@@ -268,8 +268,8 @@ onBothDatabases((open) => {
     const ref = await withGateway(opened, id)
     clock.advance(25 * HOURS)
     expect(await startPayment(shop, id, null)).toMatchObject({ reason: 'not-payable' })
-    expect(await expireEdits(shop)).toBe(1)
-    expect(await expireEdits(shop)).toBe(0)
+    expect(await expireEditPayments(shop)).toBe(1)
+    expect(await expireEditPayments(shop)).toBe(0)
     expect(await releaseReasons(opened, '2')).toEqual(['Edit not paid in time'])
     expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
     expect(await orderNow(opened, id)).toMatchObject({ totalPaise: before.totalPaise, lines: before.lines })
@@ -284,7 +284,7 @@ onBothDatabases((open) => {
     await edit(opened, id, [HALVES, OTHER])
     outside.gateway.approve(await withGateway(opened, id))
     clock.advance(25 * HOURS)
-    expect(await expireEdits(shop)).toBe(0)
+    expect(await expireEditPayments(shop)).toBe(0)
     expect(await orderNow(opened, id)).toMatchObject({ weightGrams: 1250, paymentStatus: 'paid' })
     expect(await invariantViolations(shop)).toEqual([])
   })

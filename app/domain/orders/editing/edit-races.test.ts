@@ -12,9 +12,9 @@ import { SIZE } from '#test/stress/load-size.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { settlePayment } from '../payment/settle-payment.server.ts'
 import { startPayment } from '../payment/start-payment.server.ts'
+import { decideEdit } from './decide-edit.ts'
 import { editOrder } from './edit-order.server.ts'
 import { settleEdit } from './end-edit.server.ts'
-import { decideEdit } from './order-edit.ts'
 
 const ORDERED = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 const EDITED = [

@@ -13,7 +13,7 @@ import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { applyEdit } from './apply-edit.server.ts'
 import { closePaymentPages } from './close-payment-page.server.ts'
-import { waiveDue } from './order-edit.ts'
+import { waiveDue } from './decide-edit.ts'
 import { findOpenEdit, updateEditEnded } from './order-edit-store.server.ts'
 
 /** What the order's history and the stock ledger record of an edit that ends unpaid. */

@@ -4,7 +4,7 @@ import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { countOrdersByStatus } from '../back-office/order-search-store.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 import { SHIP_LINE_MESSAGES } from './awb-list.ts'
-import { MOVE_MESSAGES } from './manual-move.ts'
+import { MOVE_MESSAGES } from './decide-move.ts'
 import { moveOrders } from './move-order.server.ts'
 import { planAwbShipments } from './plan-awb-shipments.server.ts'
 

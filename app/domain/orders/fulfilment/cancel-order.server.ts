@@ -17,7 +17,7 @@ import { packNeeds } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { withdrawParcels } from '../parcel/move-parcels.server.ts'
-import { requestFullRefund } from '../refund/request-refund.server.ts'
+import { createFullRefund } from '../refund/create-refund.server.ts'
 import { type CancelReason, mayCancel } from './cancellation.ts'
 
 /** A cancellation: by the shopper of their own order, or by staff of any order. The shopper reads the `note`. */
@@ -45,7 +45,7 @@ export async function cancelOrder(
       await withdrawParcels(tx, orderId, context)
       if (order.status === 'pending_payment') await releaseHolds(tx, orderId, 'cancelled', context)
       else await returnStock(tx, orderId, packNeeds(order), 'Order cancelled', context)
-      const refundPaise = await requestFullRefund(tx, orderId, 'Order cancelled', context)
+      const refundPaise = await createFullRefund(tx, orderId, 'Order cancelled', context)
       // An issued invoice number stays; a credit note reverses the whole invoice.
       const whole = { refundId: null, reason: 'Order cancelled, goods not supplied', lines: wholeLines(order.lines) }
       await issueCreditNote(tx, order, whole, context)

@@ -2,7 +2,7 @@ import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
@@ -17,7 +17,7 @@ import {
   isPaidOnPickup,
   type PickupCompletion,
 } from './pickup-completion.ts'
-import { receiveAtCounter } from './receive-at-counter.server.ts'
+import { recordCounterPayment } from './record-counter-payment.server.ts'
 
 /**
  * Hands an order over at the shop, against the code its shopper got by message or, with a reason that the audit log keeps, without.
@@ -39,7 +39,7 @@ export async function completePickup(
     const decided = decidePickupCompletion(order, input, { staff, isCode })
     if (!decided.ok) return decided
     const method = isPaidOnPickup(order) ? input.method : null
-    if (method) await receiveAtCounter(tx, order, method, context)
+    if (method) await recordCounterPayment(tx, order, method, context)
     // From now on it is paid as a sale at the counter is: no courier owes its cash.
     await changeStatus(tx, order, 'delivered', context, {
       deliveredAt: context.at,

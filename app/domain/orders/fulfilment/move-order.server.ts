@@ -33,9 +33,9 @@ import {
   moveParcels,
   shipParcels,
 } from '../parcel/move-parcels.server.ts'
-import { gramsNotReturned } from '../refund/order-refund.ts'
-import { requestFullRefund } from '../refund/request-refund.server.ts'
-import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './manual-move.ts'
+import { createFullRefund } from '../refund/create-refund.server.ts'
+import { gramsNotReturned } from '../refund/decide-refund.ts'
+import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './decide-move.ts'
 import { parcelWeight } from './parcel-weight.ts'
 
 /**
@@ -180,7 +180,7 @@ async function recordReturn(
     const needs = gramsNotReturned(order.lines, await listRefundLines(tx, order.id))
     await returnStock(tx, order.id, needs, 'Parcel came back sealed', context)
   }
-  await requestFullRefund(tx, order.id, RETURNED, context)
+  await createFullRefund(tx, order.id, RETURNED, context)
   // The whole invoice is reversed, paid or not: nothing was supplied.
   await issueCreditNote(
     tx,

@@ -3,7 +3,7 @@ import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
 import { COUNTER_METHODS } from './counter-payment.ts'
-import { isManualMove } from './order-moves.ts'
+import { isManualMove } from './offered-moves.ts'
 import { COMPLETE_PICKUP_MESSAGES } from './pickup-completion.ts'
 
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters.`).optional()

@@ -1,5 +1,5 @@
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
-import { documentNumber, type NumberedKind } from './invoice-number.ts'
+import { documentNumber, type NumberedKind } from './document-number.ts'
 
 /** A series of documents that has begun: its prefix, its financial year, and the last number it gave. */
 export type DocumentSeries = { kind: NumberedKind; prefix: string; year: string; last: number }

@@ -5,14 +5,14 @@ import { findSettingsGroup, lockSettingsShared } from '#app/domain/settings/sett
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import type { Order } from '../order/order.ts'
 import type { CreditNote } from './credit-note.ts'
-import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
 import {
   documentNumber,
   financialYear,
   type NumberedKind,
   type TaxDocumentKind,
   trialNumber,
-} from './invoice-number.ts'
+} from './document-number.ts'
+import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
 
 /**
  * Writes the invoice of an order, under composition its bill of supply, with the next number of its series and financial year, or of

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { monthOfInstant, monthPeriod } from '#app/domain/books/books-period.ts'
-import { finishGstr1, newGstr1Draft } from '#app/domain/books/gstr1/gstr1.ts'
-import { loadGstr1 } from '#app/domain/books/gstr1/load-gstr1.server.ts'
+import { finishGstr1, newGstr1Draft } from '#app/domain/books/gst-returns/gstr1.ts'
+import { loadGstr1 } from '#app/domain/books/gst-returns/load-gstr1.server.ts'
 import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
-import type { PrintedDocument } from '#app/domain/documents/printed-document.ts'
+import type { PrintableDocument } from '#app/domain/documents/printable-document.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { accessOf } from '#test/data/access.ts'
+import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
@@ -39,8 +39,8 @@ async function freeOrder(shop: Shop): Promise<string> {
   return made.value
 }
 
-async function print(shop: Shop, orderIds: readonly string[]): Promise<PrintedDocument[]> {
-  const documents: PrintedDocument[] = []
+async function print(shop: Shop, orderIds: readonly string[]): Promise<PrintableDocument[]> {
+  const documents: PrintableDocument[] = []
   const documentRenderer: typeof shop.documentRenderer = {
     ...shop.documentRenderer,
     async render(given) {

@@ -3,6 +3,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
 import { formatDay, HOURS } from '#app/domain/instant.ts'
+import { type NewMessage, newText } from '#app/domain/notifications/outbox/new-message.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import {
   hoursIn,
@@ -10,7 +11,6 @@ import {
   orderValues,
 } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
-import { type NewMessage, newText } from '#app/domain/notifications/templates/outbox-message.ts'
 import { textTemplate } from '#app/domain/notifications/templates/text-messages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

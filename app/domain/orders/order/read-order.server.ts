@@ -1,6 +1,6 @@
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { User } from '#app/domain/identity/user.ts'
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from './order.ts'

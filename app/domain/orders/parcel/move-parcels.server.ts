@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/message-variable.ts'
+import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from './parcel.ts'

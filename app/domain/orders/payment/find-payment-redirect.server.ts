@@ -2,7 +2,7 @@ import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { findGatewayCheck } from '#app/domain/payments/gateway/gateway-check-store.server.ts'
 import type { PaymentGateway, PaymentStart, RedirectForm } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
+import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { gatewayCheckStartOf, paymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
@@ -39,7 +39,7 @@ type Started = {
 async function findStarted(shop: Shop, id: string): Promise<Started | null> {
   const attempt = await findPayment(shop.db, id)
   const order = attempt && (await findOrder(shop.db, attempt.orderId))
-  const gateway = attempt && withGateway(shop, attempt.gateway)?.payments
+  const gateway = attempt && shopWithGateway(shop, attempt.gateway)?.payments
   if (!order || !gateway) return null
   const { gatewayRef, gatewayUrl: url } = attempt
   const isOpen = isUndecided(attempt) && isAwaited(attempt, order, await findOpenEdit(shop.db, order.id), shop.now())
@@ -48,7 +48,7 @@ async function findStarted(shop: Shop, id: string): Promise<Started | null> {
 
 async function findStartedTest(shop: Shop, id: string): Promise<Started | null> {
   const test = await findGatewayCheck(shop.db, id)
-  const gateway = test && withGateway(shop, test.gateway)?.payments
+  const gateway = test && shopWithGateway(shop, test.gateway)?.payments
   if (!gateway) return null
   const { gatewayRef, gatewayUrl: url, status } = test
   return { payment: gatewayCheckStartOf(shop, test, ''), gatewayRef, url, isOpen: status === 'pending', gateway }

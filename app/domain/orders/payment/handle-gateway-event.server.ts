@@ -1,6 +1,6 @@
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import type { GatewayEvent, GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
+import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { updateUndecided } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -23,7 +23,7 @@ export async function pollGateway(
 ): Promise<boolean> {
   if (payment.gatewayRef === null) return false
   try {
-    const there = withGateway(shop, payment.gateway)
+    const there = shopWithGateway(shop, payment.gateway)
     if (!there) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
     const event = await there.payments.fetchAndCapture(payment.gatewayRef)
     await settlePayment(there, event, source)

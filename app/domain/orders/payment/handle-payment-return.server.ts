@@ -1,4 +1,4 @@
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { updateUndecided } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,5 +1,5 @@
 import { later, MINUTES } from '#app/domain/instant.ts'
-import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
+import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import { CHECKS_AFTER, type Payment } from '#app/domain/payments/payment/payment.ts'
 import {
   claimCheck,
@@ -25,7 +25,7 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
     if (!(await claimCheck(shop.db, payment, later(shop.now(), LEASE)))) continue
     const isPolled = await pollGateway(shop, payment, 'reconciler')
     // Without a response it is polled again when the lease ends; without keys nothing is gained by asking sooner.
-    if (!isPolled && withGateway(shop, payment.gateway)) continue
+    if (!isPolled && shopWithGateway(shop, payment.gateway)) continue
     if (isPolled) {
       await closePaymentPage(shop, payment)
       polled += 1

@@ -8,10 +8,10 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
-import { applySettlement } from '#app/domain/orders/payment/apply-settlement.server.ts'
-import { decideSettlement } from '#app/domain/orders/payment/settlement.ts'
-import { loadSettlementFacts } from '#app/domain/orders/payment/settlement-facts.server.ts'
-import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
+import { applyPaymentEvent } from '#app/domain/orders/payment/apply-payment-event.server.ts'
+import { loadPaymentEventFacts } from '#app/domain/orders/payment/load-payment-event-facts.server.ts'
+import { decidePaymentEventEffect } from '#app/domain/orders/payment/payment-event-effect.ts'
+import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import {
   isParkedRefund,
   type ParkedMoney,
@@ -102,8 +102,8 @@ function matchMoney(
       failure: null,
       ...(parked.reference === gatewayRef ? {} : { captureRef: parked.reference }),
     }
-    const settlement = decideSettlement(await loadSettlementFacts(tx, order, payment), event)
-    await applySettlement(settlement, { tx, shop, order, payment, event, context })
+    const settlement = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment), event)
+    await applyPaymentEvent(settlement, { tx, shop, order, payment, event, context })
     return settleAs(tx, parked, 'matched', orderId, context)
   })
 }
@@ -144,7 +144,7 @@ function recordRefund(
 async function sendBack(shop: Shop, parked: ParkedMoney): Promise<Result<void, SettleParkedReason>> {
   const { id, gateway, gatewayRef, reference, amountPaise } = parked
   if (isParkedRefund(parked.reason)) return refused('not-refundable')
-  const payments = withGateway(shop, gateway)?.payments
+  const payments = shopWithGateway(shop, gateway)?.payments
   if (!payments) return refused('other-gateway')
   // Mark it first: while the outcome is unknown, it must not be matched to an order.
   if (!(await updateParkedSending(shop.db, id, shop.now()))) return refused('already-settled')

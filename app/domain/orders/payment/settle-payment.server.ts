@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { hasPaymentEvent, insertPaymentEvent } from '#app/domain/payments/gateway/payment-event-store.server.ts'
+import { hasGatewayEvent, insertGatewayEvent } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
 import type { GatewayEventSource, PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { handleGatewayCheckEvent } from '#app/domain/payments/gateway/run-gateway-check.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
@@ -9,12 +9,12 @@ import { mismatchOf, toMoneyToPark } from '#app/domain/payments/payment/parked-m
 import { deleteParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import { findPayment, findPaymentByRef } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { applySettlement } from './apply-settlement.server.ts'
-import { decideSettlement, type Settlement } from './settlement.ts'
-import { loadSettlementFacts } from './settlement-facts.server.ts'
+import { applyPaymentEvent } from './apply-payment-event.server.ts'
+import { loadPaymentEventFacts } from './load-payment-event-facts.server.ts'
+import { decidePaymentEventEffect, type PaymentEventEffect } from './payment-event-effect.ts'
 
 /** The outcome of an event: about a gateway check (`test`), an unknown one, a repeated event, or its effect. */
-export type Settled = 'test' | 'unknown' | 'repeated' | Settlement
+export type Settled = 'test' | 'unknown' | 'repeated' | PaymentEventEffect
 
 /**
  * Handles an event about a payment, from webhook, return page or reconciler, in any sequence, any number of times. Records the
@@ -51,17 +51,17 @@ async function settle(
   // Read again under the order's lock: another event may have been settled while this one waited.
   const payment = known && (await findPayment(tx, known.id))
   if (!order || !payment) {
-    await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
+    await insertGatewayEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
     if (event.outcome === 'captured') await parkMoney(tx, shop, toMoneyToPark(event), 'unknown-payment', context)
     return 'unknown'
   }
-  if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
-  const settlement = decideSettlement(await loadSettlementFacts(tx, order, payment), event)
-  await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
+  if (await hasGatewayEvent(tx, gateway, event.eventId)) return 'repeated'
+  const settlement = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment), event)
+  await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
   const mismatch = mismatchOf(payment, event)
   if (mismatch) await parkMoney(tx, shop, toMoneyToPark(event), mismatch, context)
   // The capture was parked before its payment was known; it needs no settling now.
   else if (event.outcome === 'captured') await deleteParkedOf(tx, gateway, toMoneyToPark(event).reference)
-  await applySettlement(settlement, { tx, shop, order, payment, event, context })
+  await applyPaymentEvent(settlement, { tx, shop, order, payment, event, context })
   return settlement
 }

@@ -16,7 +16,7 @@ import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.serve
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
-import type { FakeGateway } from '#test/fakes/fake-gateway.ts'
+import type { FakeGateway } from '#test/fakes/scripted-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { poolOf, setPool } from '#test/shop/stock-pools.ts'

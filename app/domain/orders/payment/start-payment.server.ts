@@ -1,13 +1,13 @@
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext, THE_SHOP } from '#app/domain/audit-context.ts'
 import { later } from '#app/domain/instant.ts'
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
+import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import { CHECKS_AFTER, isUndecided, newAttempt, type Payment } from '#app/domain/payments/payment/payment.ts'
 import { paymentPath, paymentStartOf } from '#app/domain/payments/payment/payment-start-request.ts'
 import {
@@ -50,7 +50,7 @@ export async function startPayment(
   if (payment.gatewayUrl) return done(pageAt(payment.gatewayUrl))
   try {
     // An attempt goes on where it was begun.
-    const there = withGateway(shop, payment.gateway)
+    const there = shopWithGateway(shop, payment.gateway)
     if (!there) throw new Error(`The shop has no keys of ${payment.gateway} any more`)
     const { gatewayRef, url } = await there.payments.start(paymentStartOf(shop, order, payment))
     const at = shop.now()

@@ -5,7 +5,7 @@ import { formatDate } from '#app/domain/instant.ts'
 import type { ReceiveCashReason } from '#app/domain/payments/cash/cash-remittance.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { receiveCashIn } from '../payment/receive-cash.server.ts'
+import { recordCashRemittanceIn } from '../payment/record-cash-remittance.server.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/csv-columns.ts'
 import {
@@ -104,7 +104,11 @@ async function receiveMatched(
     const { courier = '', transfer = '' } = of[0] ?? {}
     const orderIds = of.map(({ orderId }) => orderId)
     const reference = (transfer || `Statement of ${formatDate(context.at)}`).slice(0, 60)
-    const received = await receiveCashIn(tx, { courier, orderIds, amountPaise: null, reference, note: '' }, context)
+    const received = await recordCashRemittanceIn(
+      tx,
+      { courier, orderIds, amountPaise: null, reference, note: '' },
+      context,
+    )
     if (!received.ok) return received
     orders += orderIds.length
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalTyped, REFINE_ALWAYS, rupeesTyped } from '#app/domain/number-field-schemas.ts'
-import { REFUND_MESSAGES } from '#app/domain/orders/refund/order-refund.ts'
+import { REFUND_MESSAGES } from '#app/domain/orders/refund/decide-refund.ts'
 import { CREDIT_CAUSES, type CreditCause, REFUND_STOCKS } from '#app/domain/payments/refund/refund.ts'
 
 const OF_WHAT = 'Say what this amount is for.'

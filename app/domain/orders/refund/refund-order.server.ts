@@ -16,7 +16,7 @@ import {
   REFUND_MESSAGES,
   type RefundInput,
   type RefundReason,
-} from '#app/domain/orders/refund/order-refund.ts'
+} from '#app/domain/orders/refund/decide-refund.ts'
 import { isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { CREDIT_CAUSES, type RefundLine } from '#app/domain/payments/refund/refund.ts'

@@ -5,9 +5,9 @@ import { later, MINUTES } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { MAX_UNANSWERED, refundKey } from '#app/domain/orders/refund/refund-settlement.ts'
+import { MAX_UNANSWERED, refundKey } from '#app/domain/orders/refund/refund-event-effect.ts'
 import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
-import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
+import { shopWithGateway } from '#app/domain/payments/gateway/shop-with-gateway.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
@@ -45,7 +45,7 @@ async function payRefund(shop: Shop, refund: Refund): Promise<boolean> {
   }
   try {
     const payment = await findPayment(shop.db, refund.paymentId)
-    const there = payment && withGateway(shop, payment.gateway)
+    const there = payment && shopWithGateway(shop, payment.gateway)
     if (!there) throw new Error(`The shop has no keys of the gateway of payment ${refund.paymentId}`)
     const event = await pollRefund(there, refund, payment)
     const settled = await settleRefund(there, event, 'reconciler')

@@ -10,13 +10,13 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import {
-  decideRefundSettlement,
+  decideRefundEventEffect,
   findRefundOf,
   RETRY_AFTER,
-  type RefundSettlement,
-} from '#app/domain/orders/refund/refund-settlement.ts'
+  type RefundEventEffect,
+} from '#app/domain/orders/refund/refund-event-effect.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'
-import { hasPaymentEvent, insertPaymentEvent } from '#app/domain/payments/gateway/payment-event-store.server.ts'
+import { hasGatewayEvent, insertGatewayEvent } from '#app/domain/payments/gateway/gateway-event-store.server.ts'
 import type { GatewayEventSource, RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { handleTestRefundEvent } from '#app/domain/payments/gateway/run-gateway-check.server.ts'
 import { parkMoney } from '#app/domain/payments/payment/park-money.server.ts'
@@ -38,7 +38,7 @@ import {
 import type { Shop } from '#app/domain/shop.ts'
 
 /** The outcome of an event: about the refund of a gateway check (`test`), an unknown one, a repeated event, or its effect. */
-export type SettledRefund = 'test' | 'unknown' | 'repeated' | RefundSettlement
+export type SettledRefund = 'test' | 'unknown' | 'repeated' | RefundEventEffect
 
 /**
  * Handles an event about a refund, from a webhook, the gateway's response or a poll, in any sequence, any number of times.
@@ -69,7 +69,7 @@ async function settle(
   const gateway = shop.payments.name
   const sentByUs = event.key === null ? null : await findParked(tx, event.key)
   if (sentByUs) {
-    await insertPaymentEvent(
+    await insertGatewayEvent(
       tx,
       { gateway, event, paymentId: known?.payment.id ?? null, source, effect: 'ignore' },
       context.at,
@@ -79,15 +79,15 @@ async function settle(
     return 'ignore'
   }
   if (!known) {
-    await insertPaymentEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
+    await insertGatewayEvent(tx, { gateway, event, paymentId: null, source, effect: 'unknown' }, context.at)
     await parkRefund(tx, shop, event, { orderNamed: '', reason: 'refund-unknown' }, context)
     return 'unknown'
   }
   const { payment, order } = known
-  if (await hasPaymentEvent(tx, gateway, event.eventId)) return 'repeated'
+  if (await hasGatewayEvent(tx, gateway, event.eventId)) return 'repeated'
   const refunds = (await listRefundsOf(tx, order.id)).filter(({ paymentId }) => paymentId === payment.id)
-  const settlement = decideRefundSettlement(refunds, event)
-  await insertPaymentEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
+  const settlement = decideRefundEventEffect(refunds, event)
+  await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
   if (settlement === 'elsewhere' || settlement === 'park')
     await parkRefund(tx, shop, event, { orderNamed: order.id, reason: PARKED_AS[settlement] }, context)
   if (settlement === 'ignore' && event.state === 'failed') await deleteParkedOf(tx, gateway, event.refundRef)
@@ -129,7 +129,7 @@ type RefundEventContext = {
 type Known = RefundEventContext & { refund: Refund }
 
 /** Applies the effect of an event, in the transaction that decided it. */
-async function applyRefundSettlement(settlement: RefundSettlement, situation: RefundEventContext): Promise<void> {
+async function applyRefundSettlement(settlement: RefundEventEffect, situation: RefundEventContext): Promise<void> {
   if (settlement === 'ignore') return
   if (settlement === 'park' || settlement === 'elsewhere') return recordMismatch(settlement, situation)
   const { refund } = situation

@@ -5,9 +5,9 @@ import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { insertScans } from '../parcel/parcel-event-store.server.ts'
+import { insertScans } from '../parcel/parcel-scan-store.server.ts'
 import { findParcel, updateParcel } from '../parcel/parcel-store.server.ts'
-import { atCourier } from './at-courier.ts'
+import { findCourier } from './find-courier.ts'
 
 /** Why an answer to a failed delivery did not reach the courier. Its own reason comes with `courier-refused`. */
 export const NDR_MESSAGES = {
@@ -31,7 +31,7 @@ export async function answerNdr(
   const parcel = await findParcel(shop.db, parcelId)
   if (!parcel) return refused('parcel-not-found')
   if (parcel.state !== 'undelivered') return refused('not-undelivered')
-  const courier = atCourier(shop, parcel.courier)
+  const courier = findCourier(shop, parcel.courier)
   if (!courier) return refused('no-courier')
   try {
     const answered = await courier.answerNdr({ awb: parcel.awb ?? '', courierRef: parcel.courierRef ?? '' }, answer)

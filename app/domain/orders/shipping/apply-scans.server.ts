@@ -4,13 +4,13 @@ import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/couri
 import { type Instant, later } from '#app/domain/instant.ts'
 import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { MoveReason } from '../fulfilment/manual-move.ts'
+import type { MoveReason } from '../fulfilment/decide-move.ts'
 import { moveLockedOrder } from '../fulfilment/move-order.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
-import { insertScans } from '../parcel/parcel-event-store.server.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
+import { insertScans } from '../parcel/parcel-scan-store.server.ts'
 import {
   isLiveParcel,
   isOpenParcel,
@@ -20,7 +20,7 @@ import {
   PARCEL_STATE_FACTS,
 } from '../parcel/parcel-state.ts'
 import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { CHECK_AFTER } from './tracking-times.ts'
+import { CHECK_AFTER } from './courier-poll-intervals.ts'
 
 /**
  * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel forward and

@@ -12,9 +12,9 @@ import { updateOrder } from '../order/order-write-store.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { claimParcel, findParcel, listDueParcels, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { atCourier } from './at-courier.ts'
 import { toConsignment } from './consignment.ts'
-import { CHECK_AFTER } from './tracking-times.ts'
+import { CHECK_AFTER } from './courier-poll-intervals.ts'
+import { findCourier } from './find-courier.ts'
 
 /** After this long a task is repeated, if its process died: longer than all calls of one. */
 const LEASE = 2 * MINUTES
@@ -45,7 +45,7 @@ export async function bookParcels(shop: Shop): Promise<number> {
 
 /** Performs the task of a claimed parcel; false if it is to be tried again. */
 async function perform(shop: Shop, parcel: Parcel): Promise<boolean> {
-  const courier = atCourier(shop, parcel.courier)
+  const courier = findCourier(shop, parcel.courier)
   if (!courier) {
     await recordRefusal(shop, parcel, NO_KEYS)
     return true

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { isAwb } from '../fulfilment/manual-move.ts'
+import { isAwb } from '../fulfilment/decide-move.ts'
 import type { Order } from '../order/order.ts'
 import { isInPhase } from '../order/order-status.ts'
 import { isToShip } from '../order/order-status-handling.ts'

@@ -2,10 +2,10 @@ import type { Db } from '#app/db/transaction.server.ts'
 import type { Carrier } from '#app/domain/settings/settings.ts'
 import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import { isOwn, isUnassigned } from '../parcel/parcel.ts'
-import { listScans } from '../parcel/parcel-event-store.server.ts'
+import { listScans } from '../parcel/parcel-scan-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
-import { type ShopperScan, shopperScans } from '../parcel/shopper-scan.ts'
+import { type PublicScan, publicScans } from '../parcel/public-scan.ts'
 import { needsAwb } from './parcel-split.ts'
 import type { ParcelView } from './parcel-view.ts'
 
@@ -35,11 +35,11 @@ export async function readSentParcels(
   db: Db,
   orderId: string,
   carriers: readonly Carrier[],
-): Promise<{ id: string; name: string; awb: string; url: string | null; scans: ShopperScan[] }[]> {
+): Promise<{ id: string; name: string; awb: string; url: string | null; scans: PublicScan[] }[]> {
   const parcels = await readParcels(db, orderId, carriers)
   return parcels.flatMap(({ id, state, carrier, awb, link, scans }) =>
     carrier && awb && hasLeftShop(state)
-      ? [{ id, name: carrier, awb, url: link, scans: shopperScans({ state, scans }) }]
+      ? [{ id, name: carrier, awb, url: link, scans: publicScans({ state, scans }) }]
       : [],
   )
 }

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { lockOrders } from '../order/order-read-store.server.ts'
 import { findManifest, updateManifest } from '../parcel/manifest-store.server.ts'
 import { listParcelsOfManifest, updateParcel } from '../parcel/parcel-store.server.ts'
-import { atCourier } from './at-courier.ts'
+import { findCourier } from './find-courier.ts'
 
 /** Why a courier is not asked again. */
 export const RETRY_MANIFEST_MESSAGES = {
@@ -31,7 +31,7 @@ export function retryManifest(
   return inTransaction(shop.db, async (tx): Promise<Result<number, RetryManifestReason>> => {
     const manifest = await findManifest(tx, manifestId)
     if (!manifest) return refused('manifest-not-found')
-    if (!atCourier(shop, manifest.courier)) return refused('no-courier')
+    if (!findCourier(shop, manifest.courier)) return refused('no-courier')
     await lockOrders(
       tx,
       (await listParcelsOfManifest(tx, manifestId)).map(({ orderId }) => orderId),

@@ -4,8 +4,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { claimChecks, listParcelsToCheck, updateNextChecks } from '../parcel/parcel-store.server.ts'
 import { applyScans } from './apply-scans.server.ts'
-import { atCourier } from './at-courier.ts'
-import { CHECK_AFTER, CONFIRM_AFTER, QUIET_AFTER, QUIET_CHECK_AFTER } from './tracking-times.ts'
+import { CHECK_AFTER, CONFIRM_AFTER, QUIET_AFTER, QUIET_CHECK_AFTER } from './courier-poll-intervals.ts'
+import { findCourier } from './find-courier.ts'
 
 /** After this long a check is repeated, if the courier did not answer or the process died. */
 const LEASE = 3 * MINUTES
@@ -19,7 +19,7 @@ export async function trackParcels(shop: Shop): Promise<number> {
   const due = await listParcelsToCheck(shop.db, shop.now(), BATCH_SIZE)
   let moved = 0
   for (const [name, parcels] of Map.groupBy(due, ({ courier }) => courier)) {
-    const courier = atCourier(shop, name)
+    const courier = findCourier(shop, name)
     for (let from = 0; from < parcels.length; from += MAX_TRACKED) {
       const claimed = await claimChecks(shop.db, parcels.slice(from, from + MAX_TRACKED), later(shop.now(), LEASE))
       if (courier) moved += await track(shop, courier, claimed)

@@ -2,7 +2,7 @@ import { capitalize } from '#app/domain/capitalize.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { nameOfCode } from './name-of-code.ts'
+import { codedValueName } from './coded-value-name.ts'
 
 /**
  * A changed field, formatted for reading. `name` is empty when the whole value changed, `before` is null when there was
@@ -70,7 +70,7 @@ function formatValue(path: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.join(', ')
   if (typeof value === 'number') return formatNumber(path, value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return nameOfCode(path.split('.').at(-1) ?? '', value) ?? formatText(path, String(value))
+  return codedValueName(path.split('.').at(-1) ?? '', value) ?? formatText(path, String(value))
 }
 
 function formatNumber(path: string, value: number): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changePrices } from '#app/domain/catalogue/pricing/change-prices.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { receiveCash } from '#app/domain/orders/payment/receive-cash.server.ts'
+import { recordCashRemittance } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
@@ -190,7 +190,7 @@ async function makeTrade({ shop, outside }: Opened): Promise<void> {
   for (const id of delivered) await moveThrough({ shop }, id, ['confirmed', 'packed', 'shipped', 'delivered'])
   const { owedPaise } = await sumCashOwed(shop.db)
   const brought = { courier: 'Delhivery', orderIds: delivered, reference: 'UTR 1' }
-  await receiveCash(shop, 'usr_owner', { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' })
+  await recordCashRemittance(shop, 'usr_owner', { ...brought, amountPaise: owedPaise - 5_001, note: 'A note was torn' })
   const canceller = await makeBuyer(shop, [ALMONDS])
   const cancelledOrder = await place(shop, canceller)
   await startPayment(shop, cancelledOrder, canceller.user.id)

@@ -4,9 +4,9 @@ import { payOutRefund } from '#app/domain/orders/refund/pay-out-refund.server.ts
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { sumPayouts } from './open-order-sums-store.server.ts'
 
 const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
-import { financialYear } from '#app/domain/orders/invoicing/invoice-number.ts'
+import { financialYear } from '#app/domain/orders/invoicing/document-number.ts'
 
 /** The periods of a report, with their names in the panel. */
 export const PERIODS = {

@@ -1,6 +1,6 @@
+import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
-import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { packedWeight } from '#app/domain/delivery/delivery.ts'
 import type { Instant } from '#app/domain/instant.ts'

@@ -1,5 +1,5 @@
+import { productIdPath, productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { productIdPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 

@@ -1,5 +1,5 @@
+import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { NutritionalInfo, Pack, Product } from '#app/domain/catalogue/product/product.ts'
-import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { isPackInStock, packId } from '../pack-offer.ts'
@@ -23,7 +23,7 @@ type Page = {
 }
 
 /**
- * The product as a ProductGroup with a variant per pack, each with one offer (docs/decisions/0031-packs-are-variants.md). Facts
+ * The product as a ProductGroup with a variant per pack, each with one offer (docs/decisions/0031-packs-are-variants-for-search-engines.md). Facts
  * shared by all packs are in the group. A product with a single pack is a plain Product.
  */
 export function productJsonLd(product: Product, page: Page): StructuredData {

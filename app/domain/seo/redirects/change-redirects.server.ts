@@ -6,7 +6,7 @@ import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.serve
 import type { Instant } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findCurrentPath } from './find-current-path.server.ts'
+import { findRenamedPath } from './find-renamed-path.server.ts'
 import { deleteMissingPage } from './missing-page-store.server.ts'
 import {
   MAX_REDIRECTS,
@@ -113,7 +113,7 @@ async function insertTyped(
   if (isReservedPath(from)) return refused('from-page')
   const key = productKeyIn(from)
   if (key !== null && (await findProductOfKey(tx, key))?.isShown) return refused('from-product')
-  if ((await findCurrentPath(tx, from, context.at)) !== null) return refused('from-page')
+  if ((await findRenamedPath(tx, from, context.at)) !== null) return refused('from-page')
   const target = await readTarget(tx, { from, to: typed.to }, { origin, at: context.at })
   if (!target.ok) return target
   if ((await countRedirects(tx)) >= MAX_REDIRECTS) return refused('too-many')
@@ -140,7 +140,7 @@ async function readTarget(
     return done({ path: productListPath(parseProductQuery(list)) })
   }
   if (TARGET_PAGES.some((page) => page === path)) return done({ path })
-  const own = await findCurrentPath(db, path, at)
+  const own = await findRenamedPath(db, path, at)
   if (own !== null) return done({ path: own })
   const key = productKeyIn(path)
   // Ids may have capital letters.

@@ -1,8 +1,8 @@
-import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { findProductOfKey, listNamedProducts } from '#app/domain/catalogue/product/slug-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countMissingPage } from './count-missing-pages.server.ts'
-import { findCurrentPath, isCollectionOrContentPath } from './find-current-path.server.ts'
+import { findRenamedPath, isCollectionOrContentPath } from './find-renamed-path.server.ts'
 import { comparablePath, productKeyIn } from './redirect-path.ts'
 import { findRedirect } from './redirect-store.server.ts'
 
@@ -18,14 +18,14 @@ export async function findRedirectTarget({ db, now }: Pick<Shop, 'db' | 'now'>, 
   const key = productKeyIn(from)
   const renamed = key === null ? null : await findProductOfKey(db, key)
   if (renamed?.isShown) return elsewhere(productPath(renamed), path)
-  const moved = await findCurrentPath(db, from, now())
+  const moved = await findRenamedPath(db, from, now())
   if (moved !== null) return elsewhere(moved, path)
   const redirect = await findRedirect(db, from)
   if (!redirect) return null
   if ('path' in redirect.to) {
     // A collection or a page of the owner may have got another address since, or be no longer shown.
     const { path: target } = redirect.to
-    return isCollectionOrContentPath(target) ? findCurrentPath(db, target, now()) : target
+    return isCollectionOrContentPath(target) ? findRenamedPath(db, target, now()) : target
   }
   const [product] = await listNamedProducts(db, 'id', [redirect.to.productId])
   return product?.isShown ? productPath(product) : null

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { mailShop } from '#app/domain/notifications/outbox/queue-message.server.ts'
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'

@@ -6,7 +6,7 @@ import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.s
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import type { RefundInput } from '#app/domain/orders/refund/order-refund.ts'
+import type { RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
 import { refundOrder } from '#app/domain/orders/refund/refund-order.server.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'

@@ -1,5 +1,5 @@
 import { formatDay, formatDayAndTime } from '#app/domain/instant.ts'
-import type { MailValues } from '#app/domain/notifications/templates/mail-templates.ts'
+import type { MailValues } from '#app/domain/notifications/templates/mails.ts'
 import type { TextValues } from '#app/domain/notifications/templates/text-messages.ts'
 import { GRIEVANCE_TOPIC, type TicketReceipt, type TicketRequest } from './ticket.ts'
 

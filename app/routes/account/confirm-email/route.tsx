@@ -3,9 +3,9 @@ import { confirmEmail, findEmailToConfirm } from '#app/domain/identity/profile/s
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { LinkNotValid } from '#app/ui/shop/link-not-valid.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { InvalidLinkScreen } from '#app/ui/shop/invalid-link-screen.tsx'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -39,7 +39,7 @@ export default function ConfirmEmail({ loaderData: { email }, actionData }: Rout
   const busy = useNavigation().state !== 'idle'
   if (!email)
     return (
-      <LinkNotValid
+      <InvalidLinkScreen
         title="This link is not valid any more"
         text="The address may have been changed since. Save it again in your profile, and we send a new link."
       />
@@ -62,7 +62,7 @@ export default function ConfirmEmail({ loaderData: { email }, actionData }: Rout
 function Confirmed({ email }: { email: string }) {
   return (
     <div className="wrap page">
-      <StateScreen
+      <EmptyOrErrorScreen
         reading="PDF"
         title="Your address is confirmed"
         text={`From now on your invoices come to ${email}.`}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Party as Recipient } from '#app/domain/documents/printed-document.ts'
+import type { Party as Recipient } from '#app/domain/documents/printable-document.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
-import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
+import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 

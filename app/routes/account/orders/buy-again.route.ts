@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { addToCart } from '#app/domain/cart/add-to-cart.server.ts'
+import { buyAgain } from '#app/domain/cart/buy-again.server.ts'
 import { mergeNoteMessage } from '#app/domain/cart/merge-lines.ts'
 import { packLines } from '#app/domain/orders/order/order.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/buy-again.route.ts'
 /** Adds an order's packs to the cart at today's prices, and reports what could not be added. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const order = await requireOwnOrder(context, request, params.id)
-  const { notes } = await addToCart(shopOf(context), order.userId, packLines(order))
+  const { notes } = await buyAgain(shopOf(context), order.userId, packLines(order))
   const { orders } = await readSettings(shopOf(context))
   const text = notes.map((note) => mergeNoteMessage(note, orders)).join(' ')
   return redirectWithToast('/cart', { title: 'Added to your cart', ...(text && { text }) })

@@ -5,11 +5,11 @@ import { orderHeadline } from '#app/domain/orders/tracking/order-progress.ts'
 import { reviewableProducts } from '#app/domain/reviews/review.ts'
 import { listSampleRequestsOf } from '#app/domain/support/sample-requests/sample-request-store.server.ts'
 import { requireUser } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import type { Route } from './+types/route.ts'
 import { MyOrderRow } from './my-order-row.tsx'
@@ -59,7 +59,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   if (orders.length === 0 && sampleRequests.length === 0) {
     return (
       <div className="wrap page">
-        <StateScreen
+        <EmptyOrErrorScreen
           reading="0 kg"
           title="No orders yet"
           text="When you order, you can follow each parcel here."

@@ -1,7 +1,7 @@
 import type { PageBrand } from '#app/domain/brand/page-brand.ts'
 import { withShopName } from '#app/domain/seo/document-title.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { LogoName } from '#app/ui/shop/layout/logo.tsx'
 
 type Props = {
@@ -40,7 +40,7 @@ export function RedirectPage({ redirect, styles, shopName, brand, nonce }: Props
           <div className="ruler" aria-hidden="true" />
         </header>
         <main className="wrap">
-          <StateScreen
+          <EmptyOrErrorScreen
             reading="₹…"
             percent={50}
             title="Taking you to the payment page…"

@@ -7,10 +7,10 @@ import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { ProblemForm } from './problem-form.tsx'
-import { REPORTED, saveReport } from './save-report.server.ts'
+import { REPORTED, saveProblem } from './save-problem.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Problem with my pack', matches) }]
 
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const taken = await saveReport(context, request, params.id)
+  const taken = await saveProblem(context, request, params.id)
   if (!taken.ok) return data(taken.answer, { status: taken.status })
   return redirectWithToast(`/track/${params.id}#reported`, REPORTED)
 }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { AddressForm, type AddressTyped } from '#app/ui/shop/address/address-form.tsx'
+import { AddressFieldset, type AddressTyped } from '#app/ui/shop/address/address-fieldset.tsx'
 import { answerToIntent, IntentButton, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
 
 type Props = {
@@ -168,7 +168,7 @@ function AddressEditor({ address, own, refused, isFirst, onCancel }: AddressEdit
           {refused.refusal}
         </Notice>
       ) : null}
-      <AddressForm typed={refused?.typed ?? address ?? own} errors={refused?.fields} takesCheckedPin={!address} />
+      <AddressFieldset typed={refused?.typed ?? address ?? own} errors={refused?.fields} takesCheckedPin={!address} />
       {isFirst || address ? null : <CheckField name="makeDefault" label="Use as my default address" />}
       <div className="row">
         <Button kind="primary" type="submit" busy={busy}>

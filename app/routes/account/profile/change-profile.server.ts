@@ -5,8 +5,8 @@ import { SAVE_ADDRESS_MESSAGES } from '#app/domain/identity/profile/address.ts'
 import { SAVE_NAME_MESSAGES } from '#app/domain/identity/profile/person-name.ts'
 import type { profileFormSchema } from '#app/domain/identity/profile/profile-page-forms.ts'
 import { chooseDefaultAddress, removeAddress, saveAddress } from '#app/domain/identity/profile/save-address.server.ts'
-import { saveChannels } from '#app/domain/identity/profile/save-channels.server.ts'
 import { SAVE_EMAIL_MESSAGES, saveEmail } from '#app/domain/identity/profile/save-email.server.ts'
+import { saveMessageChannels } from '#app/domain/identity/profile/save-message-channels.server.ts'
 import { saveName } from '#app/domain/identity/profile/save-name.server.ts'
 import { endSession, signOutElsewhere } from '#app/domain/identity/sessions/sign-out.server.ts'
 import type { Session, User } from '#app/domain/identity/user.ts'
@@ -34,7 +34,7 @@ export async function changeProfile({ shop, user, session, form }: Submission, c
       return saved.ok ? done(form) : refusedForm(form, SAVE_EMAIL_MESSAGES[saved.reason], { status: 429 })
     }
     case 'save-channels':
-      await saveChannels(shop, user.id, [change.first, change.second])
+      await saveMessageChannels(shop, user.id, [change.first, change.second])
       return done(form)
     case 'save-address': {
       const { intent: _, id, makeDefault, ...fields } = change

@@ -15,10 +15,10 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
-import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -153,7 +153,7 @@ function AddressFields({ addresses, chosen, typed, errors }: AddressFieldsProps)
         <input type="hidden" name="address" value="new" />
       )}
       <div className={addresses.length > 0 ? 'new-address mt-4' : 'mt-4'}>
-        <AddressForm typed={typed} errors={errors} takesCheckedPin />
+        <AddressFieldset typed={typed} errors={errors} takesCheckedPin />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { Form } from 'react-router'
 import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -34,7 +34,7 @@ const REFUND_TEXTS = {
 
 /** The delivery address, and the shopper's actions on the order. */
 export function OrderActions({ order, address, may }: Props) {
-  const invoice = invoiceName(order)
+  const invoice = invoiceLabel(order)
   const slot = slotOf(order)
   return (
     <section className="summary sm">

@@ -1,10 +1,10 @@
 import { formatDayAndTime } from '#app/domain/instant.ts'
-import type { ShopperScan } from '#app/domain/orders/parcel/shopper-scan.ts'
+import type { PublicScan } from '#app/domain/orders/parcel/public-scan.ts'
 
 /** So many scans are shown before the others are asked for. */
 const SHOWN = 3
 
-type Props = { parcels: readonly { id: string; name: string; awb: string; scans: readonly ShopperScan[] }[] }
+type Props = { parcels: readonly { id: string; name: string; awb: string; scans: readonly PublicScan[] }[] }
 
 /** Where the parcels have been, as their couriers say, newest first. */
 export function ParcelScans({ parcels }: Props) {
@@ -33,7 +33,7 @@ export function ParcelScans({ parcels }: Props) {
   )
 }
 
-function ScanList({ scans }: { scans: readonly ShopperScan[] }) {
+function ScanList({ scans }: { scans: readonly PublicScan[] }) {
   return (
     <ol className="scan-list">
       {scans.map(({ at, text, place }) => (

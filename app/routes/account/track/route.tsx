@@ -8,7 +8,7 @@ import { isPayable, type Order, packLines } from '#app/domain/orders/order/order
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
+import { differenceMessage, paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
 import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
@@ -26,17 +26,17 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { requireOwnOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { LiveRegion } from '#app/ui/kit/live-region.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 import type { Route } from './+types/route.ts'
 import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { ParcelScans } from './parcel-scans.tsx'
 import { ProblemReports } from './problem-reports.tsx'
 import { stepNotes } from './step-notes.ts'
@@ -116,7 +116,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       {order.awaitedPaise ? <PayDifference orderId={order.id} duePaise={order.awaitedPaise} /> : null}
       <div className="with-summary mt-8">
         <div>
-          <OrderTimeline steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed, pickup })} />
+          <OrderSteps steps={steps} parcels={parcels} notes={stepNotes(order, { money, packed, pickup })} />
           <ParcelScans parcels={parcels} />
         </div>
         <aside className="stack" aria-label="This order">

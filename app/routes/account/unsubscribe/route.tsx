@@ -2,9 +2,9 @@ import { data, Form, useNavigation } from 'react-router'
 import { isUnsubscribeKey, unsubscribe } from '#app/domain/campaigns/unsubscribe.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { LinkNotValid } from '#app/ui/shop/link-not-valid.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { InvalidLinkScreen } from '#app/ui/shop/invalid-link-screen.tsx'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -36,7 +36,7 @@ export default function Unsubscribe({ loaderData: { isValid }, actionData }: Rou
   const busy = useNavigation().state !== 'idle'
   if (!isValid)
     return (
-      <LinkNotValid
+      <InvalidLinkScreen
         title="This link is not complete"
         text="Copy it once more from the message, or end offers in your profile."
       />
@@ -58,7 +58,7 @@ export default function Unsubscribe({ loaderData: { isValid }, actionData }: Rou
 function Ended() {
   return (
     <div className="wrap page">
-      <StateScreen
+      <EmptyOrErrorScreen
         reading="0 offers"
         title="You get no more offers"
         text="It holds from now on. If you change your mind, tick offers again in your profile."

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SUBJECT_KINDS, type SubjectKind } from '#app/domain/audit/audit-subject.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { SETTINGS_LINKS } from '#app/routes/admin/settings/settings-sections.ts'
-import { accessOf } from '#test/data/access.ts'
+import { accessOf } from '#test/data/access-of-role.ts'
 import { routePaths } from '#test/http/route-paths.ts'
 import { subjectPath } from './subject-path.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { type CampaignProgress, type CampaignStatus, campaignStatus } from '#app/domain/campaigns/campaign.ts'
 import { listCampaigns } from '#app/domain/campaigns/campaign-store.server.ts'
-import { OFFER_HOURS } from '#app/domain/campaigns/offer-window.ts'
 import { listProgress } from '#app/domain/campaigns/recipient-store.server.ts'
+import { SENDING_HOURS } from '#app/domain/campaigns/sending-hours.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -10,7 +10,7 @@ import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { CampaignBadge } from './campaign-badge.tsx'
 
@@ -54,7 +54,7 @@ export default function Campaigns({ loaderData: campaigns }: Route.ComponentProp
       {campaigns.length === 0 ? (
         <EmptyList
           reading="0 campaigns"
-          message={`A campaign writes an offer to shoppers who agreed to offers in their profile, ${OFFER_HOURS}, at most twice a month each.`}
+          message={`A campaign writes an offer to shoppers who agreed to offers in their profile, ${SENDING_HOURS}, at most twice a month each.`}
         >
           {make}
         </EmptyList>

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 const KIND_NAMES: Record<CouponKind, string> = {

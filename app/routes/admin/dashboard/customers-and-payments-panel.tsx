@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatMoney } from '#app/domain/money.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import type { CashFigures, CustomerSales, SalesFigures } from '#app/domain/reports/sales/sales.ts'
 
 /** Customers, payment methods, and cancelled or returned orders of the period. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { saveConnection } from '#app/domain/connections/change-connection.server.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { confirmed } from '#test/shop/confirmed-staff.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { listTasks } from './dashboard-tasks.server.ts'
 
 onBothDatabases((open) => {

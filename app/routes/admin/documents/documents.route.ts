@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isDocumentKind, PRINT_PERMISSIONS } from '#app/domain/documents/document-kind.ts'
-import { chooseParcelParts } from '#app/domain/documents/parcel-parts.server.ts'
+import { saveParcelPrintChoice } from '#app/domain/documents/parcel-print-choice.server.ts'
 import { PRINT_MESSAGES, printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireStaff(context, request, PRINT_PERMISSIONS[kind])
   const shop = shopOf(context)
   const orderIds = await readSelectedOrderIds(shop, searchParams)
-  const parts = await chooseParcelParts(shop, user.id, searchParams.getAll('part'))
+  const parts = await saveParcelPrintChoice(shop, user.id, searchParams.getAll('part'))
   const printed = await printDocuments(shop, user, { kind, orderIds, parts })
   if (!printed.ok && printed.reason === 'collected-at-shop')
     return new Response(PRINT_MESSAGES[printed.reason], {

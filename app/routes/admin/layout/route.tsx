@@ -6,10 +6,10 @@ import { requireAnyStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'
 import { serviceUnavailable } from '#app/http/route-middleware/service-unavailable.server.ts'
-import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import adminStyles from '#app/styles/admin.css?url'
+import accountAndCheckoutStyles from '#app/styles/secondary-pages.css?url'
 import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
 import { ScreenOutlet } from '#app/ui/shop/layout/screen-outlet.tsx'
@@ -103,7 +103,7 @@ function ServiceUnavailable() {
     return () => clearInterval(timer)
   }, [refresh])
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading="…"
       title="The shop is out of reach"
       text="What you saved is safe. This page comes back by itself as soon as there is a connection."

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { hasLabel, hasSlip, mayPrint } from '#app/domain/documents/document-kind.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { BAR_MOVES, MAX_BULK_ORDERS, mayMove } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { BAR_MOVES, MAX_BULK_ORDERS, mayMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { isInGroup, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
@@ -12,7 +12,7 @@ import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import type { MenuLink } from '#app/ui/kit/menu-button.tsx'
 import { type Selection, SelectionBar } from '#app/ui/kit/selection-bar.tsx'
-import { useLazyOnInteraction } from '#app/ui/shop/layout/use-lazy-component.ts'
+import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
 
 type Props = {
   selection: Selection

@@ -14,9 +14,9 @@ import {
 import { deleteSavedView, saveView } from '#app/domain/orders/back-office/save-view.server.ts'
 import { mayDeleteView, SAVED_VIEW_MESSAGES } from '#app/domain/orders/back-office/saved-view.ts'
 import { listViews } from '#app/domain/orders/back-office/saved-view-store.server.ts'
-import { bulkMoveRequests } from '#app/domain/orders/fulfilment/manual-move.ts'
+import { bulkMoveRequests } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
 import {
   ORDER_GROUPS,
@@ -28,10 +28,10 @@ import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { stayWithToast } from '#app/http/responses/toast.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -40,9 +40,9 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { BulkResultNotice } from './bulk-result.tsx'
 import { OrderFilters, OrderViews } from './order-filters.tsx'
@@ -181,7 +181,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           isSingleGroup={isSingleGroup(group)}
         />
       )}
-      <Pager page={page} pages={pages} isMore={isMore} what="orders" />
+      <PreviousNextLinks page={page} pages={pages} isMore={isMore} what="orders" />
     </>
   )
 }

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import Tag from 'lucide-react/icons/tag'
 import { useSearchParams } from 'react-router'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
-import { findParcelParts } from '#app/domain/documents/parcel-parts.server.ts'
+import { findParcelPrintChoice } from '#app/domain/documents/parcel-print-choice.server.ts'
 import { formatDay, indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
@@ -17,13 +17,13 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { PrintOrderDocuments } from '#app/ui/admin/print-order-documents.tsx'
+import { PrintDocumentsForm } from '#app/ui/admin/print-documents-form.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { PackingNotices } from './packing-notices.tsx'
 import { PackingOrders } from './packing-orders.tsx'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const at = shop.now()
   const orders = (chosen ?? (await listPackingOrders(shop.db, 'to-pack', at))).filter(isPackable)
   const [parts, toShip, toCollect, toDeliver, ticks, products] = await Promise.all([
-    findParcelParts(shop, user.id),
+    findParcelPrintChoice(shop, user.id),
     listPackingOrders(shop.db, 'to-ship', at),
     listPackingOrders(shop.db, 'to-collect', at),
     listPackingOrders(shop.db, 'to-deliver', at),
@@ -125,7 +125,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
       ) : null}
       {by === 'order' && orders.length > 0 ? (
         <>
-          <PrintOrderDocuments key={ids.join()} orders={orders} parts={parts} />
+          <PrintDocumentsForm key={ids.join()} orders={orders} parts={parts} />
           <PackingOrders label="Orders to pack" orders={orders} isTicked={ticks.isTicked} />
         </>
       ) : null}
@@ -136,14 +136,14 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
               Ship several at once
             </ButtonLink>
           </p>
-          <PrintOrderDocuments key={toShip.map(({ id }) => id).join()} orders={toShip} parts={parts} />
+          <PrintDocumentsForm key={toShip.map(({ id }) => id).join()} orders={toShip} parts={parts} />
           <PackingOrders label="Packed, to ship" orders={toShip} />
         </>
       ) : null}
       {by === 'deliver' && toDeliver.length > 0 ? (
         <>
           {days.length > 1 ? <SlotDays days={days} chosen={day} /> : null}
-          <PrintOrderDocuments key={toDeliver.map(({ id }) => id).join()} orders={toDeliver} parts={parts} />
+          <PrintDocumentsForm key={toDeliver.map(({ id }) => id).join()} orders={toDeliver} parts={parts} />
           <PackingOrders label="Packed, to deliver" orders={toDeliver} />
         </>
       ) : null}

@@ -3,7 +3,7 @@ import { type ContentPage, contentPath, publication } from '#app/domain/content/
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
-import { LinksHere } from '#app/ui/admin/links-here.tsx'
+import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
@@ -33,7 +33,7 @@ export function PageSidebar({ page, versions, links, preview, at, answer }: Prop
       {publication(page, at)?.version === page.latestVersion ? null : <SharedPreview link={preview} />}
       <Address page={page} answer={answer} />
       <Versions page={page} versions={versions} at={at} />
-      <LinksHere links={links} />
+      <InboundLinksNotice links={links} />
       <DeletePage page={page} links={links} />
     </div>
   )
@@ -169,7 +169,7 @@ function DeletePage({ page, links }: Pick<Props, 'page' | 'links'>) {
     >
       Its versions and pictures are deleted too, and its address leads nowhere. This cannot be undone. To hide it from
       shoppers, take it off the shop.
-      <LinksHere links={links} className="mt-4" />
+      <InboundLinksNotice links={links} className="mt-4" />
     </ConfirmedForm>
   )
 }

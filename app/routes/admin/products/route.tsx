@@ -20,20 +20,20 @@ import {
 import { publishProducts, unpublishProducts } from '#app/domain/catalogue/product/editor/publish-product.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Selection, SelectionBar, useSelection } from '#app/ui/kit/selection-bar.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductRows } from './product-table.tsx'
@@ -164,7 +164,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <ProductRows products={products} selection={selection} onReceive={(id) => setOpened({ id, at: key })} />
       )}
-      <Pager page={page} pages={pages} what="products" />
+      <PreviousNextLinks page={page} pages={pages} what="products" />
       <ChosenProducts products={products} collections={collections} selection={selection} />
       <ReceiveStockSheet
         key={product?.id}

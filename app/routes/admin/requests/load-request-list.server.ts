@@ -4,8 +4,8 @@ import { countSearchMisses } from '#app/domain/catalogue/search/search-miss-stor
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 
 const PER_PAGE = 25
 

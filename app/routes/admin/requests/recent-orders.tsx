@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderSummary } from '#app/domain/orders/order/order-summary.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
+import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 
 /** A customer's newest orders, with a message if there are none. */
 export function RecentOrders({ orders, none }: { orders: readonly OrderSummary[]; none: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type RequestCounts, RequestsHeader } from './requests-header.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export function RequestListLayout({ here, list, what, empty, children }: Props) 
       ) : (
         children
       )}
-      <Pager page={page} pages={pages} what={what} />
+      <PreviousNextLinks page={page} pages={pages} what={what} />
     </>
   )
 }

@@ -4,18 +4,18 @@ import { REVIEW_STATUSES, type ReviewStatus } from '#app/domain/reviews/review.t
 import { moderationFormSchema } from '#app/domain/reviews/review-form.ts'
 import { countReviews, searchReviews } from '#app/domain/reviews/review-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { ReviewCard } from './review-card.tsx'
 
@@ -93,7 +93,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} what="reviews" />
+      <PreviousNextLinks page={page} pages={pages} what="reviews" />
     </>
   )
 }

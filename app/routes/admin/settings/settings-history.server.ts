@@ -7,10 +7,10 @@ import { EDITED_ROLES, type EditedRole, type Permission } from '#app/domain/iden
 import { PERMISSION_TEXTS } from '#app/domain/identity/staff/permission-text.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
 import { listNames } from '#app/domain/identity/user-store.server.ts'
-import { isMailKind, MAILS } from '#app/domain/notifications/templates/mail-templates.ts'
+import { isMailKind, MAILS } from '#app/domain/notifications/templates/mails.ts'
 import { isTextKind, TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { isPolicyName, POLICY_NAMES } from '#app/domain/policies/policy-name.ts'
-import { nameOfCode } from '#app/domain/reports/audit-log/name-of-code.ts'
+import { codedValueName } from '#app/domain/reports/audit-log/coded-value-name.ts'
 import { metaPageName } from '#app/domain/seo/meta-tag-pages.ts'
 import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import { settingName, settingValue } from '#app/domain/settings/setting-label.ts'
@@ -82,7 +82,7 @@ function fieldsOf(line: AuditLine, { entry, maxLength }: Shown): SettingsChange[
 export function valueText(path: readonly string[], value: unknown, maxLength?: number): string {
   const named =
     path[0] === 'order' && Array.isArray(value) ? value.map((id) => nameOfKey(String(id)) ?? String(id)) : value
-  return nameOfCode(path.at(-1) ?? '', value) ?? settingValue(path, named, maxLength)
+  return codedValueName(path.at(-1) ?? '', value) ?? settingValue(path, named, maxLength)
 }
 
 /** What the keys on the path of a setting are called: a permission of a role, else as in `nameOfKey`. */

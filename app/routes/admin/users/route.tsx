@@ -11,18 +11,18 @@ import {
 } from '#app/domain/reports/customers/customer.ts'
 import { searchCustomers } from '#app/domain/reports/customers/customer-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { useEarlyChange } from '#app/ui/kit/use-field-values.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { CustomerBadges } from './customer-badges.tsx'
 
@@ -66,7 +66,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       ) : (
         <CustomerList customers={customers} />
       )}
-      <Pager page={page} pages={pages} what="users" />
+      <PreviousNextLinks page={page} pages={pages} what="users" />
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
   type FakeCourierParcel,
   type FakeCourierStep,
   type FakeWebhookTime,
-} from '#app/domain/delivery/courier/fake-courier.ts'
+} from '#app/domain/delivery/courier/fake-courier-controls.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import type { Route } from './+types/route.ts'

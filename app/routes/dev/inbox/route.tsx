@@ -3,15 +3,15 @@ import { handleWhatsappText } from '#app/domain/consents/handle-whatsapp-text.se
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { devInboxFormSchema } from '#app/domain/notifications/channels/dev-inbox-form.ts'
 import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'
-import { recordReceipt } from '#app/domain/notifications/channels/record-receipt.server.ts'
+import { recordDeliveryReceipt } from '#app/domain/notifications/channels/record-delivery-receipt.server.ts'
 import type { InboxEntry } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
+import accountAndCheckoutStyles from '#app/styles/secondary-pages.css?url'
 import { Button } from '#app/ui/kit/button.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
 const MAX_ENTRIES = 200
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = parsed.value
   if (input.intent === 'stop') await handleWhatsappText(shop, { from: input.from, text: 'STOP' })
   else
-    await recordReceipt(shop, {
+    await recordDeliveryReceipt(shop, {
       is: 'receipt',
       receipt: input.intent,
       messageId: input.message,

@@ -1,10 +1,10 @@
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { Group, Section, Specimen } from './section.tsx'
 
@@ -104,14 +104,14 @@ export function WaitingSpecimens() {
         </Specimen>
       </Group>
       <Group>
-        <StateScreen
+        <EmptyOrErrorScreen
           as="h2"
           reading="0 g"
           title="Your cart is empty"
           text="Add a pack and it waits for you here."
           actions={<Button kind="primary">See all products</Button>}
         />
-        <StateScreen
+        <EmptyOrErrorScreen
           as="h2"
           reading="±?"
           percent={71}

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { useSelection } from '#app/ui/kit/selection-bar.tsx'
 import { TabLinks } from '#app/ui/kit/tab-links.tsx'
@@ -54,7 +54,7 @@ export function TableSpecimens() {
           card={(row) => <Card row={row} />}
           selection={selection}
         />
-        <Pager page={2} pages={12} what="products" />
+        <PreviousNextLinks page={2} pages={12} what="products" />
         <EmptyList reading="0 orders" message="Nothing waits to be packed.">
           <Button kind="quiet">Show all orders</Button>
         </EmptyList>

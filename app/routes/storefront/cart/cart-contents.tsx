@@ -1,8 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
+import { cartMessage } from '#app/domain/cart/cart-message.ts'
 import { checkoutBlockedMessage } from '#app/domain/cart/checkout-blocked-message.ts'
-import { cartMessage } from '#app/domain/cart/whatsapp-message.ts'
 import { type EstimateRules, estimateDelivery } from '#app/domain/delivery/delivery-estimate.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
@@ -12,7 +12,7 @@ import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { withCachedProducts } from '#app/ui/shop/cart/product-cache.ts'
 import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
-import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
+import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { CartScale } from './cart-scale.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
@@ -56,7 +56,7 @@ export function CartContents({
   return (
     <div className="with-summary">
       <div>
-        {buyable ? null : <LazyStaleCatalogueNotice />}
+        {buyable ? null : <LazyNotBuyableNotice />}
         <noscript>
           <Notice kind="info" title="The cart needs JavaScript.">
             Turn it on to change or buy what is in it.

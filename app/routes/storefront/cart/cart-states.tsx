@@ -1,10 +1,10 @@
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { lineClass } from './line-class.ts'
+import { cartLineClassName } from './cart-line-class-name.ts'
 
 const EMPTY_TEXTS = {
   signedIn: 'Add a pack and it waits for you here.',
@@ -15,7 +15,7 @@ const EMPTY_TEXTS = {
 export function EmptyCart() {
   const { state } = useSession()
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading={'0\u00a0g'}
       title="Your cart is empty"
       text={EMPTY_TEXTS[state === 'signed-in' ? 'signedIn' : 'signedOut']}
@@ -32,7 +32,7 @@ export function EmptyCart() {
 export function FailedCart() {
   const { refresh } = useSession()
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading="±?"
       percent={71}
       title="Your cart did not load"
@@ -100,7 +100,7 @@ export function LoadingCart({ lines }: { lines: readonly PackSize[] }) {
 /** As high as a line without notices, to avoid a layout shift. */
 function LoadingLine({ weight }: { weight: PackSize }) {
   return (
-    <div className={lineClass(weight)}>
+    <div className={cartLineClassName(weight)}>
       <div className="photo">
         <Skeleton height="100%" />
       </div>

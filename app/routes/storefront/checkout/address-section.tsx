@@ -7,8 +7,8 @@ import { type FieldValues, fillField, isChanged, readFields } from '#app/ui/kit/
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressChoice } from '#app/ui/shop/address/address-choice.tsx'
 import { readDraft, storeDraft } from '#app/ui/shop/address/address-draft.ts'
-import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
-import { BusinessDetails } from '#app/ui/shop/address/business-details.tsx'
+import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
+import { BusinessFieldset } from '#app/ui/shop/address/business-fieldset.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type CheckoutAnswer, type CheckoutView, isNotServed, refusalInSection } from './checkout-view.ts'
 
@@ -124,7 +124,7 @@ function BusinessOfAddress({ view, chosen, answer }: Pick<Props, 'view' | 'answe
   const sent = answer?.typed.address === chosen ? answer : undefined
   return (
     <div className="mt-4">
-      <BusinessDetails typed={{ ...stored, ...sent?.typed }} errors={sent?.fields} />
+      <BusinessFieldset typed={{ ...stored, ...sent?.typed }} errors={sent?.fields} />
     </div>
   )
 }
@@ -134,7 +134,7 @@ function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {
   const typed = { fullName: view.name, phone: view.phone, ...answer?.typed }
   return (
     <div className="mt-4" {...draft}>
-      <AddressForm typed={typed} errors={answer?.fields} takesCheckedPin />
+      <AddressFieldset typed={typed} errors={answer?.fields} takesCheckedPin />
       <Button kind="secondary" type="submit" name="intent" value="choose" className="mt-4">
         Deliver here
       </Button>

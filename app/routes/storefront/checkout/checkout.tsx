@@ -10,8 +10,8 @@ import {
 } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Spinner } from '#app/ui/kit/spinner.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
 import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
@@ -61,7 +61,7 @@ function Body({ view, answer }: Props) {
 
 function NothingToPay() {
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       as="h2"
       reading="0 g"
       title="Your cart is empty"

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
-import { collectionPage } from '#app/domain/catalogue/collections/collection-page.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import {
   collectionOfSlug,
   pictureProduct,
   productsOfCollection,
 } from '#app/domain/catalogue/collections/collection-products.ts'
+import { paginateCollection } from '#app/domain/catalogue/collections/paginate-collection.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
@@ -15,17 +15,17 @@ import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/product-json-ld.ts'
 import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redirect-target.server.ts'
 import { productOpenGraphImage } from '#app/domain/seo/sharing/open-graph-image.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
-import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
+import { shownMeta } from '#app/ui/shop/page-meta.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { name, hindiName, description, slug } = collection
   const wanted = pageNumber(new URL(request.url).searchParams)
-  const list = collectionPage(catalogue, collection, sales, wanted)
+  const list = paginateCollection(catalogue, collection, sales, wanted)
   const { products: shown, total, page, pages } = list
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -92,7 +92,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { buyable, slug, name, hindiName, description, total, page, pages, cards } = loaderData
   return (
     <div className="wrap page" key={slug}>
-      {buyable ? null : <LazyStaleCatalogueNotice />}
+      {buyable ? null : <LazyNotBuyableNotice />}
       <div className={hindiName ? 'list-head' : 'list-head mb-4'}>
         <h1>
           <span lang={languageOf(name)}>{name}</span> <span className="num">{PLURALS.products(total)}</span>
@@ -106,7 +106,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       {description ? <p className="mb-4">{description}</p> : null}
       <h2 className="sr-only">Products</h2>
       {total === 0 ? (
-        <StateScreen
+        <EmptyOrErrorScreen
           as="h2"
           reading="0 g"
           title="Nothing is in here just now"

@@ -14,13 +14,13 @@ import type { Shop } from '#app/domain/shop.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
 import { readTicketThread } from '#app/domain/support/tickets/handle-ticket.server.ts'
 import { openTicket } from '#app/domain/support/tickets/open-ticket.server.ts'
+import { openTicketFormSchema } from '#app/domain/support/tickets/open-ticket-form.ts'
 import {
   OPEN_TICKET_MESSAGES,
   shownTopics,
   type TicketReceipt,
   type TicketThread,
 } from '#app/domain/support/tickets/ticket.ts'
-import { ticketFormSchema } from '#app/domain/support/tickets/ticket-form.ts'
 import { findTicketReceipt } from '#app/domain/support/tickets/ticket-store.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
@@ -29,7 +29,7 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { useShopName } from '#app/ui/shop/layout/site-context.ts'
 import { LinkedText } from '#app/ui/shop/linked-text.tsx'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { shownMeta } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { StoreDetails } from './store-details.tsx'
 import type { TypedTicket } from './ticket-form.tsx'
@@ -70,7 +70,7 @@ function contactMeta(shared: { origin: string; brand: Brand }, noindex: boolean)
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context)
   const sent = await request.formData()
-  const form = parseForm(sent, ticketFormSchema(shownTopics((await readSettings(shop)).contact)))
+  const form = parseForm(sent, openTicketFormSchema(shownTopics((await readSettings(shop)).contact)))
   if (!form.ok) return invalidForm(form)
   const visitor = await visitorOf(context)
   const opened = await openTicket(shop, form.value, visitor.kind === 'user' ? visitor.user : null)

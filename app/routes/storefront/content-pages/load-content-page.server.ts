@@ -13,7 +13,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
-import { loadArticle } from './load-article.server.ts'
+import { loadContentBody } from './load-content-body.server.ts'
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -34,7 +34,7 @@ export async function loadContentPage({ request, context }: PageArgs, kind: Cont
       articleJsonLd(origin, settings, { url: origin + path, since, text, image: picture?.address ?? null }),
     ])
   return {
-    ...(await loadArticle(shop, text)),
+    ...(await loadContentBody(shop, text)),
     day: { date: indianDay(since), text: formatPlainDay(indianDay(since)) },
     meta: pageMeta(
       { origin, brand: brandOf(settings) },

@@ -1,13 +1,13 @@
 import { type ComponentType, type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { categoryPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { SectionView, SectionViews } from '#app/domain/home/home-view.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK } from '#app/domain/pack-size.ts'
 import { Hero } from '#app/ui/shop/home/hero.tsx'
 import { StoryStrip } from '#app/ui/shop/home/story-strip.tsx'
 import { useShopName, useSite } from '#app/ui/shop/layout/site-context.ts'
-import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
+import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
@@ -26,7 +26,7 @@ export function HomeSections({ sections, buyable }: Props) {
   const name = useShopName()
   return (
     <div className="wrap">
-      {buyable ? null : <LazyStaleCatalogueNotice />}
+      {buyable ? null : <LazyNotBuyableNotice />}
       {sections.some(({ kind }) => kind === 'hero') ? null : <h1 className="sr-only">{name}</h1>}
       {sections.map((section) => (
         <Section key={section.id} section={section} buyable={buyable} />

@@ -1,7 +1,7 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useId, useRef } from 'react'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
-import { useLazyComponent } from '#app/ui/shop/layout/use-lazy-component.ts'
+import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
 import { useDisclosure } from './use-disclosure.ts'
 

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { resultsPath } from '#app/domain/catalogue/product/product-paths.ts'
+import { resultsPath } from '#app/domain/catalogue/catalogue-paths.ts'
+import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
-import { useLazyComponent } from '#app/ui/shop/layout/use-lazy-component.ts'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
 import type { SearchList } from './use-search-suggestions.ts'
 

@@ -8,8 +8,8 @@ import { SAMPLE_CATALOGUE } from '#app/domain/catalogue/sample-catalogue/sample-
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { promisePerStep } from './step-promises.server.ts'
 
@@ -84,7 +84,7 @@ function SamplesForm({ samples, products, mayTry }: { samples: number; products:
   const busy = useNavigation().state !== 'idle'
   const empty = products === 0
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading={empty ? '0 g' : `${products}`}
       percent={Math.min(100, (100 * products) / samples)}
       title={titleOf(products)}
@@ -115,7 +115,7 @@ function titleOf(products: number): string {
 /** Why this visitor may not load samples, and a link onward. */
 function SamplesRefused({ why }: { why: string }) {
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading="403"
       title="Sample products are for admins"
       text={why}
@@ -150,12 +150,16 @@ function LoadingSamples({ names, steps, loaded }: Props) {
     <>
       <Suspense
         fallback={
-          <StateScreen reading={`${seen}`} percent={(100 * seen) / steps.length} title="Loading the sample products" />
+          <EmptyOrErrorScreen
+            reading={`${seen}`}
+            percent={(100 * seen) / steps.length}
+            title="Loading the sample products"
+          />
         }
       >
         <Await resolve={loaded} errorElement={<Stopped />}>
           {(count) => (
-            <StateScreen
+            <EmptyOrErrorScreen
               reading={`${count}`}
               percent={100}
               title={LOADED[count === 0 ? 'nothing' : 'some'].title}
@@ -187,7 +191,7 @@ function LoadingSamples({ names, steps, loaded }: Props) {
 
 function Stopped() {
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading="±?"
       percent={50}
       title="The loading stopped"

@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router'
 import { localPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { withoutShopName } from '#app/domain/seo/document-title.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { useHydrated } from '#app/ui/shop/layout/use-hydrated.ts'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
 import { POLL_MS, whenServerResponds } from '#app/ui/shop/offline/server-health.ts'
 import { useOnline } from '#app/ui/shop/offline/use-online.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import '#app/ui/shop/offline/offline.css'
 import type { Route } from './+types/route.ts'
 
@@ -28,7 +28,7 @@ export default function OfflinePage() {
 
   return (
     <div className="wrap page">
-      <StateScreen
+      <EmptyOrErrorScreen
         reading="— kg"
         title="You are offline"
         text={

@@ -5,11 +5,11 @@ import { type ConfirmationState, holdMessage } from '#app/domain/orders/checkout
 import type { Order } from '#app/domain/orders/order/order.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
+import { LiveRegion } from '#app/ui/kit/live-region.tsx'
 import { forgetDraft } from '#app/ui/shop/address/address-draft.ts'
 import { storeCheckedPinCode } from '#app/ui/shop/address/checked-pin-code-storage.ts'
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
-import { LiveRegion } from '#app/ui/shop/order/live-region.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { WaysToPay } from '#app/ui/shop/order/pay-again.tsx'
@@ -132,7 +132,7 @@ function useClearedCart(orderId: string): void {
 /** The gateway's page was left without an attempt: nothing was paid, and no bank is pending. */
 function PaymentUnpaid({ order, title }: { order: Order; title: string }) {
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading="₹0"
       title={title}
       text={
@@ -153,7 +153,7 @@ function PaymentUnpaid({ order, title }: { order: Order; title: string }) {
 function PaymentConfirming({ order, mayPay, title }: { order: Order; mayPay: boolean; title: string }) {
   const { revalidate, state } = useRevalidator()
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading={formatMoney(order.totalPaise)}
       percent={50}
       title={title}
@@ -201,7 +201,7 @@ const TEXTS = {
 function PaymentFailed({ view, title }: { view: ConfirmationView; title: string }) {
   const { order, failure, mayPay } = view
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading="₹0"
       title={title}
       text={

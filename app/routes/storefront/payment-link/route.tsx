@@ -10,12 +10,12 @@ import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
-import { ClosedOrderLink } from '#app/ui/shop/order/closed-order-link.tsx'
+import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -55,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData: { closed, order, payment, isBack } }: Route.ComponentProps) {
-  if (!order) return <ClosedOrderLink reason={closed} />
+  if (!order) return <InvalidOrderLinkScreen reason={closed} />
   return (
     <div className="wrap page">
       {payment.state === 'to-pay' ? (
@@ -143,7 +143,7 @@ const SCREENS = {
 function NothingToPay({ orderId, state }: { orderId: string; state: keyof typeof SCREENS }) {
   const [reading, title, text] = SCREENS[state]
   return (
-    <StateScreen
+    <EmptyOrErrorScreen
       reading={reading}
       title={title}
       text={

@@ -1,6 +1,6 @@
 import { type Rating, STARS } from '#app/domain/reviews/rating.ts'
 import type { PublicReview, ReviewPage } from '#app/domain/reviews/review.ts'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { useShopName } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
@@ -21,7 +21,7 @@ export function ProductReviews({ found }: { found: ReviewPage | null }) {
                 <OneReview key={review.id} review={review} />
               ))}
             </ul>
-            <Pager page={found.page} pages={found.pages} what="reviews" part="reviews" />
+            <PreviousNextLinks page={found.page} pages={found.pages} what="reviews" part="reviews" />
           </div>
         </div>
       ) : (

@@ -3,13 +3,13 @@ import { data, Link } from 'react-router'
 import { brandOf } from '#app/domain/brand/brand.ts'
 import { productOfKey } from '#app/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { categoryPath, productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { findUncachedProduct } from '#app/domain/catalogue/find-uncached-product.server.ts'
 import { relatedProducts } from '#app/domain/catalogue/listing/related-products.ts'
 import { nutritionRows } from '#app/domain/catalogue/product/nutrition.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
 import { cardOf, type ProductCardFacts } from '#app/domain/catalogue/product/product-card.ts'
 import { labelRows } from '#app/domain/catalogue/product/product-label-rows.ts'
-import { categoryPath, productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { findProductOfKey } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
@@ -24,14 +24,14 @@ import { findRedirectTargetOrCount } from '#app/domain/seo/redirects/find-redire
 import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import { closedMessage } from '#app/domain/settings/opening-status.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { setJsonLd } from '#app/http/html/json-ld.server.ts'
 import { permanentRedirect } from '#app/http/responses/permanent-redirect.server.ts'
-import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
+import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { shownMeta } from '#app/ui/shop/page-meta.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
@@ -102,7 +102,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('withdrawn' in loaderData)
     return (
       <div className="wrap">
-        <LazyStaleCatalogueNotice withdrawn={loaderData.withdrawn} />
+        <LazyNotBuyableNotice withdrawn={loaderData.withdrawn} />
         <RelatedProducts cards={loaderData.related} />
       </div>
     )
@@ -110,7 +110,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { nutrition, delivery, reviews, related } = loaderData
   return (
     <div className="wrap product-page" key={product.id}>
-      {buyable ? null : <LazyStaleCatalogueNotice />}
+      {buyable ? null : <LazyNotBuyableNotice />}
       <Breadcrumbs crumbs={crumbs} />
       <div className="product-top">
         <Gallery pictures={pictures} />

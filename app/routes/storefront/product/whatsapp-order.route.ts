@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
-import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { packMessage } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'

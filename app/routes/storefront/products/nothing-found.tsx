@@ -2,7 +2,7 @@ import type { ProductCardFacts } from '#app/domain/catalogue/product/product-car
 import type { EnquiryLink } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 
@@ -29,7 +29,7 @@ const TEXTS = { before: 'Nothing matches', filters: 'these filters', filtered: '
 export default function NothingFound({ search, unfiltered, buyable, instead }: Props) {
   return (
     <>
-      <StateScreen
+      <EmptyOrErrorScreen
         as="h2"
         reading="0 g"
         title="No products found"

@@ -15,7 +15,7 @@ import {
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/change-search-misses.server.ts'
-import { isWithinRate } from '#app/domain/limits/rate-limit.server.ts'
+import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { metaPageOfList, metaTagsOf } from '#app/domain/seo/meta-tag-pages.ts'
@@ -26,8 +26,8 @@ import { pageMeta } from '#app/http/html/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
-import { LazyStaleCatalogueNotice } from '#app/ui/shop/lazy-stale-catalogue-notice.tsx'
-import { shownMeta } from '#app/ui/shop/page-title.ts'
+import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
+import { shownMeta } from '#app/ui/shop/page-meta.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
@@ -103,7 +103,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <div className={instead ? 'wrap page' : 'wrap page list'}>
       {instead ? null : <FilterColumn facets={facets} />}
       <div>
-        {buyable ? null : <LazyStaleCatalogueNotice />}
+        {buyable ? null : <LazyNotBuyableNotice />}
         <div className="list-head">
           <h1>
             <span lang={languageOf(search)}>{heading}</span> <span className="num">{found}</span>

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#app/domain/catalogue/catalogue.ts'
+import { categoryPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { withProducts } from '#app/domain/catalogue/categories/category.ts'
 import { collectionPath } from '#app/domain/catalogue/collections/collection-path.ts'
 import { productsOfCollection } from '#app/domain/catalogue/collections/collection-products.ts'
@@ -6,7 +7,6 @@ import { searchCollections } from '#app/domain/catalogue/collections/search-coll
 import { popularProducts, suggestedTitle } from '#app/domain/catalogue/listing/popular-products.ts'
 import type { SalesById } from '#app/domain/catalogue/listing/sort-products.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
-import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { enquiryLink } from '#app/domain/seo/sharing/whatsapp-enquiry.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/product-sort.ts'
+import { SORT_NAMES, type Sort, sortsFor } from '#app/domain/catalogue/listing/sort-options.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { HiddenQuery } from './filters.tsx'

@@ -1,6 +1,6 @@
 import { type Cart, EMPTY_CART, type StoredLine } from '#app/domain/cart/cart.ts'
 import type { LineChange } from '#app/domain/cart/change-cart-lines.ts'
-import { dropTakenCart, GUEST, type Owner, readCart, takeGuestCart } from './stored-cart.ts'
+import { dropTakenCart, GUEST, type Owner, readCart, takeGuestCart } from './cart-local-storage.ts'
 
 /** The server's response about a cart. `lines`: what a guest's browser stores; `error`: why a change was refused. */
 export type CartResponse = {

@@ -11,9 +11,9 @@ import { type CartLine, isSameLine } from '#app/domain/cart/cart.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
+import { GUEST } from './cart-local-storage.ts'
 import { CartStore, NOTHING_YET } from './cart-store.ts'
 import { listenToOtherTabs } from './cross-tab-sync.ts'
-import { GUEST } from './stored-cart.ts'
 
 const CartContext = createContext(openCart())
 

@@ -6,9 +6,9 @@ import { priceCart } from '#app/domain/cart/price-cart.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { dismissToast, listToasts } from '#app/ui/kit/toast-queue.ts'
 import { setOffline } from '#app/ui/shop/offline/offline-status.ts'
-import { productOnSale } from '#test/data/product-on-sale.ts'
+import { productOnSale } from '#test/data/make-product.ts'
+import { GUEST, readCart, storeCart } from './cart-local-storage.ts'
 import { CartStore } from './cart-store.ts'
-import { GUEST, readCart, storeCart } from './stored-cart.ts'
 
 // A tab's cart store against a scripted server. Without a browser, storage is in memory.
 

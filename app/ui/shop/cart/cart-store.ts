@@ -4,7 +4,6 @@ import { optimisticCart, optimisticLines } from '#app/domain/cart/optimistic-car
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { isOffline } from '#app/ui/shop/offline/offline-status.ts'
 import { type CartResponse, requestCart, sendChange } from './cart-api.ts'
-import { withCartLock } from './cross-tab-sync.ts'
 import {
   clearCart,
   forgetOthers,
@@ -16,7 +15,8 @@ import {
   restoreCart,
   type StoredCart,
   storeCart,
-} from './stored-cart.ts'
+} from './cart-local-storage.ts'
+import { withCartLock } from './cross-tab-sync.ts'
 
 export type CartView = {
   state: 'loading' | 'ready' | 'failed'

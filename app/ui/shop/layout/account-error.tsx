@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 
 const ORDER_PATH = /^\/(track|orders?)\//
@@ -16,7 +16,7 @@ export function AccountError({ error }: { error: unknown }) {
 function UnknownOrder() {
   return (
     <div className="wrap">
-      <StateScreen
+      <EmptyOrErrorScreen
         reading="404"
         title="We can’t find this order"
         text="Its number may be mistyped, or it was placed with another phone number. Your own orders are all in one list."

@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, useContext, useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { StateScreen } from '#app/ui/kit/state-screen.tsx'
+import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 
 const faultNumber = (id: string) => `Fault ${id}`
 
@@ -22,7 +22,7 @@ export function ErrorScreen({ error, safe = 'Your cart is safe.' }: { error: unk
   const isTooOften = isRouteErrorResponse(error) && error.status === 429
   return (
     <div className="wrap">
-      <StateScreen
+      <EmptyOrErrorScreen
         reading="±?"
         percent={71}
         title={isTooOften ? 'Please wait a minute' : 'Oops! Something went wrong'}
@@ -79,7 +79,7 @@ function FaultNumber() {
 export function NotFoundScreen() {
   return (
     <div className="wrap">
-      <StateScreen
+      <EmptyOrErrorScreen
         reading="404"
         title="Page not found"
         text="The address may be old. The shop is one tap away."

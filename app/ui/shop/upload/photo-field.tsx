@@ -10,8 +10,8 @@ import {
 } from '#app/domain/pictures/refused-pictures.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
-import { useFieldError } from '#app/ui/kit/use-form-errors.ts'
-import { useHydrated } from '#app/ui/shop/layout/use-hydrated.ts'
+import { useFieldError } from '#app/ui/kit/use-error-focus.ts'
+import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
 import { type Photo, shrinkPhoto } from './shrink-photo.ts'
 
 // Without HEIC in the list an iPhone converts to JPEG.

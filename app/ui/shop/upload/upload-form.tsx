@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PhotoFormAnswer } from '#app/domain/pictures/refused-pictures.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
-import { useHydrated } from '#app/ui/shop/layout/use-hydrated.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useHydrated } from '#app/ui/kit/use-hydrated.ts'
 import type { Photo } from './shrink-photo.ts'
 
 type Props = Pick<ReturnType<typeof useUpload>, 'answer' | 'onSubmit'> & { children: ReactNode }

@@ -19,7 +19,7 @@ import {
 import { applyPrices } from '../../pricing/change-prices.server.ts'
 import { listAllPackSizes, listPackSizes } from '../../shop-pack-sizes/pack-size-store.server.ts'
 import { slugsFor } from '../product-slug.ts'
-import { updateProductVersion } from '../product-update-store.server.ts'
+import { updateProductVersion } from '../product-version-store.server.ts'
 import { findProductOfOldSlug, isSlugTaken, lockSlugs, replaceSlug } from '../slug-store.server.ts'
 import {
   findEditableProduct,

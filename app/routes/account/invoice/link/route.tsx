@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { billedTitle } from '#app/domain/documents/document-parts.ts'
+import { billedTitle } from '#app/domain/documents/document-formatting.ts'
 import { invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
@@ -12,8 +12,8 @@ import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { ClosedOrderLink } from '#app/ui/shop/order/closed-order-link.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { Invoice } from '../invoice.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -66,7 +66,7 @@ async function maskedInvoice(shop: Shop, order: Order) {
 }
 
 export default function InvoiceByLink({ loaderData: { closed, view } }: Route.ComponentProps) {
-  if (!view) return <ClosedOrderLink reason={closed} />
+  if (!view) return <InvalidOrderLinkScreen reason={closed} />
   const { signInPhone, track, ...invoice } = view
   return (
     <div className="wrap page">

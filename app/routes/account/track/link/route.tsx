@@ -1,14 +1,14 @@
 import FileText from 'lucide-react/icons/file-text'
 import { data, redirect } from 'react-router'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
-import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import { type MaskedBuyer, maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
 import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
 import { countPacks } from '#app/domain/orders/order/order-summary.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
 import { readSentParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { orderHeadline, orderSteps } from '#app/domain/orders/tracking/order-progress.ts'
 import { pickupNote } from '#app/domain/orders/tracking/pickup-note.ts'
@@ -22,12 +22,12 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { findLinkedOrder } from '#app/http/auth/order-guard.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { ClosedOrderLink } from '#app/ui/shop/order/closed-order-link.tsx'
+import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-screen.tsx'
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
-import { OrderTimeline } from '../order-timeline.tsx'
+import { OrderSteps } from '../order-steps.tsx'
 import { ParcelScans } from '../parcel-scans.tsx'
 import { stepNotes } from '../step-notes.ts'
 import type { Route } from './+types/route.ts'
@@ -89,7 +89,7 @@ async function trackedOrder(shop: Shop, order: Order) {
     invoice: order.invoiceNumber
       ? {
           number: order.invoiceNumber,
-          name: invoiceName(order),
+          name: invoiceLabel(order),
           path: orderLink(shop, 'invoice', id, now()).slice(shop.origin.length),
         }
       : null,
@@ -97,7 +97,7 @@ async function trackedOrder(shop: Shop, order: Order) {
 }
 
 export default function TrackByLink({ loaderData: { closed, view } }: Route.ComponentProps) {
-  if (!view) return <ClosedOrderLink reason={closed} />
+  if (!view) return <InvalidOrderLinkScreen reason={closed} />
   return (
     <div className="wrap page">
       <p className="sm mute num">
@@ -106,7 +106,7 @@ export default function TrackByLink({ loaderData: { closed, view } }: Route.Comp
       <h1>{view.headline}</h1>
       <div className="with-summary mt-8">
         <div>
-          <OrderTimeline steps={view.steps} parcels={view.parcels} notes={view.notes} />
+          <OrderSteps steps={view.steps} parcels={view.parcels} notes={view.notes} />
           <ParcelScans parcels={view.parcels} />
         </div>
         <aside className="stack" aria-label="This order">

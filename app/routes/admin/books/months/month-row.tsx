@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import type { BooksMonth, ChangedSum } from '#app/domain/books/closing/month-closing.ts'
 import { REGISTERS, type Register } from '#app/domain/books/registers/register.ts'
-import { formatFigure } from '#app/domain/documents/document-parts.ts'
+import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'

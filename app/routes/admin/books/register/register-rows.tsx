@@ -1,7 +1,7 @@
 import type { Register, RegisterColumn, RegisterRow, RegisterSums } from '#app/domain/books/registers/register.ts'
 import { summedColumns } from '#app/domain/books/registers/register.ts'
 import { screenText } from '#app/domain/books/registers/register-cells.ts'
-import { formatFigure } from '#app/domain/documents/document-parts.ts'
+import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
 type Props = { register: Register; rows: readonly RegisterRow[]; sums: RegisterSums }

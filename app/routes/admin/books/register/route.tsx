@@ -6,12 +6,12 @@ import { filterColumns, parseRegisterQuery, registerParams } from '#app/domain/b
 import { listCashCouriers, listRegisterRows, sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
@@ -72,7 +72,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
             ))}
           </p>
           <RegisterRows register={register} rows={rows} sums={sums} />
-          <Pager page={page} pages={Math.ceil(sums.rows / PER_PAGE)} what={register.name.toLowerCase()} />
+          <PreviousNextLinks page={page} pages={Math.ceil(sums.rows / PER_PAGE)} what={register.name.toLowerCase()} />
         </>
       )}
     </>

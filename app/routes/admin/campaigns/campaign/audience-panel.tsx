@@ -5,7 +5,7 @@ import {
   SKIP_REASONS,
   type SkipReason,
 } from '#app/domain/campaigns/campaign.ts'
-import { OFFER_HOURS } from '#app/domain/campaigns/offer-window.ts'
+import { SENDING_HOURS } from '#app/domain/campaigns/sending-hours.ts'
 import { DAYS, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
@@ -46,7 +46,7 @@ export function AudiencePanel({ campaign, segment, audience, leavesAt, isNow }: 
           ))}
       </dl>
       <p className="sm mute mt-3">
-        Sent {OFFER_HOURS}, {days > 1 ? `over ${days} days` : 'in one day'}. Nobody gets more than{' '}
+        Sent {SENDING_HOURS}, {days > 1 ? `over ${days} days` : 'in one day'}. Nobody gets more than{' '}
         {OFFERS_PER_PERSON.most} offers in {OFFERS_PER_PERSON.within / DAYS} days.
       </p>
       <StartButton {...{ campaign, people, leavesAt, isNow }} />

@@ -1,11 +1,11 @@
+import { buildOfferMessage } from '#app/domain/campaigns/build-offer-message.server.ts'
 import { type Campaign, campaignStatus } from '#app/domain/campaigns/campaign.ts'
 import { findLastHeader, listBoughtChoices } from '#app/domain/campaigns/campaign-store.server.ts'
-import { newOffer } from '#app/domain/campaigns/new-offer.server.ts'
 import { offerDltText, offerMsg91Text, offerWhatsappBody } from '#app/domain/campaigns/offer-text.ts'
-import { nextOfferTime } from '#app/domain/campaigns/offer-window.ts'
 import { listProgress } from '#app/domain/campaigns/recipient-store.server.ts'
-import { readAudience } from '#app/domain/campaigns/run-campaign.server.ts'
 import { segmentText } from '#app/domain/campaigns/segment.ts'
+import { nextSendingTime } from '#app/domain/campaigns/sending-hours.ts'
+import { readAudience } from '#app/domain/campaigns/start-campaign.server.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -22,10 +22,10 @@ export async function readCampaignPage(
   const { bought } = campaign.segment
   const boughtName = choices.find(({ kind, id }) => kind === bought?.kind && id === bought.id)?.name ?? null
   const at = shop.now()
-  const leavesAt = nextOfferTime(at)
+  const leavesAt = nextSendingTime(at)
   const to = { ...staff, userId: staff.id, email: null }
   const context = { shopName: store.name, at, newId: shop.newId }
-  const offer = (channel: 'sms' | 'mail') => newOffer(shop, campaign, { ...to, channel }, context)
+  const offer = (channel: 'sms' | 'mail') => buildOfferMessage(shop, campaign, { ...to, channel }, context)
   const text = offer('sms').body
   return {
     campaign,

@@ -4,12 +4,12 @@ import type { Access } from '#app/domain/identity/staff/permission.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { isFormControl } from '#app/ui/kit/is-form-control.ts'
 import { Kbd } from '#app/ui/kit/kbd.tsx'
+import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
 import { useModal } from '#app/ui/kit/use-modal.ts'
-import { useLazyOnInteraction } from '#app/ui/shop/layout/use-lazy-component.ts'
 
 type Props = { staff: Access; open: boolean; onClose: () => void }
 
-const load = () => import('./palette-box.tsx')
+const load = () => import('./palette-results.tsx')
 
 /** The command palette: finds orders, users, products, pages and actions from anywhere in the panel. */
 export function Palette({ staff, open, onClose }: Props) {

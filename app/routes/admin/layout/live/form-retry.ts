@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, type FormEncType, useFetchers, useNavigation, useSubmit } from 'react-router'
-import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key.ts'
+import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
 import { randomId } from '#app/ui/kit/random-id.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'

@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { MAX_ORDERS, receiveCash, settleShortage } from '#app/domain/orders/payment/receive-cash.server.ts'
+import {
+  MAX_ORDERS,
+  recordCashRemittance,
+  settleShortage,
+} from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import {
   type CourierDebt,
   courierName,
@@ -21,7 +25,7 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { MoneyHeader } from '../money-header.tsx'
 import type { Route } from './+types/route.ts'
 import { CashReceivedForm } from './cash-received-form.tsx'
@@ -69,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { courier, amount, reference, note, seenPaise, order: ticked } = input
   const orderIds = input.intent === 'all' ? ({ all: true, seenPaise } as const) : ticked
-  const received = await receiveCash(shop, actor, { courier, orderIds, amountPaise: amount, reference, note })
+  const received = await recordCashRemittance(shop, actor, { courier, orderIds, amountPaise: amount, reference, note })
   if (received.ok) {
     const title = received.value > 0 ? `Saved. ${formatMoney(received.value)} is still owed` : 'Cash marked as received'
     return redirectWithToast(`/admin/money/cash?${new URLSearchParams({ courier })}`, { title })

@@ -6,7 +6,7 @@ import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.serve
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { hasFinalAwb } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsOfManifest } from '#app/domain/orders/parcel/parcel-store.server.ts'
-import { atCourier, courierTitle } from '#app/domain/orders/shipping/at-courier.ts'
+import { courierTitle, findCourier } from '#app/domain/orders/shipping/find-courier.ts'
 import { manifestFormSchema } from '#app/domain/orders/shipping/manifest-page-form.ts'
 import { manifestProgress, pickupMessage } from '#app/domain/orders/shipping/manifest-progress.ts'
 import { RETRY_MANIFEST_MESSAGES, retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
@@ -25,7 +25,7 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     id: manifest.id,
     courier: courierTitle(shop, manifest.courier),
-    labelsAtOnce: atCourier(shop, manifest.courier)?.facts.labelsAtOnce ?? 0,
+    labelsAtOnce: findCourier(shop, manifest.courier)?.facts.labelsAtOnce ?? 0,
     seesOrders: may(user, 'orders'),
     createdAt: manifest.createdAt,
     isTaken: manifest.takenAt !== null,

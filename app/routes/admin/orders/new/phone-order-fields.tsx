@@ -8,7 +8,7 @@ import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
-import { AddressForm } from '#app/ui/shop/address/address-form.tsx'
+import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
 import type { PackFormAnswer } from '../pack-fields.tsx'
 
 /** A time at which the shop brings orders and has a place left. */
@@ -132,7 +132,7 @@ export function PhoneOrderAddress({ addresses, chosen, onChoose, onPincode, answ
       )}
       {chosen === 'new' ? (
         <div className="mt-4">
-          <AddressForm typed={answer?.typed ?? { phone }} errors={answer?.fields} onPincode={onPincode} />
+          <AddressFieldset typed={answer?.typed ?? { phone }} errors={answer?.fields} onPincode={onPincode} />
         </div>
       ) : null}
     </section>

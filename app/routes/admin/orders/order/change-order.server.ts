@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { NdrAnswer } from '#app/domain/delivery/courier/courier.ts'
 import { businessFormSchema } from '#app/domain/identity/profile/address-form.ts'
 import { RESEND_MESSAGES, resendMessage } from '#app/domain/orders/back-office/resend-message.server.ts'
-import { CHANGE_BUYER_MESSAGES } from '#app/domain/orders/editing/buyer-change.ts'
-import { changeBuyer } from '#app/domain/orders/editing/change-buyer.server.ts'
+import { CHANGE_BILLING_MESSAGES } from '#app/domain/orders/editing/billing-change.ts'
+import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
 import { changeSlot } from '#app/domain/orders/editing/change-slot.server.ts'
 import { CHANGE_SLOT_MESSAGES } from '#app/domain/orders/editing/slot-change.ts'
 import { addOrderNote, NOTE_MESSAGES } from '#app/domain/orders/fulfilment/add-order-note.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES, type CancelReason } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/manual-move.ts'
+import { MOVE_MESSAGES, type MoveReason } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import type { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
 import { COMPLETE_PICKUP_MESSAGES, type CompletePickupReason } from '#app/domain/orders/fulfilment/pickup-completion.ts'
@@ -106,8 +106,10 @@ async function saveBuyer({ shop, staff, orderId, form }: Asked, { version }: Inp
   if (!order) throw data(null, { status: 404 })
   const business = parseForm(form, businessFormSchema(order.shipState, { isPickup: order.fulfilment === 'pickup' }))
   if (!business.ok) return invalidForm(business)
-  const changed = await changeBuyer(shop, staff.id, orderId, { ...business.value, version })
-  return changed.ok ? back(orderId, 'Saved for the invoice') : refusedForm(form, CHANGE_BUYER_MESSAGES[changed.reason])
+  const changed = await changeBilling(shop, staff.id, orderId, { ...business.value, version })
+  return changed.ok
+    ? back(orderId, 'Saved for the invoice')
+    : refusedForm(form, CHANGE_BILLING_MESSAGES[changed.reason])
 }
 
 /** Brings the order in another slot. */

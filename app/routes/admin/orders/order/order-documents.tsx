@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import type { OrderDocument } from '#app/domain/documents/order-documents.ts'
 import { isSentOnChallan } from '#app/domain/orders/invoicing/delivery-challan.ts'
-import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { documentsPath } from '#app/ui/admin/documents-path.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -13,7 +13,7 @@ const DOCUMENT_LINKS: Record<Exclude<OrderDocument, 'invoice'>, string> = {
 }
 
 function invoiceLinkName(order: Order): string {
-  return isSentOnChallan(order) ? 'Delivery challan' : invoiceName(order)
+  return isSentOnChallan(order) ? 'Delivery challan' : invoiceLabel(order)
 }
 
 /** Links to the documents of an order as PDFs. */

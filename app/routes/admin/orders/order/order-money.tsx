@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
-import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
+import { FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
+import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { FULFILMENT_NAMES } from '#app/domain/orders/order/order-names.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
@@ -99,7 +99,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
       <p className="sm mute num mt-2">
         {CHANNEL_MESSAGES[order.channel]}
         {order.couponCode && order.discountPaise === 0 ? `. Coupon ${order.couponCode}` : null}
-        {order.invoiceNumber ? `. ${invoiceName(order)} ${order.invoiceNumber}` : null}
+        {order.invoiceNumber ? `. ${invoiceLabel(order)} ${order.invoiceNumber}` : null}
       </p>
       {mayEdit || mayRefund ? (
         <div className="row small-gap mt-3 no-print">

@@ -6,7 +6,7 @@ import type { Order } from '#app/domain/orders/order/order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {

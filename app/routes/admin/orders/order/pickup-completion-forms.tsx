@@ -5,11 +5,11 @@ import { formatMoney } from '#app/domain/money.ts'
 import { COUNTER_METHODS } from '#app/domain/orders/fulfilment/counter-payment.ts'
 import { isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { METHOD_NAMES } from '#app/domain/orders/payment/payment-messages.ts'
+import { METHOD_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = { order: Order; answer: FormAnswer | undefined }

@@ -7,17 +7,17 @@ import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { readOrderTimeline } from '#app/domain/orders/back-office/read-order-timeline.server.ts'
 import { listFreeSlots } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
-import { mayChangeBuyer } from '#app/domain/orders/editing/buyer-change.ts'
-import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
+import { mayChangeBilling } from '#app/domain/orders/editing/billing-change.ts'
+import { mayEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { mayChangeSlot } from '#app/domain/orders/editing/slot-change.ts'
+import { movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-action-form.ts'
-import { movesFrom } from '#app/domain/orders/fulfilment/order-moves.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isReadyForPickup } from '#app/domain/orders/order/order-status-handling.ts'
-import { paymentMessage } from '#app/domain/orders/payment/payment-messages.ts'
-import { leftToRefund } from '#app/domain/orders/refund/order-refund.ts'
+import { paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
+import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { cashMessage } from '#app/domain/payments/cash/cash-remittance.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
@@ -32,21 +32,21 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
-import { PaymentBadge, StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
+import { PaymentBadge, StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { changeOrder } from './change-order.server.ts'
-import { OrderBuyer } from './order-buyer.tsx'
+import { OrderBilling } from './order-billing.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPacks } from './order-packs.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderSlot } from './order-slot.tsx'
 import { OrderStatusForms } from './order-status-forms.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { PickupCompletionForms } from './pickup-completion-forms.tsx'
 
 export const handle = LIVE_PAGE
@@ -80,7 +80,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     cash: cash ? cashMessage(cash, remittance) : null,
     parked,
     mayEdit: mayEdit(order.status) && !order.invoiceNumber,
-    mayChangeBuyer: mayChangeBuyer(order),
+    mayChangeBilling: mayChangeBilling(order),
     slots:
       slots
         ?.filter(({ start }) => start !== order.slotStart)
@@ -160,15 +160,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               />
             }
           >
-            <OrderBuyer
+            <OrderBilling
               key={order.version}
               order={order}
-              mayChange={loaderData.mayChangeBuyer}
+              mayChange={loaderData.mayChangeBilling}
               answer={answerTo(answer, { intent: 'buyer' })}
             />
           </OrderCustomer>
           <OrderMoney {...{ order, money, cash, payOutPaise, mayEdit, mayRefund }} parked={loaderData.parked} />
-          <OrderHistory rows={timeline} answer={answerTo(answer, { intent: 'note' })} />
+          <OrderTimeline rows={timeline} answer={answerTo(answer, { intent: 'note' })} />
         </div>
       </div>
     </>

@@ -8,7 +8,7 @@ import {
   paiseLeftToRefund,
   priceOfPacks,
   REFUND_MESSAGES,
-} from '#app/domain/orders/refund/order-refund.ts'
+} from '#app/domain/orders/refund/decide-refund.ts'
 import { parseRupees } from '#app/domain/parse-rupees.ts'
 import {
   CREDIT_CAUSES,

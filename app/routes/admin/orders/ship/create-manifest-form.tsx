@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/order-moves.ts'
+import { MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 

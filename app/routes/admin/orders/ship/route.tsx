@@ -3,9 +3,9 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
 import { MAX_SHIP_LINES, type PlannedParcel } from '#app/domain/orders/fulfilment/awb-list.ts'
-import { awbListFormSchema, SHIP_LIST_FIELDS } from '#app/domain/orders/fulfilment/awb-list-form.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { planAwbShipments } from '#app/domain/orders/fulfilment/plan-awb-shipments.server.ts'
+import { SHIP_LIST_FIELDS, shipPageFormSchema } from '#app/domain/orders/fulfilment/ship-page-form.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
 import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
@@ -13,8 +13,8 @@ import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.t
 import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
 import { isLiveParcel } from '#app/domain/orders/parcel/parcel-state.ts'
 import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.server.ts'
-import { courierTitle } from '#app/domain/orders/shipping/at-courier.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
+import { courierTitle } from '#app/domain/orders/shipping/find-courier.ts'
 import { CREATE_MANIFEST_MESSAGES } from '#app/domain/orders/shipping/parcel-booking.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -30,7 +30,7 @@ import { PrintDocumentsLink } from '#app/ui/admin/print-documents-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { CreateManifestForm } from './create-manifest-form.tsx'
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireStaff(context, request, 'pack')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, awbListFormSchema, { lists: SHIP_LIST_FIELDS })
+  const parsed = parseForm(form, shipPageFormSchema, { lists: SHIP_LIST_FIELDS })
   if (!parsed.ok) return invalidForm(parsed, NO_PLAN)
   const { intent, order: chosen, seen, ...pasted } = parsed.value
   if (intent === 'create-manifest') {

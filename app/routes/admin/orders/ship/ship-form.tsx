@@ -4,7 +4,7 @@ import type { PlannedParcel } from '#app/domain/orders/fulfilment/awb-list.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 type Props = {

@@ -10,7 +10,7 @@ import {
   MOVE_MESSAGES,
   type MoveReason,
   type MoveRequest,
-} from '#app/domain/orders/fulfilment/manual-move.ts'
+} from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
 import {
@@ -40,18 +40,18 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
-import { StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
+import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
-import { CollectPanel, ReadyPanel } from './collect-panel.tsx'
+import { LocalDeliveryPanel } from './local-delivery-panel.tsx'
 import { PackPanel } from './pack-panel.tsx'
-import { SetOutPanel } from './set-out-panel.tsx'
+import { PickupPanel, ReadyPanel } from './pickup-panel.tsx'
 import { ShipPanel } from './ship-panel.tsx'
 
 export const handle = LIVE_PAGE
@@ -256,10 +256,10 @@ function OrderToPack({ shown, answer }: OrderToPackProps) {
         />
         {isToMakeReady(order) ? <ReadyPanel order={order} /> : null}
         {slot && (isToDeliver(order) || isInPhase(order.status, 'in-transit')) ? (
-          <SetOutPanel order={order} slot={slot} />
+          <LocalDeliveryPanel order={order} slot={slot} />
         ) : null}
         {isReadyForPickup(order.status) ? (
-          <CollectPanel key={`collect ${order.id}`} order={order} mayComplete={shown.mayComplete} answer={answer} />
+          <PickupPanel key={`collect ${order.id}`} order={order} mayComplete={shown.mayComplete} answer={answer} />
         ) : null}
         {isToShip(order) || order.awb ? (
           <ShipPanel key={`ship ${order.id}`} order={order} {...{ carriers, courier, parcels, answer }} />

@@ -1,6 +1,6 @@
-import { STICKER_PANELS } from '#app/domain/documents/stickers/letter-height.ts'
 import { STICKER_DATES } from '#app/domain/documents/stickers/pack-sticker.ts'
 import type { StickerChoice } from '#app/domain/documents/stickers/sticker-choice.ts'
+import { STICKER_PANELS } from '#app/domain/documents/stickers/sticker-panel.ts'
 import {
   isRoll,
   isWholeLabel,

@@ -22,8 +22,8 @@ import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Import products', matches) }]

@@ -1,19 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
-import { findUsualGoods, USUAL_GOODS, usualFactsToFill } from '#app/domain/catalogue/usual-goods/find-usual-goods.ts'
 import {
-  USUAL_FIELDS,
-  type UsualFacts,
-  type UsualField,
-  type UsualGoods,
-} from '#app/domain/catalogue/usual-goods/usual-goods.ts'
+  findProductPreset,
+  PRODUCT_PRESETS,
+  presetFactsToFill,
+} from '#app/domain/catalogue/product-presets/find-product-preset.ts'
+import {
+  PRESET_FIELDS,
+  type PresetFacts,
+  type PresetField,
+  type ProductPreset,
+} from '#app/domain/catalogue/product-presets/product-preset.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { fieldId, useFormValues } from './product-field.tsx'
 
-type Filled = { goods: UsualGoods; facts: UsualFacts; categoryBefore: string; left: readonly UsualField[] }
+type Filled = { goods: ProductPreset; facts: PresetFacts; categoryBefore: string; left: readonly PresetField[] }
 
 /**
  * Fills the empty fields of the form with what is usual of goods, at one press: those that the typed name means, or others that are chosen.
@@ -26,12 +30,12 @@ export function UsualFactsPanel({ isNew }: { isNew: boolean }) {
   const [isMissing, setMissing] = useState(false)
   useGoodsOfName(box)
   // A copy of a product has its facts already.
-  const [hasGaps] = useState(() => USUAL_FIELDS.some((field) => isOwed(field) && (values[field] ?? '') === ''))
+  const [hasGaps] = useState(() => PRESET_FIELDS.some((field) => isOwed(field) && (values[field] ?? '') === ''))
   if (!hasGaps) return null
 
   const fill = () => {
     const form = box.current?.closest('form')
-    const goods = USUAL_GOODS.find(({ id }) => id === choiceIn(box.current)?.value)
+    const goods = PRODUCT_PRESETS.find(({ id }) => id === choiceIn(box.current)?.value)
     setMissing(!goods)
     setFilled(form && goods ? fillForm(form, goods, isNew) : null)
     if (!goods) choiceIn(box.current)?.focus()
@@ -54,7 +58,7 @@ export function UsualFactsPanel({ isNew }: { isNew: boolean }) {
           onChange={() => setMissing(false)}
         >
           <option value="">Choose</option>
-          {USUAL_GOODS.map(({ id, name }) => (
+          {PRODUCT_PRESETS.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -70,7 +74,7 @@ export function UsualFactsPanel({ isNew }: { isNew: boolean }) {
 }
 
 function FilledNotice({ filled: { goods, facts, left }, onUndo }: { filled: Filled; onUndo: () => void }) {
-  const fields = Object.keys(facts) as UsualField[]
+  const fields = Object.keys(facts) as PresetField[]
   if (fields.length === 0)
     return (
       <Notice kind="info" title="Nothing was filled in." className="mt-2">
@@ -98,7 +102,7 @@ function FilledNotice({ filled: { goods, facts, left }, onUndo }: { filled: Fill
 }
 
 /** The fields as links; those of the nutrition table are one. */
-function FieldLinks({ fields }: { fields: readonly UsualField[] }) {
+function FieldLinks({ fields }: { fields: readonly PresetField[] }) {
   const shown = fields.filter((field) => !['protein', 'fat', 'carbs', 'fiber'].includes(field))
   return shown.map((field, index) => (
     <span key={field}>
@@ -109,7 +113,7 @@ function FieldLinks({ fields }: { fields: readonly UsualField[] }) {
 }
 
 /** Whether the law asks for the field of every product, and it starts empty. */
-function isOwed(field: UsualField): boolean {
+function isOwed(field: PresetField): boolean {
   return !['hindiName', 'devanagariName', 'category', 'storage'].includes(field)
 }
 
@@ -124,7 +128,7 @@ function choiceIn(box: HTMLElement | null): HTMLSelectElement | null {
 }
 
 /** Fills the empty fields and marks them. The category of a new product is filled unless it was chosen. */
-function fillForm(form: HTMLFormElement, goods: UsualGoods, isNew: boolean): Filled {
+function fillForm(form: HTMLFormElement, goods: ProductPreset, isNew: boolean): Filled {
   const category = fieldIn(form, 'category') as HTMLSelectElement | null
   const categoryBefore = category?.value ?? ''
   const isUnchosen =
@@ -134,7 +138,7 @@ function fillForm(form: HTMLFormElement, goods: UsualGoods, isNew: boolean): Fil
     Array.from(category.options, ({ value }) => value).includes(goods.facts.category ?? '') &&
     goods.facts.category !== categoryBefore
   const typed = { ...readFields(form), category: isUnchosen ? '' : categoryBefore }
-  const facts = usualFactsToFill(goods, typed)
+  const facts = presetFactsToFill(goods, typed)
   for (const [name, fact] of Object.entries(facts)) {
     const field = fieldIn(form, name)
     if (!field) continue
@@ -142,7 +146,7 @@ function fillForm(form: HTMLFormElement, goods: UsualGoods, isNew: boolean): Fil
     markUntilChanged(field, fact)
   }
   const now = readFields(form)
-  const left = USUAL_FIELDS.filter((field) => isOwed(field) && (now[field] ?? '') === '')
+  const left = PRESET_FIELDS.filter((field) => isOwed(field) && (now[field] ?? '') === '')
   return { goods, facts, categoryBefore, left }
 }
 
@@ -175,7 +179,7 @@ function useGoodsOfName(box: RefObject<HTMLDivElement | null>): void {
     let isChosen = choice.value !== ''
     const follow = () => {
       const { name = '' } = readFields(form)
-      if (!isChosen) choice.value = findUsualGoods(name)?.id ?? ''
+      if (!isChosen) choice.value = findProductPreset(name)?.id ?? ''
     }
     follow()
     choice.addEventListener(

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { listCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import { listEditableCollections } from '#app/domain/catalogue/collections/collection-store.server.ts'
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
@@ -15,7 +16,6 @@ import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/
 import { publishGaps } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { removeProduct } from '#app/domain/catalogue/product/editor/remove-product.server.ts'
 import { listProductKinds } from '#app/domain/catalogue/product/product-kind-store.server.ts'
-import { productPath } from '#app/domain/catalogue/product/product-paths.ts'
 import { listOldSlugs } from '#app/domain/catalogue/product/slug-store.server.ts'
 import { listPackSizes } from '#app/domain/catalogue/shop-pack-sizes/pack-size-store.server.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
@@ -31,7 +31,7 @@ import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import { LinksHere } from '#app/ui/admin/links-here.tsx'
+import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
@@ -39,7 +39,7 @@ import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
 import { ProductStatus } from '../product-status.tsx'
@@ -193,7 +193,7 @@ function ProductActions({ product, links }: { product: EditableProduct; links: r
       <div className="panel-head">
         <h2>More</h2>
       </div>
-      <LinksHere links={links} className="mb-4" />
+      <InboundLinksNotice links={links} className="mb-4" />
       <div className="row flex-wrap">
         <ButtonLink kind="quiet" to={`/admin/products/new?from=${product.id}`}>
           Duplicate product
@@ -213,7 +213,7 @@ function ProductActions({ product, links }: { product: EditableProduct; links: r
           keep="Keep product"
         >
           Its photos, stock and price history go with it. If it was ordered, it is archived instead.
-          <LinksHere links={links} className="mt-4" />
+          <InboundLinksNotice links={links} className="mt-4" />
         </ConfirmedForm>
       </div>
       <p className="hint">A product that was ordered is archived instead of deleted: its orders still name it.</p>

@@ -5,7 +5,7 @@ import { EFFECT_OF, movementName, type StockMovement } from '#app/domain/invento
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 
 type Props = { movements: readonly StockMovement[]; lots: readonly Lot[]; page: number; pages: number }
@@ -37,7 +37,7 @@ export function MovementList({ movements, lots, page, pages }: Props) {
           card={(row) => <MovementCard row={row} code={codes.get(row.lotId ?? '')} />}
         />
       )}
-      <Pager page={page} pages={pages} what="the ledger" />
+      <PreviousNextLinks page={page} pages={pages} what="the ledger" />
     </section>
   )
 }

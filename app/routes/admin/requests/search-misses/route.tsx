@@ -6,18 +6,18 @@ import { listProductNames, listSearchMisses } from '#app/domain/catalogue/search
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatAgo, type Instant } from '#app/domain/instant.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { countRequests } from '../load-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -77,7 +77,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <SearchMisses misses={misses} products={products} at={at} answer={answer} />
       )}
-      <Pager page={page} pages={pages} what="searches" />
+      <PreviousNextLinks page={page} pages={pages} what="searches" />
     </>
   )
 }

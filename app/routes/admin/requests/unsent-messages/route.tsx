@@ -3,17 +3,17 @@ import { formatAgo, formatDayAndTime, type Instant } from '#app/domain/instant.t
 import { dismissMessage, RETRY_MESSAGES, retryMessage } from '#app/domain/notifications/outbox/retry-message.server.ts'
 import { unsentMessageFormSchema } from '#app/domain/notifications/outbox/unsent-message-form.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
-import { pageNumber } from '#app/http/context/page-number.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
+import { pageNumber } from '#app/http/forms/page-number.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { countRequests } from '../load-request-list.server.ts'
 import { RequestsHeader } from '../requests-header.tsx'
 import type { Route } from './+types/route.ts'
@@ -67,7 +67,7 @@ export default function UnsentMessages({ loaderData, actionData }: Route.Compone
       ) : (
         <UnsentList messages={messages} at={at} />
       )}
-      <Pager page={page} pages={pages} what="messages" />
+      <PreviousNextLinks page={page} pages={pages} what="messages" />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { listUnsent, type UnsentMessage } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
-import { mailName } from '#app/domain/notifications/templates/mail-templates.ts'
+import { mailName } from '#app/domain/notifications/templates/mails.ts'
 import { findTextMessage } from '#app/domain/notifications/templates/text-messages.ts'
 
 /** An unsent message as the page shows it: without its text, and with a masked recipient. */

@@ -1,4 +1,4 @@
-import { ledgerFormSchema } from '#app/domain/books/tally/ledger-form.ts'
+import { tallySettingsFormSchema } from '#app/domain/books/tally/tally-settings-form.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { BooksSettings } from '#app/domain/settings/settings.ts'
 import { Field } from '#app/ui/kit/field.tsx'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'books', ledgerFormSchema)
+  return saveSettings(args, 'books', tallySettingsFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { MAIL_KINDS, MAILS, mailRecipient } from '#app/domain/notifications/templates/mail-templates.ts'
+import { MAIL_KINDS, MAILS, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
 import { TEXT_KINDS, TEXT_MESSAGES, textRecipient } from '#app/domain/notifications/templates/text-messages.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { formatAgo, formatDay, type Instant } from '#app/domain/instant.ts'
 import type { MissingPath } from '#app/domain/seo/redirects/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 
 type Props = { found: readonly MissingPath[]; total: number; page: number; pages: number; at: Instant }
 
@@ -23,7 +23,7 @@ export function MissingPages({ found, total, page, pages, at }: Props) {
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} what="missing pages" part="missing" />
+      <PreviousNextLinks page={page} pages={pages} what="missing pages" part="missing" />
     </section>
   )
 }

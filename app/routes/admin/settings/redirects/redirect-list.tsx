@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import type { ShownRedirect } from '#app/domain/seo/redirects/redirect.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 
 type Props = { redirects: readonly ShownRedirect[]; total: number; page: number; pages: number }
 
@@ -24,7 +24,7 @@ export function RedirectList({ redirects, total, page, pages }: Props) {
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} what="redirects" />
+      <PreviousNextLinks page={page} pages={pages} what="redirects" />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/identity/staff/permission.ts'
 import { PERMISSION_TEXTS } from '#app/domain/identity/staff/permission-text.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
-import { rolesFormSchema } from '#app/domain/identity/staff/roles-form.ts'
+import { rolePermissionsFormSchema } from '#app/domain/identity/staff/role-permissions-form.ts'
 import type { RoleSettings } from '#app/domain/settings/settings.ts'
 import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, 'roles', rolesFormSchema)
+  return saveSettings(args, 'roles', rolePermissionsFormSchema)
 }
 
 // A refused form shows what somebody else has saved.

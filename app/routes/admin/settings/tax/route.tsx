@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { listProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { indianDay } from '#app/domain/instant.ts'
-import { countUnpackedOutsideState } from '#app/domain/orders/back-office/order-outside-state-store.server.ts'
-import { financialYear } from '#app/domain/orders/invoicing/invoice-number.ts'
+import { countUnpackedInterstate } from '#app/domain/orders/back-office/interstate-order-store.server.ts'
+import { financialYear } from '#app/domain/orders/invoicing/document-number.ts'
 import { listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.server.ts'
-import { changeGstScheme } from '#app/domain/policies/change-gst-scheme.server.ts'
+import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
 import { CHANGE_SCHEME_MESSAGES, type GstScheme, gstSchemeOn, plannedScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings, TaxSettings } from '#app/domain/settings/settings.ts'
 import { gstSchemeFormSchema, taxFormSchema } from '#app/domain/settings/tax-form.ts'
@@ -54,7 +54,7 @@ async function loadScheme({ db, now }: Shop, { gst, store }: Settings): Promise<
     nextYear: `${Number(today.slice(0, 4)) + (today.slice(5) < '04-01' ? 0 : 1)}-04-01`,
     state: store.state,
     limitPaise: turnoverLimit(store.state),
-    outsideState: await countUnpackedOutsideState(db),
+    outsideState: await countUnpackedInterstate(db),
   }
 }
 
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(form, gstSchemeFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const { scheme, fromDay } = parsed.value
-  const changed = await changeGstScheme(shopOf(args.context), staff, { scheme, fromDay })
+  const changed = await changeGstSchemeAndRepublish(shopOf(args.context), staff, { scheme, fromDay })
   if (changed.ok) return redirectWithToast('/admin/settings/tax', { title: 'GST scheme saved' })
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
   return refusedForm(form, CHANGE_SCHEME_MESSAGES[changed.reason], { field: 'fromDay' })

@@ -6,7 +6,7 @@ import { listInvitations } from '#app/domain/identity/staff/invitation-store.ser
 import { inviteStaff, withdrawInvitation } from '#app/domain/identity/staff/invite-staff.server.ts'
 import { CHANGE_ROLE_MESSAGES, type ChangeRoleReason } from '#app/domain/identity/staff/role-change.ts'
 import { ROLE_NAMES } from '#app/domain/identity/staff/role-labels.ts'
-import { listStaff } from '#app/domain/identity/staff/role-store.server.ts'
+import { listStaff } from '#app/domain/identity/staff/staff-store.server.ts'
 import { teamFormSchema } from '#app/domain/identity/staff/team-form.ts'
 import { roleOf } from '#app/domain/identity/user.ts'
 import { panelUrl } from '#app/domain/panel-page.ts'

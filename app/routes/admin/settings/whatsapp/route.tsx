@@ -7,9 +7,9 @@ import {
   sendTestWhatsapp,
   WHATSAPP_MESSAGES,
 } from '#app/domain/notifications/channels/manage-whatsapp-templates.server.ts'
-import { whatsappFormSchema } from '#app/domain/notifications/channels/whatsapp-form.ts'
 import { whatsappBody } from '#app/domain/notifications/channels/whatsapp-template.ts'
-import { whatsappWebhook } from '#app/domain/notifications/channels/whatsapp-webhook.server.ts'
+import { whatsappTemplatesFormSchema } from '#app/domain/notifications/channels/whatsapp-templates-form.ts'
+import { whatsappWebhookAddress } from '#app/domain/notifications/channels/whatsapp-webhook-address.server.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import { TEXT_MESSAGES } from '#app/domain/notifications/templates/text-messages.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     phone: user.phone,
     service,
-    webhook: whatsappWebhook(shop),
+    webhook: whatsappWebhookAddress(shop),
     templates: templates.map((template) => ({
       ...template,
       title: TEXT_MESSAGES[template.kind].name,
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, 'settings')
   const shop = shopOf(context)
   const form = await request.formData()
-  const parsed = parseForm(form, whatsappFormSchema)
+  const parsed = parseForm(form, whatsappTemplatesFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const input = parsed.value
   switch (input.intent) {

@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 
 /** A template as the page shows it: its message, and the text to be approved. */
 export type ShownTemplate = WhatsappTemplate & { title: string; when: string; body: string }

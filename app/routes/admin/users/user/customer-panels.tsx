@@ -6,12 +6,12 @@ import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { StatusBadge } from '#app/ui/admin/order-status-badge.tsx'
+import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { TextAreaField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-form-errors.ts'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 
 export type OrderRow = Pick<Order, 'id' | 'status' | 'fulfilment' | 'totalPaise' | 'weightGrams' | 'createdAt'>

@@ -5,7 +5,7 @@ import { readBrokenLinks } from '#app/domain/seo/links/read-broken-links.server.
 import { pageUrl } from '#app/http/context/page-url.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { pageTitle } from '#app/ui/shop/page-title.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { HomeSections } from '../home-sections.tsx'
 import type { Route } from './+types/route.ts'
 

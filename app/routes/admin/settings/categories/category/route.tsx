@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form } from 'react-router'
 import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { categoryPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import { type Category, categoryWith } from '#app/domain/catalogue/categories/category.ts'
 import { categoryFormSchema } from '#app/domain/catalogue/categories/category-form.ts'
 import {
@@ -12,7 +13,6 @@ import {
   changeCategory,
   removeCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
-import { categoryPath } from '#app/domain/catalogue/product/product-paths.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
@@ -21,7 +21,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { BilingualNameFields } from '#app/ui/admin/bilingual-name-fields.tsx'
-import { LinksHere } from '#app/ui/admin/links-here.tsx'
+import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
 import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
@@ -189,7 +189,7 @@ function RemoveForm({ others, count, name, links }: RemoveProps) {
         ) : (
           <p className="sm mute">No product is in it.</p>
         )}
-        <LinksHere links={links} />
+        <InboundLinksNotice links={links} />
         <div>
           <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>
             Remove category

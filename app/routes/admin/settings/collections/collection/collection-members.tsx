@@ -3,7 +3,7 @@ import type { CollectionMember, EditableCollection } from '#app/domain/catalogue
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { Pager } from '#app/ui/kit/pager.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 
@@ -65,7 +65,7 @@ export function CollectionMembers({ members, text, page, pages, count, collectio
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={pages} what="products" />
+      <PreviousNextLinks page={page} pages={pages} what="products" />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
-import { LinksHere } from '#app/ui/admin/links-here.tsx'
+import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { PLURALS } from '#app/ui/shop/plurals.ts'
@@ -26,7 +26,7 @@ export function RemoveCollectionForm({
           {count > 0 ? `Its ${PLURALS.products(count)} stay in the shop.` : 'No product is in it.'} Its page goes with
           it.
         </p>
-        <LinksHere links={links} />
+        <InboundLinksNotice links={links} />
         <div>
           <Button kind="destructive" type="submit" name="intent" value="remove" busy={busy}>
             Remove collection

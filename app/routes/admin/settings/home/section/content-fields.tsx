@@ -4,7 +4,7 @@ import { PictureField } from '#app/ui/admin/picture-field.tsx'
 import { CheckField, Field, SelectField, TextAreaField } from '#app/ui/kit/field.tsx'
 import { settingField } from '../../settings-form.tsx'
 import { HeroPictureField } from './hero-picture-field.tsx'
-import { RowFields } from './row-fields.tsx'
+import { ProductRowFields } from './product-row-fields.tsx'
 import type { SectionFormProps } from './section-form-props.ts'
 
 const UPLOAD_PATH = '/admin/settings/brand/pictures'
@@ -18,7 +18,7 @@ export function ContentFields(props: SectionFormProps) {
     case 'banner':
       return <BannerFields {...props} section={section} />
     case 'products':
-      return <RowFields {...props} section={section} />
+      return <ProductRowFields {...props} section={section} />
     case 'note':
       return (
         <TextAreaField

@@ -1,10 +1,10 @@
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { customMail, mailProblem, mailVariables } from '#app/domain/notifications/templates/custom-mail.ts'
 import type { MailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
-import { mailProblem, mailTemplate, mailVariables } from '#app/domain/notifications/templates/mail-template.ts'
-import { MAILS, type MailKind, mailRecipient } from '#app/domain/notifications/templates/mail-templates.ts'
 import { MAIL_VARIABLES, type MailVariable } from '#app/domain/notifications/templates/mail-variable.ts'
+import { MAILS, type MailKind, mailRecipient } from '#app/domain/notifications/templates/mails.ts'
 import type { MailSettings } from '#app/domain/settings/settings.ts'
 import { useSeenVersion } from '#app/ui/admin/use-seen-version.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -30,7 +30,7 @@ type Props = {
 /** Edits subject and body of a mail, with a preview of how it arrives. */
 export function MailForm({ kind, own, preview, brand, email, answer }: Props) {
   const standard = MAILS[kind]
-  const stored = mailTemplate(kind, { [kind]: own })
+  const stored = customMail(kind, { [kind]: own })
   const subject = useFieldValue(answer?.typed.subject ?? stored.subject)
   const body = useFieldValue<HTMLTextAreaElement>(answer?.typed.body ?? stored.body)
   const typed = { subject: subject.text, body: body.text }

@@ -1,11 +1,11 @@
+import type { CustomMail } from '#app/domain/notifications/templates/custom-mail.ts'
 import { fillTemplate } from '#app/domain/notifications/templates/fill-template.ts'
 import { isButton, mailBlocks } from '#app/domain/notifications/templates/mail-body.ts'
 import type { MailBrand } from '#app/domain/notifications/templates/mail-brand.ts'
-import type { MailTemplate } from '#app/domain/notifications/templates/mail-template.ts'
 import { MarkdownText } from '#app/ui/shop/markdown-text.tsx'
 
 type Props = {
-  template: MailTemplate
+  template: CustomMail
   example: Readonly<Record<string, string>>
   brand: MailBrand
 }

@@ -1,0 +1,42 @@
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+
+/** Sales summed by the day in India on which the orders were placed. */
+export type DailySalesTables = {
+  daily_sales: DailySalesTable
+  daily_product_sales: DailyProductSalesTable
+  monthly_product_sales: MonthlyProductSalesTable
+  daily_buyers: DailyBuyersTable
+}
+
+export type DailySalesTable = {
+  day: string
+  status: OrderStatus
+  payment_method: OrderPaymentMethod
+  orders: number
+  sales_paise: number
+  weight_grams: number
+  refunded_paise: number
+  back_grams: number
+  received_paise: number
+  written_off_paise: number
+  refunded_orders: number
+}
+
+export type DailyProductSalesTable = {
+  day: string
+  product_id: string
+  name: string
+  packs: number
+  weight_grams: number
+  sales_paise: number
+}
+
+/** The sums of daily_product_sales for a month, YYYY-MM in India. */
+export type MonthlyProductSalesTable = Omit<DailyProductSalesTable, 'day'> & { month: string }
+
+export type DailyBuyersTable = {
+  day: string
+  before_day: string
+  buyers: number
+}

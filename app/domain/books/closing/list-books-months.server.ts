@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Db } from '#app/db/transaction.server.ts'
+import { type ClosedMonth, listClosedMonths } from '#app/domain/closed-months/closed-month-store.server.ts'
+import { listNames } from '#app/domain/identity/user-store.server.ts'
+import { MINUTES } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { parseStored } from '#app/domain/stored-json.server.ts'
+import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
+import { versionedCache } from '#app/domain/versioned-cache.server.ts'
+import { addMonths, monthOfInstant, monthPeriod } from '../books-period.ts'
+import { sumRegisters } from '../registers/register-store.server.ts'
+import { findFirstOrderAt } from './closing-store.server.ts'
+import { type BooksMonth, changedSums, isOver, type MonthSums } from './month-closing.ts'
+
+const STORED_SUMS: z.ZodType<MonthSums> = z.record(
+  z.string(),
+  z.object({ rows: z.int(), sums: z.record(z.string(), z.int()) }),
+)
+
+/** How many months are shown at once: the running one and a whole year before it. */
+const MAX_MONTHS = 13
+
+/** What the registers of the closed months come to now, by month. A year of them takes seconds, and closed months do not change. */
+const sumsOfClosed = versionedCache([], { ttl: 10 * MINUTES, load: ({ db }) => sumClosedMonths(db) })
+
+async function sumClosedMonths(db: Db): Promise<ReadonlyMap<string, MonthSums>> {
+  const sums = new Map<string, MonthSums>()
+  for (const { month } of (await listClosedMonths(db)).slice(0, MAX_MONTHS))
+    sums.set(month, await sumRegisters(db, monthPeriod(month)))
+  return sums
+}
+
+/**
+ * The months since the first order, the newest first, at most the running one and a year before it: running, open, or closed, with what differs from the
+ * sums that were kept, compared at most every ten minutes. Empty without an order, and while a trial year is loaded.
+ */
+export async function listBooksMonths(shop: Pick<Shop, 'db' | 'now'>): Promise<BooksMonth[]> {
+  const { db } = shop
+  const at = shop.now()
+  const firstAt = (await hasTrial(db)) ? null : await findFirstOrderAt(db)
+  if (firstAt === null) return []
+  const closed = await listClosedMonths(db)
+  const names = await listNames(
+    db,
+    closed.map(({ closedBy }) => closedBy),
+  )
+  const months: BooksMonth[] = []
+  const first = monthOfInstant(firstAt)
+  for (let month = monthOfInstant(at); month >= first && months.length < MAX_MONTHS; month = addMonths(month, -1)) {
+    const { name } = monthPeriod(month)
+    const found = closed.find((each) => each.month === month)
+    if (found) months.push({ month, name, ...(await readClosed(shop, found, names)) })
+    else months.push({ month, name, status: isOver(month, at) ? 'open' : 'running' })
+  }
+  return months
+}
+
+async function readClosed(shop: Pick<Shop, 'db' | 'now'>, closed: ClosedMonth, names: ReadonlyMap<string, string>) {
+  const kept = parseStored(STORED_SUMS, closed.sums, 'closed_months.sums')
+  const known = (await sumsOfClosed.get(shop)).get(closed.month)
+  // A month that was closed since is added up by itself.
+  const changes = changedSums(kept, known ?? (await sumRegisters(shop.db, monthPeriod(closed.month))))
+  const closedBy = names.get(closed.closedBy) ?? closed.closedBy
+  return { status: 'closed' as const, closedAt: closed.closedAt, closedBy, changes }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
+import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
+import { EMPTY_EDIT } from '../product/editor/product-edit.ts'
+import { productEditFormSchema } from '../product/editor/product-edit-form.ts'
+import { fieldsOf } from '../product/editor/product-form-fields.ts'
+import { publishGaps } from '../product/editor/publish-requirements.ts'
+import { findProductPreset, PRODUCT_PRESETS, presetFactsToFill } from './find-product-preset.ts'
+import { PRESET_FIELDS, type ProductPreset } from './product-preset.ts'
+
+const MIXTURES = ['mixed-nuts', 'mixed-dried-fruits', 'masala']
+const STORE = { legalName: 'Leela Foods', address: 'Kozhikode' }
+
+/** What publishing still demands of a product with a name, a price and the usual facts. */
+function gapsOf({ facts }: ProductPreset): string[] {
+  const typed = { ...fieldsOf(EMPTY_EDIT, ['250g']), name: 'Ours', 'price-250g': '200', ...facts }
+  const edit = productEditFormSchema(['250g']).parse(typed)
+  const rate = { fromDay: '2026-01-01', hsn: edit.hsn, rateBp: edit.gstRateBp ?? 0 }
+  return publishGaps({ edit, rate, store: STORE, packSizes: ['250g'] }).map(({ field }) => field)
+}
+
+describe.each(PRODUCT_PRESETS.map((goods) => [goods.id, goods] as const))('%s', (id, goods) => {
+  const { facts } = goods
+
+  test('the usual facts are what publishing demands, save where it is grown and what only the shop knows', () => {
+    const gaps = gapsOf(goods)
+    const mayLack = facts.countryOfOrigin ? [] : ['countryOfOrigin']
+    if (MIXTURES.includes(id)) mayLack.push('ingredients', 'allergen', 'calories')
+    if (id === 'melon') mayLack.push('calories')
+    expect(gaps).toEqual(mayLack)
+  })
+
+  test('the HSN code, the category and the words are sound', () => {
+    expect(isHsnCode(facts.hsn ?? '')).toBe(true)
+    expect([undefined, ...DEFAULT_CATEGORIES.map((category): string => category.id)]).toContain(facts.category)
+    expect(findProductPreset(goods.name)?.id).toBe(id)
+    for (const word of goods.words) expect(findProductPreset(`Leela’s ${word}`)?.id, word).toBe(id)
+  })
+
+  test('the energy is about that of the nutrients', () => {
+    if (facts.calories === undefined) return
+    const [calories = 0, protein = 0, fat = 0, carbs = 0, fiber = 0] = [
+      facts.calories,
+      facts.protein,
+      facts.fat,
+      facts.carbs,
+      facts.fiber,
+    ].map(Number)
+    expect(protein + fat + carbs).toBeLessThanOrEqual(100)
+    expect(fiber).toBeLessThanOrEqual(carbs)
+    // Fibre gives little energy, and tables differ in how much.
+    const most = 4 * protein + 9 * fat + 4 * carbs
+    expect(calories).toBeLessThanOrEqual(most * 1.08)
+    expect(calories).toBeGreaterThanOrEqual((most - 4 * fiber) * 0.88)
+  })
+})
+
+test.each([
+  ['Phool Makhana, jumbo', 'makhana'],
+  ['मखाना', 'makhana'],
+  ['Wayanad black pepper', 'pepper'],
+  ['Black pepper powder', 'pepper-powder'],
+  ['Roasted peanuts', 'roasted-peanuts'],
+  ['Peanuts from Saurashtra', 'peanuts'],
+  ['Alsi', 'flax'],
+  ['Almonds and raisins', null],
+  ['Almond oil', null],
+  ['Masala makhana', null],
+  ['Roasted & salted pistachios', null],
+  ['Walnuts in shell', null],
+  ['Coriander powder', null],
+  ['Thing', null],
+  ['', null],
+])('the name %j means %j', (name, id) => {
+  expect(findProductPreset(name)?.id ?? null).toBe(id)
+})
+
+test('nothing typed is replaced, HSN and rate come together, and nutrition only whole', () => {
+  const makhana = findProductPreset('makhana')
+  if (!makhana) throw new Error('no makhana')
+  expect(Object.keys(presetFactsToFill(makhana, {}))).toEqual(PRESET_FIELDS)
+  const typed = { hsn: '08109090', calories: '350', allergen: 'None', storage: ' ' }
+  const filled = presetFactsToFill(makhana, typed)
+  for (const field of ['hsn', 'gstRate', 'calories', 'protein', 'fiber', 'allergen'])
+    expect(filled).not.toHaveProperty(field)
+  expect(filled).toMatchObject({ countryOfOrigin: 'India', genericName: 'Makhana (fox nuts), popped' })
+  expect(filled.storage).toBeDefined()
+})

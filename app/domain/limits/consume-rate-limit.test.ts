@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { MINUTES } from '#app/domain/instant.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { isWithinRate } from './consume-rate-limit.server.ts'
+import { RATES } from './rate-limits.ts'
+
+onBothDatabases((open) => {
+  const { person, client } = RATES['place-order']
+
+  test('parallel requests of a person are counted across clients', async () => {
+    const { shop } = await open()
+    const allowed = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => isWithinRate({ ...shop, client: `203.0.113.${i}` }, 'place-order', 'usr_1')),
+    )
+    expect(allowed.filter(Boolean).length).toBe(person)
+    expect(await isWithinRate({ ...shop, client: '203.0.113.7' }, 'place-order', 'usr_2')).toBe(true)
+  })
+
+  test('parallel requests of a client are counted across persons', async () => {
+    const { shop } = await open()
+    const allowed = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => isWithinRate({ ...shop, client: '203.0.113.7' }, 'place-order', `usr_${i}`)),
+    )
+    expect(allowed.filter(Boolean).length).toBe(client)
+    expect(await isWithinRate({ ...shop, client: '203.0.113.8' }, 'place-order', 'usr_1')).toBe(true)
+  })
+
+  test('the window slides', async () => {
+    const { shop, clock } = await open()
+    clock.advance(MINUTES - (Date.parse(clock.now()) % MINUTES))
+    for (let i = 0; i < person; i++) await isWithinRate({ ...shop, client: '' }, 'place-order', 'usr_1')
+    clock.advance(MINUTES)
+    expect(await isWithinRate({ ...shop, client: '' }, 'place-order', 'usr_1')).toBe(false)
+    clock.advance(MINUTES / 2)
+    expect(await isWithinRate({ ...shop, client: '' }, 'place-order', 'usr_1')).toBe(true)
+  })
+
+  test('a demo on its own machine does not limit the client', async () => {
+    const { shop } = await open()
+    for (let i = 0; i < client + 5; i++)
+      expect(await isWithinRate({ ...shop, client: '127.0.0.1' }, 'place-order', `usr_${i}`)).toBe(true)
+  })
+})

@@ -1,0 +1,30 @@
+import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Order } from '../order/order.ts'
+import { mayEdit } from './decide-edit.ts'
+
+/** Why the business of an order was not changed. */
+export const CHANGE_BILLING_MESSAGES = {
+  'order-not-found': 'We can’t find this order.',
+  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  'already-invoiced': 'The invoice of this order is issued. Whom it is made out to stays as it is.',
+  'too-late': 'Only an order that is not packed yet can be changed.',
+  'nothing-changed': 'Nothing is changed yet.',
+} as const
+
+/** Whether the company and GSTIN of an order can still be changed: it is not packed, and an invoice never changes. */
+export function mayChangeBilling(order: Pick<Order, 'status' | 'invoiceNumber'>): boolean {
+  return order.invoiceNumber === null && mayEdit(order.status)
+}
+
+/** Decides a change of an order's company and GSTIN. Refuses with CHANGE_BILLING_MESSAGES. */
+export function decideBillingChange(
+  order: Pick<Order, 'status' | 'invoiceNumber' | 'version' | 'address'>,
+  { version, company, gstin }: BusinessFields & { version: number },
+): Result<void, Exclude<keyof typeof CHANGE_BILLING_MESSAGES, 'order-not-found'>> {
+  if (order.invoiceNumber !== null) return refused('already-invoiced')
+  if (!mayChangeBilling(order)) return refused('too-late')
+  if (order.version !== version) return refused('changed-meanwhile')
+  if (company === order.address.company && gstin === order.address.gstin) return refused('nothing-changed')
+  return done()
+}

@@ -1,0 +1,95 @@
+import type { Instant } from '#app/domain/instant.ts'
+import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { needsMoney, type Order } from '../order/order.ts'
+import type { OrderStatus } from '../order/order-status.ts'
+import { type BulkMove, mayMove } from './offered-moves.ts'
+import { isWeightRight, type ParcelWeight } from './parcel-weight.ts'
+
+/** A move requested by staff, who saw the order at `version`. */
+export type MoveRequest = {
+  to: OrderStatus
+  version: number
+  carrier?: string
+  awb?: string
+  /** For a returned parcel: its packs are sealed and go on sale again. */
+  restock?: boolean
+  /** For a packed parcel: its weight on the scale. */
+  parcelGrams?: Grams
+  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough. */
+  insistOn?: readonly Insistence[]
+  /** Shown on the timeline. */
+  note?: string
+}
+
+/** The warnings that staff may override. */
+export type Insistence = 'weight' | 'lots'
+
+/** Why an order was not moved. */
+export const MOVE_MESSAGES = {
+  ...CODE_NEEDED_MESSAGE,
+  'order-not-found': 'We can’t find this order.',
+  'changed-meanwhile': 'Somebody else changed this order. Please look at it again.',
+  'move-not-allowed': 'This order can’t move to that status.',
+  'waits-for-money':
+    'This order waits until the shopper has paid for its edit. Waive the difference or undo the edit to pack it.',
+  'carrier-needed': 'Please choose the carrier.',
+  'awb-needed': "Please enter the carrier's AWB number.",
+  'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
+  'money-first': 'This order is not paid yet. Pack it once it is.',
+  'weight-off': 'The weight doesn’t match the packs. Check the box.',
+  'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
+  'outside-state':
+    'This order goes to another state, and a shop under composition sells within its own only. Cancel it, which refunds it.',
+  'lots-expired': 'What is left in the lots is past its best-before day. Write it off and count the stock.',
+} as const
+export type MoveReason = keyof typeof MOVE_MESSAGES
+
+/** Whether a text can be an AWB: 6 to 24 letters, digits and dashes, with at least one digit, as Indian carriers print them. */
+export function isAwb(text: string): boolean {
+  return /^(?=.*\d)[A-Za-z0-9-]{6,24}$/.test(text)
+}
+
+type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
+type Decided = Exclude<
+  MoveReason,
+  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state' | 'parcels-without-awb'
+>
+
+/**
+ * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here: cancelOrder does
+ * it, since it returns stock and money.
+ */
+export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, Decided> {
+  if (input.version !== order.version) return refused('changed-meanwhile')
+  if (input.to === 'cancelled' || !mayMove(order, input.to)) return refused('move-not-allowed')
+  if (input.to === 'packed' && order.awaitedPaise !== null) return refused('waits-for-money')
+  if (input.to === 'shipped' && !input.carrier?.trim()) return refused('carrier-needed')
+  if (input.to === 'shipped' && !isAwb(input.awb?.trim() ?? '')) return refused('awb-needed')
+  if (input.to === 'packed') return decidePacking(order, input, parcel)
+  return done()
+}
+
+function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, Decided> {
+  if (needsMoney(order)) return refused('money-first')
+  const isRight = input.parcelGrams === undefined || isWeightRight(input.parcelGrams, parcel)
+  return isRight || input.insistOn?.includes('weight') ? done() : refused('weight-off')
+}
+
+/** A version no order has: a move from it is refused as `changed-meanwhile`. */
+const NO_VERSION = -1
+
+/**
+ * The requests to move all orders of a filter that allow the move. An order that changed after `seenAt`, when the list was
+ * shown, gets a version that is refused.
+ */
+export function bulkMoveRequests(
+  orders: readonly Pick<Order, 'id' | 'status' | 'fulfilment' | 'version' | 'updatedAt'>[],
+  to: BulkMove,
+  seenAt: Instant,
+): (MoveRequest & { id: string })[] {
+  return orders
+    .filter((order) => mayMove(order, to))
+    .map(({ id, version, updatedAt }) => ({ id, to, version: updatedAt <= seenAt ? version : NO_VERSION }))
+}

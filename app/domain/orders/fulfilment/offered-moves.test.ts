@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { FULFILMENTS, mayBecome, movesOf, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
+import { isReadyForPickup, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { BAR_MOVES, isBulkMove, mayMove, movesFrom, nextStep } from './offered-moves.ts'
+
+// Every status of all kinds of orders, of those that have it.
+const STAGES = FULFILMENTS.flatMap((fulfilment) =>
+  ORDER_STATUSES.filter((status) => fulfilment === 'pickup' || status !== 'ready_for_pickup').map((status) => ({
+    status,
+    fulfilment,
+  })),
+)
+
+test('the moves of staff are those of the table that have a label, in its order', () => {
+  for (const order of STAGES) {
+    const labelled = movesOf(order).filter((to) => STATUS_HANDLING[to].move !== null)
+    // What is collected is handed over against its code, not by a move.
+    const byMove = order.status === 'ready_for_pickup' ? ['cancelled'] : labelled
+    expect(movesFrom(order).map(({ to }) => to)).toEqual(byMove)
+  }
+  expect(movesFrom({ status: 'placed', fulfilment: 'pickup' })[0]).toEqual({ to: 'confirmed', label: 'Confirm order' })
+})
+
+test('a move has its own label where an order comes back from a status', () => {
+  const outFrom = (status: OrderStatus) => movesFrom({ status, fulfilment: 'delivery' })[0]?.label
+  expect(outFrom('shipped')).toBe('Mark out for delivery')
+  expect(outFrom('undelivered')).toBe('Mark out for delivery again')
+  for (const to of ORDER_STATUSES) {
+    const move: { label: string; labelFrom?: Partial<Record<OrderStatus, string>> } | null = STATUS_HANDLING[to].move
+    for (const from of Object.keys(move?.labelFrom ?? {})) expect(mayBecome(from as OrderStatus, to), to).toBe(true)
+  }
+})
+
+test('the bar above the list offers bulk moves only', () => {
+  expect(BAR_MOVES.map(({ label }) => label)).toEqual(['Confirm', 'Mark packed', 'Ready', 'Delivered'])
+  expect(BAR_MOVES.every(({ to }) => isBulkMove(to))).toBe(true)
+})
+
+test('nobody can set paid or expired manually', () => {
+  const targets = STAGES.flatMap((order) => movesFrom(order).map((move) => String(move.to)))
+  expect(targets).not.toContain('placed')
+  expect(targets).not.toContain('expired')
+})
+
+test('the next step is a move the table allows, and there is one wherever staff can move an order forward', () => {
+  for (const order of STAGES) {
+    const step = nextStep(order)
+    const name = `${order.fulfilment}: ${order.status}`
+    if (step && 'move' in step) expect(mayMove(order, step.move), name).toBe(true)
+    expect(step !== null, name).toBe(
+      isReadyForPickup(order.status) || movesFrom(order).some((move) => move.to !== 'cancelled'),
+    )
+  }
+})

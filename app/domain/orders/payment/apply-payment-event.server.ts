@@ -1,0 +1,164 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import type { AuditContext } from '#app/domain/audit-context.ts'
+import { redeemAgain } from '#app/domain/coupons/coupon-redemption.server.ts'
+import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
+import { holdStock, releaseHolds, sellHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
+import { applyEdit } from '#app/domain/orders/editing/apply-edit.server.ts'
+import { findOpenEdit, updateEditEnded } from '#app/domain/orders/editing/order-edit-store.server.ts'
+import { acceptOrder } from '#app/domain/orders/fulfilment/accept-order.server.ts'
+import { changeStatus, refreshPaymentStatus } from '#app/domain/orders/order/change-status.server.ts'
+import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
+import { type Order, packNeeds } from '#app/domain/orders/order/order.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { countTakenOf, lockSlotPlaces } from '#app/domain/orders/order/slot-place-store.server.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import { isSecondCapture } from '#app/domain/payments/payment/parked-money.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { updatePayment } from '#app/domain/payments/payment/payment-store.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { createRefund } from '../refund/create-refund.server.ts'
+import type { PaymentEventEffect } from './payment-event-effect.ts'
+
+/** An event with its locked order and its payment. */
+type PaymentEventContext = {
+  tx: Tx
+  shop: Shop
+  order: Order
+  payment: Payment
+  event: PaymentEvent
+  context: AuditContext
+}
+
+const HANDLERS: Record<PaymentEventEffect, (situation: PaymentEventContext) => Promise<void>> = {
+  ignore: async () => undefined,
+  wait,
+  fail,
+  park,
+  place,
+  retake: retakeStock,
+  complete,
+  refund,
+}
+
+/** Applies the effect of an event, in the transaction that decided it. */
+export function applyPaymentEvent(settlement: PaymentEventEffect, situation: PaymentEventContext): Promise<void> {
+  return HANDLERS[settlement](situation)
+}
+
+async function wait({ tx, payment, context }: PaymentEventContext) {
+  await updatePayment(tx, payment.id, { status: 'pending' }, context.at)
+}
+
+async function fail({ tx, order, payment, event, context }: PaymentEventContext) {
+  await updatePayment(tx, payment.id, { status: 'failed', failure: event.failure }, context.at)
+  await insertEvent(tx, order.id, { kind: 'payment-failed', note: event.failure }, context)
+  await refreshPaymentStatus(tx, order, context)
+}
+
+async function park({ tx, order, payment, event, context }: PaymentEventContext) {
+  // A captured payment stays captured, whatever is reported later.
+  if (payment.status !== 'captured') await updatePayment(tx, payment.id, { status: 'parked' }, context.at)
+  const received = `${event.currency} ${event.amountPaise} paise for ${event.orderId}`
+  const note = isSecondCapture(payment, event)
+    ? `${received}, taken once more as ${event.captureRef}`
+    : `${received}, expected ${payment.currency} ${payment.amountPaise} for ${order.id}`
+  await insertEvent(tx, order.id, { kind: 'payment-parked', note, forStaff: true }, context)
+}
+
+async function place({ tx, shop, order, payment, event, context }: PaymentEventContext) {
+  await capture(tx, payment, event, context)
+  await changeStatus(tx, order, 'placed', context, { placedAt: context.at, holdUntil: null })
+  await sellHolds(tx, order.id, context)
+  await acceptOrder(tx, shop, await findSettings(tx), order, context)
+}
+
+/**
+ * A payment after the hold ended: takes the stock and the place in a slot and redeems the coupon again, or refunds the payment with
+ * a message. Without the coupon its price no longer holds, so the order is not placed.
+ */
+async function retakeStock({ tx, shop, order, payment, event, context }: PaymentEventContext) {
+  if (!(await retakePlace(tx, order, context))) {
+    const reason = 'Paid after the delivery time was taken'
+    return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
+  }
+  const held = await holdStock(tx, order.id, packNeeds(order), context)
+  if (held.ok) {
+    const redeemed = await redeemAgain(tx, order.id, context)
+    if (redeemed.ok) return place({ tx, shop, order, payment, event, context })
+    await releaseHolds(tx, order.id, 'coupon-used-up', context)
+    const reason = RELEASE_REASONS['coupon-used-up']
+    return captureAndRefund({ tx, shop, order, payment, event, context }, reason, 'payment-returned')
+  }
+  await captureAndRefund(
+    { tx, shop, order, payment, event, context },
+    'Paid after the packs were sold',
+    'payment-too-late',
+  )
+}
+
+/** Whether the order still has a place in the slot it was to come in, kept from others until the transaction ends. */
+async function retakePlace(tx: Tx, { id, slotStart }: Order, { at }: AuditContext): Promise<boolean> {
+  if (slotStart === null) return true
+  await lockSlotPlaces(tx)
+  const { localDelivery } = await findSettings(tx)
+  return decideSlot(slotStart, await countTakenOf(tx, slotStart, [id]), localDelivery, at).ok
+}
+
+/** The difference of an edit is paid: the order gets the packs that are held for it. */
+async function complete({ tx, shop, order, payment, event, context }: PaymentEventContext) {
+  const edit = await findOpenEdit(tx, order.id)
+  if (!edit) throw new Error(`Order ${order.id} waits for no edit`)
+  await capture(tx, payment, event, context)
+  await updateEditEnded(tx, edit.id, 'paid', context)
+  await applyEdit(tx, shop, order, edit, context)
+}
+
+async function refund(situation: PaymentEventContext) {
+  const { tx, order, payment, context } = situation
+  if (payment.editId) return captureAndRefund(situation, 'The order is not changed any more', 'payment-returned')
+  // The payment of an expired order is refunded only if a newer order replaced it.
+  if (order.status === 'expired') return captureAndRefund(situation, RELEASE_REASONS.replaced, 'payment-returned')
+  const isRepeated = order.status !== 'cancelled'
+  if (isRepeated) await insertEvent(tx, order.id, { kind: 'payment-repeated' }, context)
+  await captureAndRefund(
+    situation,
+    isRepeated ? 'Paid twice' : 'Paid after the order was cancelled',
+    'payment-returned',
+  )
+}
+
+async function captureAndRefund(
+  { tx, shop, order, payment, event, context }: PaymentEventContext,
+  reason: string,
+  kind: 'payment-too-late' | 'payment-returned',
+) {
+  await capture(tx, payment, event, context)
+  const asked = await createRefund(
+    tx,
+    { ...payment, capturedPaise: event.amountPaise },
+    event.amountPaise,
+    reason,
+    context,
+  )
+  if (!asked.ok) throw new Error(`Payment ${payment.id} was given back before it came`)
+  await refreshPaymentStatus(tx, order, context)
+  await notifyShopper(tx, shop, order, { kind, refundPaise: event.amountPaise }, context)
+}
+
+async function capture(tx: Tx, payment: Payment, event: PaymentEvent, context: AuditContext) {
+  await updatePayment(
+    tx,
+    payment.id,
+    {
+      status: 'captured',
+      capturedPaise: event.amountPaise,
+      captureRef: event.captureRef ?? null,
+      failure: null,
+      nextCheckAt: null,
+    },
+    context.at,
+  )
+  await insertEvent(tx, payment.orderId, { kind: 'payment-received' }, context)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { DAYS } from '#app/domain/instant.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { orderNow, payOnline } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { editOrder } from '../editing/edit-order.server.ts'
+import { expireEditPayments } from './expire-edit-payments.server.ts'
+import { startPayment } from './start-payment.server.ts'
+
+const HALVES = { productId: '1', weight: '500g', quantity: 2 } as const
+
+onBothDatabases((open) => {
+  /** A paid order whose edit waits for its difference, with the gateway's reference of the page that was opened for it. */
+  async function waiting(opened: Opened): Promise<{ id: string; ref: string }> {
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, [HALVES]))
+    await payOnline(opened, id)
+    const { version } = await orderNow(opened, id)
+    const edit = { lines: [{ ...HALVES, quantity: 3 }], version, seenTotalPaise: 173_700, reason: 'More' }
+    const edited = await editOrder(shop, confirmed(shop), id, edit)
+    if (!edited.ok) throw new Error(edited.reason)
+    const started = await startPayment(shop, id, null)
+    if (!started.ok) throw new Error(started.reason)
+    return { id, ref: started.value.url.split('/').at(-1) ?? '' }
+  }
+
+  test('a gateway that hangs about one edit keeps no packs of the others, and the pages of ended edits are closed', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock, outside } = opened
+    const slow = await waiting(opened)
+    const other = await waiting(opened)
+    clock.advance(2 * DAYS)
+    const { fetchAndCapture } = outside.gateway
+    const { promise: hanging, resolve: answer } = Promise.withResolvers<void>()
+    outside.gateway.fetchAndCapture = async (ref) => {
+      if (ref === slow.ref) await hanging
+      return fetchAndCapture(ref)
+    }
+    const running = expireEditPayments(shop)
+    await expect.poll(async () => (await orderNow(opened, other.id)).awaitedPaise, { timeout: 5_000 }).toBeNull()
+    expect((await orderNow(opened, slow.id)).awaitedPaise).not.toBeNull()
+    answer()
+    expect(await running).toBe(2)
+    expect([...outside.gateway.closed].sort()).toEqual([slow.ref, other.ref].sort())
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { isReplaced } from '#app/domain/orders/order/order-read-store.server.ts'
+import type { Payment } from '#app/domain/payments/payment/payment.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import type { PaymentEventFacts } from './payment-event-effect.ts'
+
+/** The facts from which an event about a payment is decided, of the payment and its locked order. */
+export async function loadPaymentEventFacts(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'status'>,
+  payment: Payment,
+): Promise<PaymentEventFacts> {
+  const others = (await listPaymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id)
+  return {
+    payment,
+    orderStatus: order.status,
+    paidByAnother: others.some(({ capturedPaise }) => capturedPaise > 0),
+    replaced: await isReplaced(tx, order.id),
+    edit: await findEditState(tx, payment),
+  }
+}
+
+async function findEditState(tx: Tx, { editId, orderId }: Payment): Promise<PaymentEventFacts['edit']> {
+  if (editId === null) return 'none'
+  return (await findOpenEdit(tx, orderId))?.id === editId ? 'waits' : 'ended'
+}

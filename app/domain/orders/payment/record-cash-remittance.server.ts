@@ -1,0 +1,112 @@
+import { inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
+import { lockOrders } from '#app/domain/orders/order/order-read-store.server.ts'
+import { insertChangedOrder } from '#app/domain/orders/order/order-write-store.server.ts'
+import {
+  courierName,
+  decideRemittance,
+  type ReceiveCashReason,
+  shareShortage,
+} from '#app/domain/payments/cash/cash-remittance.ts'
+import {
+  insertRemittance,
+  listCashWith,
+  listShortOrders,
+  updateShortage,
+  updateShortReceived,
+} from '#app/domain/payments/cash/cash-remittance-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+
+/** The largest number of orders of a remittance that is not named order by order. */
+export const MAX_ORDERS = 1_000
+
+/**
+ * A remittance as staff enter it: for the ticked orders, or for all whose cash the courier has, whose total was `seenPaise` on
+ * the page. A null amount means the whole total.
+ */
+export type CashInput = {
+  courier: string
+  orderIds: readonly string[] | { all: true; seenPaise: Paise }
+  amountPaise: Paise | null
+  reference: string
+  /** Why the amount is less than the total. */
+  note: string
+}
+
+/**
+ * Records cash that a courier paid to the shop for delivered orders. An order belongs to one remittance; a shortage stays owed,
+ * with its reason, until `settleShortage`. Adds an event for staff to each order. Returns the shortage in paise. Refuses with
+ * RECEIVE_CASH_MESSAGES.
+ */
+export function recordCashRemittance(
+  shop: Shop,
+  actor: string,
+  input: CashInput,
+): Promise<Result<Paise, ReceiveCashReason>> {
+  return inTransactionOrNothing(shop.db, (tx) => recordCashRemittanceIn(tx, input, auditContext(shop, actor)))
+}
+
+/** `recordCashRemittance` inside a transaction that has more to write. */
+export async function recordCashRemittanceIn(
+  tx: Tx,
+  input: CashInput,
+  context: AuditContext,
+): Promise<Result<Paise, ReceiveCashReason>> {
+  const { courier, reference, orderIds: requested } = input
+  const ticked = 'all' in requested ? undefined : Array.from(new Set(requested))
+  const limit = Math.max(MAX_ORDERS, ticked?.length ?? 0)
+  const seen = await listCashWith(tx, courier, { ...(ticked ? { orderIds: ticked } : {}), limit })
+  if (ticked?.length === 0) return refused('nothing-chosen')
+  const orderIds = seen.map(({ orderId }) => orderId)
+  await lockOrders(tx, orderIds)
+  // Read again under the locks: another request may have marked one of them meanwhile.
+  const orders = await listCashWith(tx, courier, { orderIds, limit })
+  const sum = orders.reduce((all, order) => all + order.amountPaise, 0)
+  const isAsSeen = 'all' in requested ? sum === requested.seenPaise : orders.length === ticked?.length
+  if (!isAsSeen) return refused('changed-meanwhile')
+  const amountPaise = input.amountPaise ?? sum
+  const decided = decideRemittance(orders, { amountPaise, note: input.note })
+  if (!decided.ok) return decided
+  const { expectedPaise, shortage } = decided.value
+  const id = context.newId('rem')
+  const note = shortage ? input.note.trim() : ''
+  const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
+  const shares = shareShortage(orders, expectedPaise - amountPaise)
+  const remittance = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
+  await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: context.actor }, remittance)
+  for (const order of orders) {
+    const text = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
+    await insertEvent(tx, order.orderId, { kind: 'cash-received', note: text, forStaff: true }, context)
+    await insertChangedOrder(tx, order.orderId)
+  }
+  const after = { ...received, orders: orders.length }
+  await insertAudit(tx, { action: 'receive-cash', subject: `remittance:${id}`, before: null, after }, context)
+  return done(expectedPaise - amountPaise)
+}
+
+/** Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a recount. */
+export function settleShortage(
+  shop: Shop,
+  actor: string,
+  id: string,
+  as: 'received' | 'written-off',
+): Promise<Result<void, 'changed-meanwhile'>> {
+  const context = auditContext(shop, actor)
+  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
+    const orderIds = (await listShortOrders(tx, id)).map(({ orderId }) => orderId)
+    await lockOrders(tx, orderIds)
+    if (!(await updateShortage(tx, id, as, context.at))) return refused('changed-meanwhile')
+    if (as === 'received') await updateShortReceived(tx, id)
+    for (const orderId of orderIds) await insertChangedOrder(tx, orderId)
+    await insertAudit(
+      tx,
+      { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as },
+      context,
+    )
+    return done()
+  })
+}

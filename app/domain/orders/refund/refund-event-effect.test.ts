@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
+import { decideRefundEventEffect, findByKey, refundKey } from './refund-event-effect.ts'
+
+const REFUND: Refund = {
+  id: 'ref_1',
+  paymentId: 'pay_1',
+  orderId: 'MW-1',
+  amountPaise: 5_000,
+  reason: 'Torn pack',
+  cause: 'deficient',
+  purpose: 'goods',
+  channel: 'source',
+  payee: null,
+  status: 'pending',
+  gatewayRef: null,
+  tries: 1,
+  failures: 0,
+  unanswered: 0,
+  nextTryAt: null,
+  error: null,
+  createdAt: '2026-06-01T06:30:00.000Z',
+  updatedAt: '2026-06-01T06:30:00.000Z',
+}
+const EVENT: RefundEvent = {
+  eventId: 'evt_1',
+  gatewayRef: 'order_1',
+  refundRef: 'rfnd_1',
+  key: 'ref_1',
+  state: 'done',
+  amountPaise: 5_000,
+  currency: 'INR',
+  failure: null,
+}
+
+test('each try has its own key, which leads to its refund', () => {
+  expect([0, 1, 2].map((failures) => refundKey({ id: 'ref_1', failures }))).toEqual(['ref_1', 'ref_1_2', 'ref_1_3'])
+  const twelfth = { ...REFUND, id: 'ref_12', failures: 1 }
+  expect(findByKey([REFUND, twelfth], 'ref_12_2')).toEqual({ refund: twelfth, failures: 1 })
+  expect(findByKey([REFUND, twelfth], 'ref_12')).toEqual({ refund: twelfth, failures: 0 })
+  expect(findByKey([REFUND, twelfth], 'ref_1_2')).toBeNull()
+  expect(findByKey([REFUND], null)).toBeNull()
+})
+
+test.each<[string, Partial<Refund>, Partial<RefundEvent>, string]>([
+  ['taken', {}, { state: 'pending' }, 'wait'],
+  ['taken, reported again', { gatewayRef: 'rfnd_1' }, { state: 'pending' }, 'ignore'],
+  ['sent', {}, {}, 'done'],
+  ['sent, reported again', { status: 'done' }, {}, 'ignore'],
+  ['accepted, an event arriving after the completion', { status: 'done' }, { state: 'pending' }, 'ignore'],
+  ['failed', {}, { state: 'failed' }, 'again'],
+  ['failed a second time', { failures: 1 }, { state: 'failed', key: 'ref_1_2' }, 'again'],
+  ['failed a third time', { failures: 2 }, { state: 'failed', key: 'ref_1_3' }, 'by-hand'],
+  ['failed after it was thought sent', { status: 'done' }, { state: 'failed' }, 'again'],
+  ['an earlier try fails once more', { failures: 1 }, { state: 'failed' }, 'ignore'],
+  ['an earlier try is sent after all', { failures: 1 }, {}, 'park'],
+  ['the last try is sent after it was escalated', { failures: 3, channel: 'by-hand' }, { key: 'ref_1_3' }, 'park'],
+  ['another amount', {}, { amountPaise: 4_999 }, 'park'],
+  ['another currency', {}, { currency: 'USD' }, 'park'],
+  ['made in the gateway’s dashboard', {}, { key: null }, 'elsewhere'],
+  ['tried in the dashboard, and failed', {}, { key: null, state: 'failed' }, 'ignore'],
+])('what a refund event does: %s', (_, refund, event, settlement) => {
+  expect(decideRefundEventEffect([{ ...REFUND, ...refund }], { ...EVENT, ...event })).toBe(settlement)
+})
+
+test('for an escalated refund only a completed refund counts; one paid by hand as well is parked', () => {
+  const givenUp: Refund = { ...REFUND, channel: 'by-hand' }
+  const paidByHand: Refund = { ...givenUp, status: 'done', gatewayRef: 'UTR 4711' }
+  const sentAfterAll: Refund = { ...givenUp, status: 'done', gatewayRef: 'rfnd_1' }
+  const decide = (refund: Refund, state: RefundEvent['state']) => decideRefundEventEffect([refund], { ...EVENT, state })
+  expect(decide(givenUp, 'done')).toBe('done')
+  expect(decide(givenUp, 'pending')).toBe('ignore')
+  expect(decide(givenUp, 'failed')).toBe('ignore')
+  expect(decide(paidByHand, 'done')).toBe('park')
+  expect(decide(paidByHand, 'failed')).toBe('ignore')
+  expect(decide(sentAfterAll, 'done')).toBe('ignore')
+  expect(decide(sentAfterAll, 'failed')).toBe('by-hand')
+})

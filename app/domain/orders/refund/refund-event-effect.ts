@@ -1,0 +1,74 @@
+import { HOURS } from '#app/domain/instant.ts'
+import type { RefundEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { Refund } from '#app/domain/payments/refund/refund.ts'
+
+/**
+ * The effect of an event about a refund:
+ * - `ignore`: nothing new;
+ * - `wait`: the gateway has accepted it, the money is not sent yet;
+ * - `done`: the money is sent;
+ * - `again`: it failed, possibly after it was done, and is retried under a new key;
+ * - `by-hand`: it failed too often, and staff pay it out by hand;
+ * - `park`: it does not match, or an earlier try succeeded after all; staff must settle it;
+ * - `elsewhere`: it was made at the gateway itself, unknown to the shop.
+ */
+export type RefundEventEffect = 'ignore' | 'wait' | 'done' | 'again' | 'by-hand' | 'park' | 'elsewhere'
+
+/** How long after each failure a refund is retried; after the last it is paid by hand. */
+export const RETRY_AFTER = [HOURS, 6 * HOURS] as const
+
+/**
+ * After so many tries in a row without a response a refund is escalated: after 22 hours if there never was one, later up to
+ * 60.
+ */
+export const MAX_UNANSWERED = 10
+
+/** The idempotency key of the current try. A failed key cannot be used again: the gateway would return the same failure. */
+export function refundKey({ id, failures }: Pick<Refund, 'id' | 'failures'>): string {
+  return failures === 0 ? id : `${id}_${failures + 1}`
+}
+
+/** The refund of a key, with its failures when the key was used; null when it is none of these. */
+export function findByKey(refunds: readonly Refund[], key: string | null): { refund: Refund; failures: number } | null {
+  for (const refund of refunds) {
+    for (let failures = 0; failures <= refund.failures; failures++) {
+      if (refundKey({ id: refund.id, failures }) === key) return { refund, failures }
+    }
+  }
+  return null
+}
+
+/** The refund of an event. One made at the gateway and recorded by staff is found by its reference. */
+export function findRefundOf(
+  refunds: readonly Refund[],
+  event: Pick<RefundEvent, 'key' | 'refundRef'>,
+): { refund: Refund; failures: number } | null {
+  const byKey = findByKey(refunds, event.key)
+  if (byKey || event.key !== null) return byKey
+  const recorded = refunds.find(({ status, gatewayRef }) => status === 'done' && gatewayRef === event.refundRef)
+  return recorded ? { refund: recorded, failures: recorded.failures } : null
+}
+
+/** Decides the effect of an event about a refund, whatever events came before. */
+export function decideRefundEventEffect(refunds: readonly Refund[], event: RefundEvent): RefundEventEffect {
+  const found = findRefundOf(refunds, event)
+  if (!found) return event.state === 'failed' ? 'ignore' : 'elsewhere'
+  const { refund, failures } = found
+  if (event.amountPaise !== refund.amountPaise || event.currency !== 'INR') return 'park'
+  // Made at the gateway and already announced to the shopper: if it fails, staff pay it out.
+  if (event.key === null) return event.state === 'failed' ? 'by-hand' : 'ignore'
+  // The event is about an earlier try.
+  if (failures < refund.failures) return event.state === 'done' ? 'park' : 'ignore'
+  if (refund.channel === 'by-hand') return decideEscalated(refund, event)
+  if (event.state === 'failed') return failures < RETRY_AFTER.length ? 'again' : 'by-hand'
+  if (refund.status === 'done') return 'ignore'
+  if (event.state === 'done') return 'done'
+  return refund.gatewayRef === event.refundRef ? 'ignore' : 'wait'
+}
+
+/** A late event about an escalated refund. A completed one settles it; if it was paid by hand too, it is parked. */
+function decideEscalated(refund: Refund, event: RefundEvent): RefundEventEffect {
+  const isSentByGateway = refund.status === 'done' && refund.gatewayRef === event.refundRef
+  if (event.state === 'done') return refund.status === 'pending' ? 'done' : isSentByGateway ? 'ignore' : 'park'
+  return event.state === 'failed' && isSentByGateway ? 'by-hand' : 'ignore'
+}

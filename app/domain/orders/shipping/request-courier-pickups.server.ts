@@ -1,0 +1,59 @@
+import { nextTry } from '#app/domain/back-off.ts'
+import { later, MINUTES } from '#app/domain/instant.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { type Manifest, pickupDay } from '../parcel/manifest.ts'
+import { claimPickup, listDueManifests, updateManifest } from '../parcel/manifest-store.server.ts'
+import { listParcelsOfManifest } from '../parcel/parcel-store.server.ts'
+import { findCourier } from './find-courier.ts'
+
+const LEASE = 2 * MINUTES
+const BATCH_SIZE = 10
+
+/**
+ * Asks couriers for the van of the manifests whose parcels all have their numbers. A courier without an answer is asked again; one
+ * that says no leaves it to staff with its reason. Returns the number of vans ordered.
+ */
+export async function requestCourierPickups(shop: Shop): Promise<number> {
+  let ordered = 0
+  for (const manifest of await listDueManifests(shop.db, shop.now(), BATCH_SIZE)) {
+    if (!(await claimPickup(shop.db, manifest, later(shop.now(), LEASE)))) continue
+    if (await request(shop, { ...manifest, pickupTries: manifest.pickupTries + 1 })) ordered += 1
+  }
+  return ordered
+}
+
+async function request(shop: Shop, { id, courier: name, pickupTries }: Manifest): Promise<boolean> {
+  const parcels = (await listParcelsOfManifest(shop.db, id)).filter(({ state }) => state === 'booked')
+  const courier = findCourier(shop, name)
+  if (!courier || parcels.length === 0) {
+    // Nothing to fetch: all were refused or sent otherwise.
+    await updateManifest(shop.db, id, { pickupDueAt: null }, shop.now())
+    return false
+  }
+  const day = pickupDay(shop.now())
+  try {
+    const booked = parcels.map(({ awb, courierRef }) => ({ awb: awb ?? '', courierRef: courierRef ?? '' }))
+    const answer = await courier.requestPickup({ day, parcels: booked })
+    if (!answer.ok) {
+      await updateManifest(shop.db, id, { pickupDueAt: null, pickupFailure: answer.detail }, shop.now())
+      return false
+    }
+    await updateManifest(
+      shop.db,
+      id,
+      {
+        pickupDueAt: null,
+        pickupDay: day,
+        pickupNote: answer.value,
+        pickupFailure: null,
+      },
+      shop.now(),
+    )
+    return true
+  } catch (error) {
+    shop.log.warn({ manifest: id, tries: pickupTries, error: String(error) }, 'a courier did not answer about its van')
+    const pickupFailure = `${courier.facts.title} did not answer about the van.`
+    await updateManifest(shop.db, id, { pickupDueAt: nextTry(pickupTries, shop.now()), pickupFailure }, shop.now())
+    return false
+  }
+}

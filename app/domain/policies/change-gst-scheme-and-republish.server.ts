@@ -1,0 +1,33 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
+import { type ChangeSchemeReason, decideSchemeChange, type GstSchemeChange } from '#app/domain/settings/gst-scheme.ts'
+import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { republishPolicies } from './republish-policies.server.ts'
+
+/**
+ * Changes the GST scheme from today or a later day in India on, with an audit entry; to the scheme in force, it drops the change that
+ * is planned. Documents issued keep theirs. Standard policies whose text it alters get a new version. Staff need a fresh one-time
+ * code. Refuses with CHANGE_SCHEME_MESSAGES.
+ */
+export async function changeGstSchemeAndRepublish(
+  shop: Shop,
+  actor: Administrator,
+  change: GstSchemeChange,
+): Promise<Result<void, ChangeSchemeReason>> {
+  const context = auditContext(shop, actor)
+  if (!hasFreshCode(actor, context.at)) return refused('code-not-fresh')
+  return inTransaction(shop.db, async (tx): Promise<Result<void, ChangeSchemeReason>> => {
+    await lockSettings(tx)
+    const before = await findSettings(tx)
+    const decided = decideSchemeChange(before.gst, change, indianDay(context.at))
+    if (!decided.ok) return decided
+    await saveSettingsGroup(tx, 'gst', { before: before.gst, after: decided.value }, context)
+    await republishPolicies(tx, before, context)
+    return done()
+  })
+}

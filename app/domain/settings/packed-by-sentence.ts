@@ -1,0 +1,17 @@
+import type { StoreSettings } from './settings.ts'
+
+/** The seller with address and licence in a sentence, as far as they are set; empty when none is. */
+export function packedBySentence({
+  legalName,
+  address,
+  pincode,
+  fssai,
+}: Pick<StoreSettings, 'legalName' | 'address' | 'pincode' | 'fssai'>): string {
+  const seller = [legalName, storeAddressLine({ address, pincode })].filter(Boolean).join(', ')
+  return [seller && `Packed and sold by ${seller}.`, fssai && `FSSAI licence ${fssai}.`].filter(Boolean).join(' ')
+}
+
+/** The store's address in one line; empty without an address, as a PIN code alone is useless. */
+export function storeAddressLine({ address, pincode }: Pick<StoreSettings, 'address' | 'pincode'>): string {
+  return address ? [address, pincode].filter(Boolean).join(' ') : ''
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { optionalEmailSchema } from '#app/domain/email-schema.ts'
+import { nameFormSchema, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
+import { parseOrderNumber } from '#app/domain/orders/order/order-number.ts'
+import type { TicketRequest } from './ticket.ts'
+
+const MAX_MESSAGE_LENGTH = 2000
+
+/** Parses the contact form, with one message per field. `topics` are those it offers. E-mail and order number are optional. */
+export function openTicketFormSchema(topics: readonly { id: string }[]): z.ZodType<TicketRequest> {
+  return nameFormSchema
+    .extend({
+      intent: z.literal('open-ticket'),
+      topic: z
+        .string('Choose what it is about.')
+        .refine((id) => topics.some((topic) => topic.id === id), 'Choose what it is about.'),
+      phone: z.string('Enter a 10-digit Indian mobile number.').pipe(phoneSchema),
+      email: optionalEmailSchema,
+      order: z.string().transform((typed, context) => {
+        const number = typed.trim() ? parseOrderNumber(typed) : null
+        if (typed.trim() && !number)
+          context.addIssue({ code: 'custom', message: 'An order number looks like MW-7K3M-9QXF.' })
+        return number
+      }),
+      message: z
+        .string('Write your message.')
+        .trim()
+        .min(1, 'Write your message.')
+        .max(MAX_MESSAGE_LENGTH, `Keep it to ${MAX_MESSAGE_LENGTH} characters.`),
+    })
+    .transform(({ intent, order, ...ticket }) => ({ ...ticket, orderId: order }))
+}

@@ -1,0 +1,60 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
+import type { ProgressStep } from '#app/domain/orders/tracking/order-progress.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
+
+type Props = {
+  steps: readonly ProgressStep[]
+  /** Notes under a step: how it was paid, what was packed. */
+  notes: Partial<Record<OrderStatus, string>>
+  /** The parcels that have left, each with the carrier's page. */
+  parcels: readonly { id: string; name: string; awb: string; url: string | null }[]
+}
+
+/** The order's steps as a vertical scale: the past solid, a needle at the current step, the rest lighter. */
+export function OrderSteps({ steps, notes, parcels }: Props) {
+  return (
+    <div className="timeline">
+      <div className="timeline-rule" aria-hidden="true" />
+      <ol>
+        {steps.map((step) => (
+          <li
+            key={`${step.status} ${step.at}`}
+            className={`is-${step.state}`}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <b>{step.name}</b>
+            {step.at ? <time dateTime={step.at}>{formatDayAndTime(step.at)}</time> : null}
+            {notes[step.status] ? <p>{notes[step.status]}</p> : null}
+            {step.notices.map((words) => (
+              <p key={words} className="user-text">
+                {words}
+              </p>
+            ))}
+            {step.status === 'shipped'
+              ? parcels.map(({ id, name, awb, url }) => <Courier key={id} name={name} awb={awb} url={url} />)
+              : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Courier({ name, awb, url }: { name: string; awb: string; url: string | null }) {
+  return (
+    <div className="mb-3">
+      <p>
+        {name}, AWB <span className="num">{awb}</span>
+      </p>
+      {url ? (
+        <p className="mt-2">
+          <ButtonLink kind="quiet" href={url} target="_blank" rel="noreferrer">
+            Follow the parcel <ArrowUpRight className="icon" aria-hidden="true" />
+          </ButtonLink>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Form } from 'react-router'
+import { FILED_FIGURE_NAMES, FILED_FIGURES, type FiledFigures } from '#app/domain/books/gst-returns/filed-figures.ts'
+import type { InterStateRow } from '#app/domain/books/gst-returns/gstr3b.ts'
+import { decimalRupees } from '#app/domain/decimal-rupees.ts'
+import { stateName } from '#app/domain/delivery/indian-state.ts'
+import { formatFigure } from '#app/domain/documents/document-formatting.ts'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { FiguresTable } from '../figures-table.tsx'
+
+type Props = {
+  figures: FiledFigures
+  interState: readonly InterStateRow[]
+  filed: FiledFigures | null
+  answer: FormAnswer | undefined
+}
+
+/** The outward supplies of GSTR-3B as the documents give them, beside what was filed. */
+export function Gstr3bComparison({ figures, interState, filed, answer }: Props) {
+  return (
+    <div className="stack">
+      <section className="panel" aria-labelledby="gstr-3b">
+        <div className="panel-head">
+          <h2 id="gstr-3b">GSTR-3B</h2>
+        </div>
+        <ComparisonTable figures={figures} filed={filed} />
+        <FiledForm filed={filed} answer={answer} />
+      </section>
+      {interState.length > 0 ? <InterStateTable rows={interState} /> : null}
+    </div>
+  )
+}
+
+function ComparisonTable({ figures, filed }: Pick<Props, 'figures' | 'filed'>) {
+  return (
+    <FiguresTable
+      first="In rupees"
+      columns={filed ? ['Documents', 'Filed', 'Difference'] : ['Documents']}
+      isLastBold={filed !== null}
+      rows={FILED_FIGURE_NAMES.map((name) => ({
+        key: name,
+        name: `${FILED_FIGURES[name].place} ${FILED_FIGURES[name].name}`,
+        figures: [
+          formatFigure(figures[name]),
+          ...(filed ? [formatFigure(filed[name]), differenceText(filed[name] - figures[name])] : []),
+        ],
+      }))}
+    />
+  )
+}
+
+function differenceText(paise: number): string {
+  return paise === 0 ? 'None' : formatFigure(paise)
+}
+
+function FiledForm({ filed, answer }: Pick<Props, 'filed' | 'answer'>) {
+  const busy = useIsSubmitting({ intent: 'gstr-3b' })
+  const form = useAnswerFocus(answer)
+  return (
+    <details className="mt-4" open={answer !== undefined}>
+      <summary className="btn text">{filed ? 'Change what was filed' : 'Enter what was filed'}</summary>
+      <Form ref={form} method="post" className="stack mt-2" preventScrollReset noValidate>
+        <div className="columns-2">
+          {FILED_FIGURE_NAMES.map((name) => (
+            <Field
+              key={name}
+              label={`${FILED_FIGURES[name].place} ${FILED_FIGURES[name].name}`}
+              name={name}
+              prefix="₹"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={answer?.typed[name] ?? (filed ? decimalRupees(filed[name]) : '')}
+              error={answer?.fields[name]}
+            />
+          ))}
+        </div>
+        <Button kind="secondary" type="submit" name="intent" value="gstr-3b" busy={busy}>
+          Save filed figures
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** Table 3.2, which the portal fills in from GSTR-1. */
+function InterStateTable({ rows }: { rows: readonly InterStateRow[] }) {
+  return (
+    <section className="panel" aria-labelledby="inter-state">
+      <div className="panel-head">
+        <h2 id="inter-state">3.2 To unregistered buyers in other states</h2>
+      </div>
+      <FiguresTable
+        first="Place of supply"
+        columns={['Taxable value', 'IGST']}
+        rows={rows.map(({ pos, taxablePaise, igstPaise }) => ({
+          key: pos,
+          name: stateName(pos),
+          figures: [formatFigure(taxablePaise), formatFigure(igstPaise)],
+        }))}
+      />
+    </section>
+  )
+}

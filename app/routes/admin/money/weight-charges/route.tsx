@@ -1,0 +1,170 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
+import { settleWeightCharge } from '#app/domain/orders/shipping/settle-weight-charge.server.ts'
+import { guessColumns, type WeightColumns, type WeightDispute } from '#app/domain/orders/shipping/weight-charge.ts'
+import { weightColumnsSchema, weightFormSchema } from '#app/domain/orders/shipping/weight-charge-form.ts'
+import { listWeightDisputes } from '#app/domain/orders/shipping/weight-charge-store.server.ts'
+import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { EmptyList } from '#app/ui/kit/empty-list.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
+import { fileFieldError } from '../file-field-error.ts'
+import { MoneyHeader } from '../money-header.tsx'
+import { parseStatementFileForm, readStatementFile, refusedRows } from '../statement-file-form.server.ts'
+import type { Route } from './+types/route.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Charged weights', matches) }]
+
+const HERE = '/admin/money/weights'
+const MAX_SHOWN = 200
+const NO_COLUMNS: WeightColumns = { awb: '', weight: '', charge: '', unit: 'kg' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'money')
+  const { db } = shopOf(context)
+  const [columns, disputes] = await Promise.all([
+    findCsvColumns(db, 'weights', weightColumnsSchema),
+    listWeightDisputes(db, MAX_SHOWN),
+  ])
+  return { columns: columns ?? NO_COLUMNS, disputes }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'money')
+  const shop = shopOf(context)
+  const parsed = await parseStatementFileForm(request, weightFormSchema)
+  if (!parsed.ok) return parsed.response
+  const { form, value: input } = parsed
+  if (input.intent === 'settle') {
+    await settleWeightCharge(shop, actor, input.parcel)
+    return redirectWithToast(HERE, { title: 'Settled' })
+  }
+  const read = await readStatementFile(form, input.file)
+  if (!read.ok) return read.response
+  const { file } = read
+  const { awb, weight, charge, unit } = input
+  const columns = awb || weight || charge ? { awb, weight, charge, unit } : guessColumns(file.headers)
+  const imported = await importWeightCharges(shop, actor, file, columns)
+  if (imported.ok) {
+    const { rows, known } = imported.value
+    return redirectWithToast(HERE, { title: `${known} of ${rows} rows are parcels of yours` })
+  }
+  return refusedRows(form, file, imported)
+}
+
+export default function Weights({ loaderData: { columns, disputes }, actionData }: Route.ComponentProps) {
+  const answer = useLastActionData(actionData)
+  return (
+    <>
+      <MoneyHeader here="weights" />
+      <div className="form-grid">
+        <section className="panel" aria-label="Charged for too much">
+          <div className="panel-head">
+            <h2>Charged for too much</h2>
+            <span className="sm mute num">{disputes.length}</span>
+          </div>
+          {disputes.length === 0 ? (
+            <EmptyList
+              reading="0 parcels"
+              message="Upload the file of your courier: parcels that it charged in a higher step of 500 g than your scale said are listed here."
+            />
+          ) : (
+            <ol className="settings-list">
+              {disputes.map((dispute) => (
+                <Dispute key={dispute.parcelId} dispute={dispute} />
+              ))}
+            </ol>
+          )}
+        </section>
+        <UploadForm columns={columns} answer={answerTo(answer, { intent: 'upload' }) ?? fileFieldError(answer)} />
+      </div>
+    </>
+  )
+}
+
+function Dispute({ dispute }: { dispute: WeightDispute }) {
+  const { parcelId, orderId, carrier, awb, weighedGrams, chargedGrams, chargedPaise } = dispute
+  const { formData } = useNavigation()
+  return (
+    <li className="row between flex-wrap">
+      <span>
+        <Link className="card-name num" to={`/admin/orders/${orderId}`}>
+          {orderId}
+        </Link>
+        <span className="sm mute num">
+          {' '}
+          {carrier} {awb}
+        </span>
+        <br />
+        <span className="num">
+          <b>{formatWeight(weighedGrams)}</b> on your scale, charged <b>{formatWeight(chargedGrams)}</b>
+          {chargedPaise === null ? '' : `, ${formatMoney(chargedPaise)}`}
+        </span>
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="settle" />
+        <input type="hidden" name="parcel" value={parcelId} />
+        <Button
+          kind="quiet"
+          type="submit"
+          busy={formData?.get('parcel') === parcelId}
+          aria-label={`Settled: ${orderId}`}
+        >
+          Settled
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+/** Uploads a courier's file. The names of its columns are found the first time, and kept. */
+function UploadForm({ columns, answer }: { columns: WeightColumns; answer: FormAnswer | undefined }) {
+  const busy = useIsSubmitting({ intent: 'upload' })
+  const form = useAnswerFocus(answer)
+  const field = (name: keyof WeightColumns) => ({
+    name,
+    defaultValue: answer?.typed[name] ?? columns[name],
+    error: answer?.fields[name],
+  })
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="panel stack">
+      <div className="panel-head">
+        <h2>What the courier charged</h2>
+      </div>
+      <input type="hidden" name="intent" value="upload" />
+      <Field
+        label="CSV file"
+        type="file"
+        name="file"
+        accept=".csv,text/csv"
+        error={answer?.fields.file}
+        hint="From your courier’s panel, under billing or weight discrepancies."
+      />
+      <Field
+        label="Column of the AWB"
+        optional
+        hint="Left empty, all three are found by themselves."
+        {...field('awb')}
+      />
+      <Field label="Column of the charged weight" optional {...field('weight')} />
+      <Field label="Column of the charge" optional {...field('charge')} />
+      <SelectField label="Weights are in" {...field('unit')}>
+        <option value="kg">kilograms</option>
+        <option value="g">grams</option>
+      </SelectField>
+      <Button kind="primary" type="submit" busy={busy}>
+        Compare with our scale
+      </Button>
+    </Form>
+  )
+}

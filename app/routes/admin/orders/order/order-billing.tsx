@@ -1,0 +1,69 @@
+import { Form } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import type { Order } from '#app/domain/orders/order/order.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+
+type Props = { order: Order; mayChange: boolean; answer: FormAnswer | undefined }
+
+/** The business an order's invoice is made out to. Until the invoice is issued, staff can add or change it. */
+export function OrderBilling({ order, mayChange, answer }: Props) {
+  const { company, gstin } = order.address
+  return (
+    <>
+      {gstin ? (
+        <p className="sm num mt-2">
+          GSTIN <b className="bold">{gstin}</b>
+        </p>
+      ) : null}
+      {mayChange ? (
+        <details className="mt-2 no-print" open={answer !== undefined}>
+          <summary className="btn text">
+            {company || gstin ? 'Change company or GSTIN' : 'Add company and GSTIN'}
+          </summary>
+          <BuyerForm order={order} answer={answer} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function BuyerForm({ order, answer }: Omit<Props, 'mayChange'>) {
+  const busy = useIsSubmitting({ intent: 'buyer' })
+  const form = useAnswerFocus(answer)
+  const typed = { ...order.address, ...answer?.typed }
+  return (
+    <Form ref={form} method="post" className="stack mt-2" preventScrollReset noValidate>
+      <input type="hidden" name="version" value={order.version} />
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" tabIndex={-1}>
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <Field
+        label="Company name"
+        name="company"
+        optional
+        autoComplete="off"
+        defaultValue={typed.company ?? ''}
+        error={answer?.fields.company}
+      />
+      <Field
+        label="GSTIN"
+        name="gstin"
+        optional
+        hint={`Of the state ${order.fulfilment === 'pickup' ? 'of the shop' : 'the parcel goes to'}. Fixed once the invoice is issued.`}
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={typed.gstin ?? ''}
+        error={answer?.fields.gstin}
+      />
+      <Button kind="quiet" type="submit" name="intent" value="buyer" busy={busy}>
+        Save for the invoice
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { Form, useNavigation } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import type { TimelineRow } from '#app/domain/orders/back-office/order-timeline.ts'
+import { useResetOnSave } from '#app/ui/admin/use-reset-on-save.ts'
+import { Badge } from '#app/ui/kit/badge.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CheckField, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+
+type Props = { rows: readonly TimelineRow[]; answer: FormAnswer | undefined }
+
+/** The timeline of an order, newest first, with the form for a note. A message can be sent again. */
+export function OrderTimeline({ rows, answer }: Props) {
+  return (
+    <section className="panel" aria-label="What happened">
+      <div className="panel-head">
+        <h2>What happened</h2>
+      </div>
+      <NoteForm answer={answer} />
+      <ol className="event-list sm mt-4">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <time className="mute" dateTime={row.at}>
+              {formatDayAndTime(row.at)}
+            </time>
+            <span>
+              {row.by ? `${row.what}, by ${row.by}` : row.what}
+              {row.kind === 'note' && row.isShown ? <Badge kind="info">Shopper reads it</Badge> : null}
+              {row.note ? <span className="card-note">{row.note}</span> : null}
+              {row.mayResend ? <Resend id={row.id} what={row.what} /> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Resend({ id, what }: { id: string; what: string }) {
+  const busy = useNavigation().formData?.get('message') === id
+  return (
+    <Form method="post" className="no-print" preventScrollReset>
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="message" value={id} />
+      <Button kind="text" type="submit" busy={busy} aria-label={`Send again: ${what}`}>
+        Send again
+      </Button>
+    </Form>
+  )
+}
+
+function NoteForm({ answer }: { answer: FormAnswer | undefined }) {
+  const busy = useIsSubmitting({ intent: 'note' })
+  const form = useAnswerFocus(answer)
+  useResetOnSave(form, busy, answer)
+  return (
+    <Form ref={form} method="post" className="no-print" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value="note" />
+      <TextAreaField
+        label="Note"
+        name="note"
+        rows={2}
+        className="note-box"
+        placeholder="Seen by staff only, unless ticked"
+        defaultValue={answer?.typed.note}
+        error={answer?.fields.note}
+        maxLength={500}
+      />
+      <CheckField
+        label="The shopper reads it too"
+        name="shown"
+        value="yes"
+        defaultChecked={answer?.typed.shown === 'yes'}
+      />
+      <Button kind="quiet" type="submit" busy={busy}>
+        Save note
+      </Button>
+    </Form>
+  )
+}

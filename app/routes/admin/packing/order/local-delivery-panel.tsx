@@ -1,0 +1,33 @@
+import { Form } from 'react-router'
+import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
+import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { DocumentLinks } from './document-links.tsx'
+
+/** Sends a packed order out with whoever brings it for the shop: its shopper gets a message. */
+export function LocalDeliveryPanel({ order, slot }: { order: PackingOrder; slot: DeliverySlot }) {
+  const busy = useIsSubmitting({ intent: 'set-out' })
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Local delivery</h2>
+      </div>
+      <p className="mb-3">{slotText(slot)}</p>
+      {isToDeliver(order) ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="set-out" />
+          <input type="hidden" name="version" value={order.version} />
+          <p className="sm mute mb-3">The shopper gets a message that you are on your way.</p>
+          <Button kind="primary" large full type="submit" busy={busy}>
+            Mark out for delivery
+          </Button>
+        </Form>
+      ) : (
+        <p className="sm mute">It is on its way.</p>
+      )}
+      <DocumentLinks order={order} />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import { may } from '#app/domain/identity/staff/permission.ts'
+import { COMPLETE_PICKUP_MESSAGES, isPaidOnPickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
+import { DocumentLinks } from './document-links.tsx'
+import type { PackAnswer } from './pack-panel.tsx'
+
+/** Makes a packed order ready to be collected: its shopper gets the code. */
+export function ReadyPanel({ order }: { order: PackingOrder }) {
+  const busy = useIsSubmitting({ intent: 'ready' })
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Put it at the counter</h2>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="intent" value="ready" />
+        <input type="hidden" name="version" value={order.version} />
+        <p className="sm mute mb-3">The shopper gets a message with the code to collect it.</p>
+        <Button kind="primary" large full type="submit" busy={busy}>
+          Mark ready
+        </Button>
+      </Form>
+      <DocumentLinks order={order} />
+    </section>
+  )
+}
+
+type CollectProps = { order: PackingOrder; mayComplete: boolean; answer: PackAnswer }
+
+/** Hands over an order that is ready: what is paid against its code; what is still to be paid on the page of the order. */
+export function PickupPanel({ order, mayComplete, answer }: CollectProps) {
+  const busy = useIsSubmitting({ intent: 'complete-pickup' })
+  const form = useAnswerFocus(answer)
+  const isToPay = isPaidOnPickup(order)
+  const mayTakePayment = may(useStaff(), 'orders')
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Ready for pickup</h2>
+        <span className="sm mute">{isToPay ? 'To be paid' : 'Paid'}</span>
+      </div>
+      {mayComplete && !isToPay ? (
+        <Form method="post" ref={form} noValidate>
+          <input type="hidden" name="intent" value="complete-pickup" />
+          <input type="hidden" name="version" value={order.version} />
+          <Field
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Six digits, in the shopper’s message."
+            defaultValue={answer?.typed.code}
+            error={answer?.fields.code}
+          />
+          <Button kind="primary" large full type="submit" busy={busy} className="mt-3">
+            Hand over
+          </Button>
+        </Form>
+      ) : null}
+      {isToPay && !mayTakePayment ? (
+        <p className="sm mute">{COMPLETE_PICKUP_MESSAGES['payment-not-permitted']}</p>
+      ) : null}
+      {isToPay && mayTakePayment ? (
+        <ButtonLink kind="primary" large full to={`/admin/orders/${order.id}`}>
+          Take the payment
+        </ButtonLink>
+      ) : null}
+      <DocumentLinks order={order} />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ImportRow } from '#app/domain/imports/product-import.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
+import { columnName } from './column-name.ts'
+
+/** A row with the name of its product in the file. */
+export type NamedRow = ImportRow & { name: string }
+
+type ChangingRowsProps = { rows: readonly NamedRow[]; warned: number; page: number; pages: number; heading: string }
+
+/** What each row changes, with old and new values; suspicious rows come first. */
+export function ChangingRows({ rows, warned, page, pages, heading }: ChangingRowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="changes">
+      <div className="panel-head">
+        <h2 id="changes">{heading}</h2>
+      </div>
+      {warned > 0 ? (
+        <Notice
+          kind="warn"
+          title={warned === 1 ? 'Check 1 row first.' : `Check ${warned} rows first.`}
+          className="mb-3"
+        >
+          They look like a slip and come first.
+        </Notice>
+      ) : null}
+      <ul className="sm bad-rows">
+        {rows.map(({ position, name, plan, changes, warnings }) => (
+          <li key={position}>
+            <b className="num">Line {position + 1}</b>
+            <div>
+              <b className="bold">
+                {name}
+                {plan === 'create' ? ' · new draft' : ''}
+              </b>
+              {warnings.length > 0 ? (
+                <ul className="row-warnings">
+                  {warnings.map((warning) => (
+                    <li key={warning}>{warning}</li>
+                  ))}
+                </ul>
+              ) : null}
+              <dl className="row-changes">
+                {changes.map(({ column, from, to }) => (
+                  <div key={column}>
+                    <dt className="mute">{columnName(column)}</dt>
+                    <dd>
+                      {plan === 'create' ? null : (
+                        <>
+                          <del>{shortened(from)}</del> <span aria-hidden="true">→</span>
+                          <span className="sr-only"> becomes </span>{' '}
+                        </>
+                      )}
+                      <b className="bold">{shortened(to)}</b>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PreviousNextLinks page={page} pages={pages} what="changes" />
+    </section>
+  )
+}
+
+function shortened(text: string): string {
+  if (text === '') return 'empty'
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}

@@ -1,0 +1,73 @@
+import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/notifications/templates/dlt-template.ts'
+import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
+import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { Preview } from '../preview.ts'
+import { TextMessagePreview } from './text-message-preview.tsx'
+
+type Props = {
+  kind: TextKind
+  constants: Constants
+  /** Its template at MSG91. */
+  templateId: string
+  /** The message as it arrives. */
+  filled: string
+  preview: Pick<Preview, 'orders' | 'chosen'>
+  /** The owner's own phone. */
+  phone: string
+}
+
+/** A message that the SMS service sends by its own template: the text to register and a preview. */
+export function ReadOnlyMessage({ kind, constants, templateId, filled, preview, phone }: Props) {
+  const { when, standard } = TEXT_MESSAGES[kind]
+  return (
+    <>
+      <section className="panel" aria-labelledby="words">
+        <div className="panel-head">
+          <h2 id="words">How it is registered</h2>
+        </div>
+        <p className="sm mute mb-4">{when}</p>
+        <Notice kind="info" title="MSG91 knows the words by their template." className="mb-4">
+          Own words are possible where the sending service takes any text. To change these, register the new text with
+          your operator and with MSG91 first.
+        </Notice>
+        <dl className="registered">
+          <Line name="Template id at MSG91" text={templateId || 'None yet'} />
+          <Line name="Text at MSG91" text={msg91Text(kind, constants)} />
+          <Line name="Text on the DLT portal" text={dltText(kind, constants)} />
+        </dl>
+        <Variables kind={kind} />
+      </section>
+      <TextMessagePreview
+        filled={filled}
+        preview={preview}
+        text={standard}
+        from={constants.shop}
+        phone={phone}
+        isSendable
+      />
+    </>
+  )
+}
+
+function Line({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <dt className="sm mute">{name}</dt>
+      <dd className="user-text">{text}</dd>
+    </>
+  )
+}
+
+function Variables({ kind }: { kind: TextKind }) {
+  return (
+    <ul className="variables" aria-label="What varies">
+      {variablesOf(kind).map((name) => (
+        <li key={name}>
+          <b>{name}</b>
+          <span className="sm mute">{MESSAGE_VARIABLES[name].meaning}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatPhone } from '#app/domain/format-phone.ts'
+import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import type { Preview } from '../preview.ts'
+import { PreviewOrderChoice } from '../preview-order-choice.tsx'
+import { SendTest } from '../send-test.tsx'
+
+type Props = {
+  /** The message as it arrives. */
+  filled: string
+  preview: Pick<Preview, 'orders' | 'chosen'>
+  /** The text to send as a test. */
+  text: string
+  /** The shop's name, as the sender. */
+  from: string
+  /** Where a test goes: the owner's own phone. */
+  phone: string
+  isSendable: boolean
+}
+
+/** A message as it arrives on a phone, with its billed length and a button that sends it to the owner as a test. */
+export function TextMessagePreview({ filled, preview, text, from, phone, isSendable }: Props) {
+  const { letters, parts, perPart, notGsm } = smsLength(filled)
+  return (
+    <section className="panel" aria-labelledby="preview">
+      <div className="panel-head">
+        <h2 id="preview">What arrives</h2>
+        <span className="sm mute num">
+          {letters} letters, {parts === 1 ? '1 message' : `${parts} messages`}
+        </span>
+      </div>
+      <PreviewOrderChoice {...preview} />
+      <div className="phone">
+        <p className="phone-head">{from}</p>
+        <p className="sms">{filled}</p>
+      </div>
+      {notGsm ? (
+        <Notice kind="warn" title={`“${notGsm}” makes it cost more.`} className="mt-2">
+          It is not in the plain alphabet, so that a message holds {perPart} letters instead of 160. Write Rs for the
+          rupee sign. Hindi is always counted so.
+        </Notice>
+      ) : null}
+      {parts > 1 && !notGsm ? (
+        <p className="sm mute mt-2">
+          Over 160 letters you pay for every {perPart}. An order number, a sum and a link vary in length.
+        </p>
+      ) : null}
+      <SendTest texts={{ text }} to={formatPhone(phone)} isSendable={isSendable} />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
+import { Field } from '#app/ui/kit/field.tsx'
+
+type Props = {
+  typed?: Partial<Record<keyof BusinessFields, string | null>> | undefined
+  errors?: Partial<Record<keyof BusinessFields, string>> | undefined
+}
+
+/** The business an address is of, which few buyers need: company and GSTIN, for an invoice that names them. */
+export function BusinessFields({ typed = {}, errors = {} }: Props) {
+  const field = (name: keyof BusinessFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
+  return (
+    <details
+      className="span-2 address-more"
+      open={Boolean(typed.company || typed.gstin || errors.company || errors.gstin)}
+    >
+      <summary className="btn text">Buying for a business?</summary>
+      <div className="columns-2">
+        <Field
+          {...field('company')}
+          className="span-2"
+          label="Company name"
+          optional
+          hint="As on its GST registration."
+          autoComplete="organization"
+        />
+        <Field
+          {...field('gstin')}
+          className="span-2"
+          label="GSTIN"
+          optional
+          hint="Of the state we deliver to. It is on the invoice, which cannot be changed later."
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
+import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'
+import { useSite } from '#app/ui/shop/layout/site-context.ts'
+import { confirmCode, sendCode, sendName } from './auth-api.ts'
+import type { BotCheck } from './bot-check.ts'
+import { hostedProvider } from './hosted-provider.ts'
+import type { AuthProvider } from './identity-provider.ts'
+
+const embedded: AuthProvider = { drawCheck: drawProofOfWork, confirm: confirmCode, saveName: sendName }
+
+/** The provider of this shop: itself, or a hosted one. */
+export function useIdentityProvider(): AuthProvider {
+  const settings = useSite()?.hostedSignIn
+  return useMemo(() => (settings ? hostedProvider(settings) : embedded), [settings])
+}
+
+/** The embedded provider's bot check: nothing to see, a puzzle the browser solves while the phone number is typed. */
+function drawProofOfWork(): BotCheck {
+  const stop = new AbortController()
+  const solved = solve(stop).catch(() => null)
+  return {
+    async send(phone, purpose) {
+      const proof = await solved
+      return proof ? sendCode(phone, proof, purpose) : { ok: false, message: CODE_REQUEST_MESSAGES['bot-check-failed'] }
+    },
+    remove: () => stop.abort(),
+  }
+}
+
+async function solve(stop: AbortController): Promise<string> {
+  const response = await fetch(PROOF_PATH, { signal: stop.signal })
+  if (!response.ok) throw new Error(`The puzzle could not be fetched: ${response.status}`)
+  const challenge = await response.json()
+  const { solveProofOfWork } = await import('./solve-proof-of-work.ts')
+  const solution = await solveProofOfWork(challenge, stop)
+  return btoa(JSON.stringify({ challenge, solution }))
+}

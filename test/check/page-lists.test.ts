@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isNoindexPath } from '#app/domain/seo/robots.ts'
+import { PUBLIC_PAGES } from '#app/http/cache/public-page-cache-key.ts'
+import { SHOP_ROUTES, type ShopRoute } from '#test/http/route-paths.ts'
+
+// A new page of app/routes.ts belongs into lists that nothing else would miss.
+
+const PAGES = SHOP_ROUTES.filter(({ file, path }) => file.endsWith('/route.tsx') && !path.includes('*'))
+
+/** Pages that the test of accessibility cannot open by their path alone. */
+const NOT_OPENED: Readonly<Record<string, string>> = {
+  '/preview': 'needs a key, and looks like the home page',
+  '/confirm-email': 'needs a key; profile-email.e2e.ts opens it',
+  '/our-story': 'is there once the owner wrote the story',
+  '/opens-soon': 'is there while the shop is being prepared',
+  '/dev/inbox': 'for developers',
+  '/dev/courier': 'for developers',
+  '/dev/kit': 'shows the kit, faults of it among them',
+}
+
+/** Whether a page is the same for everyone; one page may have several paths, as the policies do. */
+function isPublic({ file, path }: ShopRoute): boolean {
+  return PUBLIC_PAGES.some(({ route }) => route === file.replace(/\.tsx$/, '') || `/${route}` === path)
+}
+
+test('a page is either the same for everyone, and cached, or hidden from search engines', () => {
+  expect(PAGES.length).toBeGreaterThan(100)
+  const wrong = PAGES.filter((page) => isPublic(page) === isNoindexPath(page.path.replaceAll(/:\w+/g, 'x')))
+  const message = 'PUBLIC_PAGES (public-page-cache-key.ts) or NOINDEX_PATHS (robots.ts), and not both'
+  expect(
+    wrong.map(({ path }) => path),
+    message,
+  ).toEqual([])
+})
+
+test('each page without parameters is checked for accessibility', () => {
+  const source = readFileSync('test/e2e/axe.e2e.ts', 'utf8')
+  const isOpened = ({ path }: ShopRoute) => source.includes(`'${path}'`) || source.includes(`'${path}?`)
+  const missing = PAGES.filter((page) => !page.path.includes(':') && !isOpened(page))
+  expect(missing.map(({ path }) => path).toSorted()).toEqual(Object.keys(NOT_OPENED).toSorted())
+})

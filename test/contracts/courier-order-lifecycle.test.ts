@@ -1,0 +1,342 @@
+import { describe, expect, test } from 'vitest'
+import { MINUTES } from '#app/domain/instant.ts'
+import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
+import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
+import { listScans } from '#app/domain/orders/parcel/parcel-scan-store.server.ts'
+import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { applyScans } from '#app/domain/orders/shipping/apply-scans.server.ts'
+import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
+import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
+import {
+  courierWebhookPath,
+  receiveCourierWebhook,
+} from '#app/domain/orders/shipping/receive-courier-webhook.server.ts'
+import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
+import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
+import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
+import { assignAwb, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
+import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
+import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import type { Step } from '#test/fakes/couriers/courier-ledger.ts'
+import type { FakeCourier } from '#test/fakes/couriers/courier-server.ts'
+import { invariantViolations } from '#test/oracles/shop-invariants.ts'
+import { type Open, onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough, orderNow } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { COURIERS_UNDER_TEST, withCourier } from '#test/shop/with-courier.ts'
+
+const ALMONDS = { productId: '1', weight: '500g', quantity: 1 } as const
+
+describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_TEST)[])('%s', (name) => {
+  onBothDatabases((open) => {
+    test('from one press to the door: number, van, shipping, scans, cash', async () => {
+      const { shop, fake, packed, outside } = await atWork(open, name)
+      const id = await packed()
+      const manifestId = await manifestOf(shop, [id])
+      expect(await parcelOf(shop, id)).toMatchObject({ state: 'waiting', task: 'book', collectPaise: 61_800 })
+      expect(await requestCourierPickups(shop)).toBe(0)
+      expect(await bookParcels(shop)).toBe(1)
+      const { awb } = await parcelOf(shop, id)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'packed', awb })
+      expect(
+        (await searchOrders(shop.db, { text: awb ?? '' }, { perPage: 5 })).orders.map((order) => order.id),
+      ).toEqual([id])
+      expect(fake.ledger.booked()).toMatchObject([{ reference: id, collectRupees: 618 }])
+      expect(await requestCourierPickups(shop)).toBe(1)
+      expect(await findManifest(shop.db, manifestId)).toMatchObject({ pickupDay: '2026-06-01', pickupFailure: null })
+
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({
+        ok: true,
+        value: { moved: 1, refused: [] },
+      })
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'shipped', awb })
+      await sendOutbox(shop)
+      expect(outside.sms.at(-1)?.text).toContain(`AWB ${awb}`)
+
+      await tells(shop, fake, awb, 'pickup')
+      await tells(shop, fake, awb, 'out')
+      await tells(shop, fake, awb, 'out')
+      expect((await orderNow({ shop }, id)).status).toBe('out_for_delivery')
+      await tells(shop, fake, awb, 'deliver')
+      // Not believed of a webhook: it moves money.
+      expect((await orderNow({ shop }, id)).status).toBe('out_for_delivery')
+      expect(await parcelOf(shop, id)).toMatchObject({ unconfirmed: 'delivered' })
+      expect(await trackParcels(shop)).toBe(1)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+      expect(await parcelOf(shop, id)).toMatchObject({ state: 'delivered', unconfirmed: null, nextCheckAt: null })
+      const title = shop.courier?.facts.title
+      expect(await listPaymentsOf(shop.db, id)).toMatchObject([
+        { method: 'cod', collectedBy: title, capturedPaise: 61_800 },
+      ])
+      const scans = await listScans(shop.db, [(await parcelOf(shop, id)).id])
+      expect(new Set(scans.map(({ at, text }) => `${at} ${text}`)).size).toBe(scans.length)
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('both boxes of a split order are booked, and it is delivered once both are', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const id = await packed()
+      await inTwoBoxes(shop, id)
+      const manifestId = await manifestOf(shop, [id])
+      expect(await bookParcels(shop)).toBe(2)
+      const booked = fake.ledger.booked().toSorted((one, other) => one.reference.length - other.reference.length)
+      expect(booked).toMatchObject([
+        { reference: id, collectRupees: 618 },
+        { reference: `${id}-2`, collectRupees: 0 },
+      ])
+      const [first, second] = await listParcelsOf(shop.db, id)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'packed', awb: first?.awb })
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ ok: true, value: { moved: 1 } })
+      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, first?.awb ?? null, step)
+      await trackParcels(shop)
+      expect((await orderNow({ shop }, id)).status).not.toBe('delivered')
+      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, second?.awb ?? null, step)
+      await trackParcels(shop)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('of a split order with a refused box none is shipped by hand; what the van takes ships it, the rest follows', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const id = await packed()
+      await inTwoBoxes(shop, id)
+      fake.ledger.refusedPins.add('110006')
+      const manifestId = await manifestOf(shop, [id])
+      await bookParcels(shop)
+      fake.ledger.refusedPins.clear()
+      const [cash, second] = await listParcelsOf(shop.db, id)
+      expect([cash, second]).toMatchObject([{ state: 'refused', collectPaise: 61_800 }, { state: 'refused' }])
+      await retryManifest(shop, confirmed(shop), manifestId, second?.id ?? null)
+      await bookParcels(shop)
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ value: { moved: 0 } })
+      const { awb } = await parcelOf(shop, id)
+      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, awb, step)
+      await trackParcels(shop)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due', awb })
+      const { version } = await orderNow({ shop }, id)
+      const typed = { version, parcelId: cash?.id ?? '', carrier: 'India Post', awb: 'EA123456789IN' }
+      expect(await assignAwb(shop, 'usr_packer', id, typed)).toMatchObject({ ok: true })
+      expect(await parcelOf(shop, id)).toMatchObject({ state: 'in_transit', courier: 'own', collectPaise: 61_800 })
+      await moveThrough({ shop }, id, ['delivered'])
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('a box that its courier cancels waits for another number and keeps its cash: the order has not arrived without it', async () => {
+      const { shop, fake, packed, clock } = await atWork(open, name)
+      const id = await packed()
+      await inTwoBoxes(shop, id)
+      await manifestOf(shop, [id])
+      await bookParcels(shop)
+      const [cash, second] = await listParcelsOf(shop.db, id)
+      const scan = {
+        awb: cash?.awb ?? '',
+        key: 'cancelled',
+        state: 'cancelled',
+        at: clock.now(),
+        text: 'Cancelled',
+        place: null,
+      } as const
+      expect(await applyScans(shop, name, [scan], 'asked')).toBe(1)
+      expect(await parcelOf(shop, id)).toMatchObject({
+        state: 'waiting',
+        courier: 'own',
+        awb: null,
+        grams: cash?.grams,
+        collectPaise: 61_800,
+      })
+      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, second?.awb ?? null, step)
+      await trackParcels(shop)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due' })
+      expect(await listPaymentsOf(shop.db, id)).toEqual([])
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('without any webhook, asking brings the order to the door, over steps it never saw', async () => {
+      const { shop, fake, packed, clock } = await atWork(open, name)
+      const id = await packed()
+      await manifestOf(shop, [id])
+      await bookParcels(shop)
+      const { awb } = await parcelOf(shop, id)
+      for (const step of ['pickup', 'out', 'deliver'] as const) fake.move(awb ?? '', step, 'never')
+      expect(await trackParcels(shop)).toBe(0)
+      clock.advance(31 * MINUTES)
+      expect(await trackParcels(shop)).toBe(1)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('a forged webhook and one for another courier move nothing', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const id = await packed()
+      await manifestOf(shop, [id])
+      await bookParcels(shop)
+      const { awb } = await parcelOf(shop, id)
+      fake.move(awb ?? '', 'pickup', 'never')
+      const known = fake.ledger.byAwb(awb ?? '')
+      if (!known) throw new Error('The fake lost a parcel')
+      const { headers, body } = fake.webhookOf(known)
+      const key = courierWebhookPath(shop, name).split('/').at(-1) ?? ''
+      const forged = { headers: new Headers({ 'x-api-key': 'x', Authorization: 'Bearer x' }), body }
+      expect(await receiveCourierWebhook(shop, key, forged)).toMatchObject({ reason: 'forged' })
+      const right = { headers: new Headers(headers), body }
+      const elsewhere = courierWebhookPath(shop, 'another').split('/').at(-1) ?? ''
+      expect(await receiveCourierWebhook(shop, elsewhere, right)).toMatchObject({ reason: 'not-found' })
+      expect(await parcelOf(shop, id)).toMatchObject({ state: 'booked' })
+      expect((await orderNow({ shop }, id)).status).toBe('packed')
+      expect(await receiveCourierWebhook(shop, key, right)).toMatchObject({ ok: true })
+      expect((await orderNow({ shop }, id)).status).toBe('shipped')
+    })
+
+    test('a delivered that the courier does not confirm moves no money', async () => {
+      const { shop, fake, packed, clock } = await atWork(open, name)
+      const id = await packed()
+      await manifestOf(shop, [id])
+      await bookParcels(shop)
+      const { awb } = await parcelOf(shop, id)
+      await tells(shop, fake, awb, 'pickup')
+      await tells(shop, fake, awb, 'deliver')
+      fake.ledger.byAwb(awb ?? '')?.scans.pop()
+      expect(await trackParcels(shop)).toBe(0)
+      clock.advance(6 * MINUTES)
+      expect(await trackParcels(shop)).toBe(0)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'shipped', paymentStatus: 'cod_due' })
+      expect(await listPaymentsOf(shop.db, id)).toEqual([])
+    })
+
+    test('a parcel that came back waits for staff: nothing is refunded or restocked by the courier', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const id = await packed()
+      await manifestOf(shop, [id])
+      await bookParcels(shop)
+      const { awb } = await parcelOf(shop, id)
+      for (const step of ['pickup', 'fail', 'return', 'back'] as const) await tells(shop, fake, awb, step)
+      expect((await orderNow({ shop }, id)).status).toBe('returning')
+      expect(await trackParcels(shop)).toBe(1)
+      expect(await parcelOf(shop, id)).toMatchObject({ state: 'returned' })
+      expect((await orderNow({ shop }, id)).status).toBe('returning')
+      await moveThrough({ shop }, id, ['returned'], { restock: true })
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('a refused parcel says why; it is asked for again, or sent with the own courier', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const [again, own] = [await packed(), await packed()]
+      fake.ledger.refusedPins.add('110006')
+      const manifestId = await manifestOf(shop, [again, own])
+      await bookParcels(shop)
+      expect(await parcelOf(shop, again)).toMatchObject({
+        state: 'refused',
+        failure: expect.stringContaining('110006'),
+      })
+      fake.ledger.refusedPins.clear()
+      await moveThrough({ shop }, own, ['shipped'], { carrier: 'India Post', awb: 'EA123456789IN' })
+      expect(await orderNow({ shop }, own)).toMatchObject({ status: 'shipped', carrier: 'India Post' })
+      expect(await parcelOf(shop, own)).toMatchObject({ awb: 'EA123456789IN', collectPaise: 61_800 })
+      const { id: parcel } = await parcelOf(shop, again)
+      expect(await retryManifest(shop, confirmed(shop), manifestId, parcel)).toMatchObject({ ok: true, value: 1 })
+      await bookParcels(shop)
+      expect(await parcelOf(shop, again)).toMatchObject({ state: 'booked', failure: null })
+      expect(fake.ledger.booked().map(({ reference }) => reference)).toEqual([again])
+    })
+
+    test('a courier that hangs stops nobody: the parcel waits, and the own courier is possible', async () => {
+      const { shop, fake, packed, clock } = await atWork(open, name)
+      const [waits, own] = [await packed(), await packed()]
+      await manifestOf(shop, [waits, own])
+      fake.failure = 'hang'
+      const began = performance.now()
+      expect(await bookParcels(shop)).toBe(0)
+      expect(performance.now() - began).toBeLessThan(5_000)
+      expect(await parcelOf(shop, waits)).toMatchObject({
+        state: 'waiting',
+        failure: expect.stringContaining('did not answer'),
+      })
+      await moveThrough({ shop }, own, ['shipped'])
+      expect(await parcelOf(shop, own)).toMatchObject({ courier: 'own', collectPaise: 61_800 })
+      fake.failure = 'none'
+      // The circuit of the courier is open for half a minute.
+      clock.advance(2 * MINUTES)
+      await bookParcels(shop)
+      expect(await parcelOf(shop, waits)).toMatchObject({ state: 'booked', failure: null })
+      expect(fake.ledger.booked().map(({ reference }) => reference)).toEqual([waits])
+    })
+
+    test('a cancelled order withdraws its parcel, also one booked at that moment', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const [booked, meanwhile] = [await packed(), await packed()]
+      await manifestOf(shop, [booked])
+      await bookParcels(shop)
+      await manifestOf(shop, [meanwhile])
+      fake.failure = 'slow'
+      const booking = bookParcels(shop)
+      await expect.poll(() => fake.ledger.byReference(meanwhile) ?? null).not.toBeNull()
+      for (const id of [booked, meanwhile])
+        expect(await cancelOrder(shop, confirmed(shop), id, { as: 'staff', note: 'Asked by phone' })).toMatchObject({
+          ok: true,
+        })
+      await booking
+      await bookParcels(shop)
+      await bookParcels(shop)
+      expect(fake.ledger.booked()).toEqual([])
+      expect(await parcelOf(shop, meanwhile)).toMatchObject({ state: 'cancelled', task: null })
+    })
+  })
+})
+
+async function atWork(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
+  const { shop: bare, clock, outside } = await open({ samples: true })
+  let ticks = 0
+  // Scans of one test have their own times, a little after the shop's clock.
+  const { fake, connect } = await COURIERS_UNDER_TEST[name](() =>
+    new Date(Date.parse(clock.now()) + ++ticks * 1_000).toISOString(),
+  )
+  const shop = withCourier(
+    bare,
+    connect(() => Date.parse(clock.now())),
+  )
+  const packed = async () => {
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const id = await place(shop, buyer, 'cod')
+    await moveThrough({ shop }, id, ['confirmed', 'packed'])
+    return id
+  }
+  return { shop, clock, outside, fake, packed }
+}
+
+async function inTwoBoxes(shop: Shop, id: string): Promise<void> {
+  const { version } = await orderNow({ shop }, id)
+  expect(await splitParcel(shop, 'usr_packer', id, { version, grams: 100 })).toMatchObject({ ok: true })
+}
+
+async function manifestOf(shop: Shop, ids: readonly string[]): Promise<string> {
+  const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await orderNow({ shop }, id)).version })))
+  const created = await createManifest(shop, confirmed(shop), orders)
+  if (!created.ok) throw new Error(created.reason)
+  expect(created.value.refused).toEqual([])
+  return created.value.manifestId
+}
+
+async function parcelOf(shop: Shop, orderId: string) {
+  const [parcel] = (await listParcelsOf(shop.db, orderId)).toReversed()
+  if (!parcel) throw new Error(`Order ${orderId} has no parcel`)
+  return parcel
+}
+
+/** The courier moves a parcel and tells the shop, twice. */
+async function tells(shop: Shop, fake: FakeCourier, awb: string | null, step: Step): Promise<void> {
+  fake.move(awb ?? '', step, 'never')
+  const known = fake.ledger.byAwb(awb ?? '')
+  if (!known) throw new Error('The fake lost a parcel')
+  const { headers, body } = fake.webhookOf(known)
+  const key =
+    courierWebhookPath(shop, shop.courier?.name ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  for (const _ of [1, 2])
+    expect(await receiveCourierWebhook(shop, key, { headers: new Headers(headers), body })).toMatchObject({ ok: true })
+}

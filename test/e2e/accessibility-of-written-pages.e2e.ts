@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { readConfig } from '#app/config.server.ts'
+import { createContent } from '#app/domain/content/create-content.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import type { OpeningStatus } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { openShop } from '#app/open-shop.server.ts'
+import { publishCollection } from '#test/shop/publish-collection.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { axeViolations } from './support/axe-violations.ts'
+import { withLargeLetters } from './support/large-font-size.ts'
+import { openPage } from './support/open-page.ts'
+import { tooWide } from './support/overflowing-elements.ts'
+import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
+import { walkByTab } from './support/tab-order.ts'
+
+// Pages that exist only once the owner has written them, and the page of a shop that opens soon: without a fault that axe
+// knows, by keyboard, and at twice the usual font size.
+
+const MARKDOWN = `Sit down. **We roast** on Tuesdays, see [our shelves](/products).
+
+## How we roast
+
+- slowly, in sand
+- never twice
+
+> The shop smells of it.
+
+| Day | What |
+|---|---|
+| Tuesday | Almonds and a very long word: Superextraordinarilylonghandpickedname |
+
+### And then
+
+1. cool
+2. pack`
+
+const SOON = '/opens-soon'
+
+/** Writes a collection, a page and an entry of the journal, once per shop. Returns what shoppers see and what staff edit. */
+async function writePages(shop: Shop): Promise<{ seen: string[]; edited: string[] }> {
+  const written = await shop.db.selectFrom('content_pages').select(['id', 'slug', 'kind']).execute()
+  if (written.length === 0) {
+    await publishCollection(shop, 'Gifts', ['1', '2', '6'])
+    for (const kind of ['page', 'entry'] as const) {
+      const title = kind === 'page' ? 'How we roast' : 'The first harvest of the year'
+      const text = { title, description: '', author: 'Leela', picture: '', pictureAlt: '', markdown: MARKDOWN }
+      const created = await createContent(shop, 'usr_owner', { kind, text, publishing: 'now' })
+      if (!created.ok) throw new Error(created.reason)
+    }
+    return writePages(shop)
+  }
+  const { id: collection } = await shop.db.selectFrom('collections').select('id').executeTakeFirstOrThrow()
+  return {
+    seen: [
+      '/collections/gifts',
+      '/journal',
+      ...written.map(({ kind, slug }) => `${kind === 'page' ? '/pages' : '/journal'}/${slug}`),
+    ],
+    edited: [...written.map(({ id }) => `/admin/pages/${id}`), `/admin/settings/collections/${collection}`],
+  }
+}
+
+const inShop = async <Made>(dataDir: string, work: (shop: Shop) => Promise<Made>): Promise<Made> => {
+  const shop = await openShop(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
+  try {
+    return await work(shop)
+  } finally {
+    await shop.db.destroy()
+  }
+}
+const setOpening = (dataDir: string, status: OpeningStatus) =>
+  inShop(dataDir, (shop) =>
+    changeSettings(shop, confirmed(shop), 'opening', { status, sentence: 'We open on 1 December, after the harvest.' }),
+  )
+
+async function expectNoFaults(page: Page, path: string): Promise<void> {
+  await openPage(page, path)
+  const faults = await axeViolations(page)
+  expect
+    .soft(
+      faults.map(({ message }) => message),
+      path,
+    )
+    .toEqual([])
+}
+
+test('axe finds nothing on written pages, in light, nor in dark in the panel', async ({ page, shop }) => {
+  test.slow()
+  const { seen, edited } = await inShop(shop.dataDir, writePages)
+  for (const path of seen) await expectNoFaults(page, path)
+  await setOpening(shop.dataDir, 'preparing')
+  await expectNoFaults(page, SOON)
+  await setOpening(shop.dataDir, 'open')
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const path of edited) await expectNoFaults(page, path)
+  }
+})
+
+test('written pages are read by keyboard', async ({ page, shop }, { project }) => {
+  test.slow()
+  test.skip(project.name === 'phone', 'Phones have no Tab key.')
+  const { seen } = await inShop(shop.dataDir, writePages)
+  // A page that still scrolls would hide what has the focus.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of seen) {
+    await openPage(page, path)
+    expect.soft(await walkByTab(page), path).toEqual([])
+  }
+  await setOpening(shop.dataDir, 'preparing')
+  await openPage(page, SOON)
+  expect.soft(await walkByTab(page), SOON).toEqual([])
+  await setOpening(shop.dataDir, 'open')
+})
+
+test('written pages fit at twice the font size', async ({ page, playwright, shop }, { project }) => {
+  test.slow()
+  const { seen, edited } = await inShop(shop.dataDir, writePages)
+  await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
+  const browser = await withLargeLetters(playwright, project)
+  const { viewport } = project.use
+  const guest = await browser.newPage({ baseURL: shop.origin, viewport })
+  for (const path of seen) await expectToFit(guest, path)
+  const state = await page.context().storageState()
+  const owner = await browser.newPage({ baseURL: shop.origin, viewport, storageState: state })
+  for (const path of edited) await expectToFit(owner, path)
+  await setOpening(shop.dataDir, 'preparing')
+  await expectToFit(guest, SOON)
+  await setOpening(shop.dataDir, 'open')
+  await browser.close()
+})
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await openPage(page, path)
+  expect.soft(await tooWide(page), path).toEqual([])
+}

@@ -1,0 +1,103 @@
+import { DAYS, HOURS } from '#app/domain/instant.ts'
+import { changeBilling } from '#app/domain/orders/editing/change-billing.server.ts'
+import { settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
+import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
+import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
+import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
+import { makeGstin } from '#test/data/make-gstin.ts'
+import { orderNow } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+import { fulfil, type Life, of, somePacks } from './order-life.ts'
+import { edit, issued, order, pack, priceOf, refuseEdit } from './order-steps-of-year.ts'
+import { CASH_FEE, type Year, type YearOrder } from './year.ts'
+
+// Orders that are changed or cancelled before they leave.
+
+export const editedInCash: Life = async (year) => {
+  const made = await order(year, { packs: [of('1', '500g', 2), of('3', '250g', 1)], method: 'cod' })
+  year.after(HOURS, async () => {
+    const packs = [of('1', '500g', 1), of('4', '1kg', 1), of('2', '250g', 2)]
+    const { deliveryPaise } = await orderNow(year.opened, made.id)
+    await edit(year, made, packs, priceOf(packs) + deliveryPaise + CASH_FEE)
+    // Once it is packed its invoice stays as it is.
+    fulfil(year, made, () => refuseEdit(year, made, 'already-invoiced'))
+  })
+}
+
+export const editedDearer: Life = async (year) => {
+  const { shop, outside } = year.opened
+  const before = [of('1', '500g', 1)]
+  const made = await order(year, { packs: before })
+  const ending = (['paid', 'waived', 'undone'] as const)[Math.floor(year.random() * 3)]
+  year.after(HOURS, async () => {
+    const after = [of('1', '500g', 2), of('3', '500g', 1)]
+    const { deliveryPaise } = await orderNow(year.opened, made.id)
+    await edit(year, made, after, priceOf(after) + deliveryPaise)
+    if (ending === 'paid') {
+      const started = await startPayment(shop, made.id, null)
+      if (!started.ok) throw new Error(started.reason)
+      await settlePayment(shop, outside.gateway.approve(started.value.url.split('/').at(-1) ?? ''), 'webhook')
+    } else {
+      const ended = await settleEdit(shop, confirmed(shop), made.id, ending === 'waived' ? 'waived' : 'undone')
+      if (!ended.ok) throw new Error(ended.reason)
+    }
+    made.packs = ending === 'undone' ? before : after
+    fulfil(year, made)
+  })
+}
+
+export const editedCheaper: Life = async (year) => {
+  const made = await order(year, { packs: [of('1', '1kg', 3), of('3', '500g', 2)], coupon: 'ALLYEAR' })
+  year.after(2 * HOURS, async () => {
+    const packs = [of('1', '1kg', 2), of('3', '500g', 2)]
+    const { lines, deliveryPaise } = await orderNow(year.opened, made.id)
+    const discounts = packs.map(({ productId, quantity }) => {
+      const line = lines.find((each) => each.productId === productId)
+      return line ? Math.round((line.discountPaise * quantity) / line.quantity) : 0
+    })
+    const off = discounts.reduce((sum, each) => sum + each, 0)
+    await edit(year, made, packs, priceOf(packs) - off + deliveryPaise)
+    fulfil(year, made)
+  })
+}
+
+export const businessNamedLater: Life = async (year) => {
+  const { shop } = year.opened
+  const made = await order(year, { packs: somePacks(year) })
+  const business = { company: `Late ${made.id}`, gstin: makeGstin(made.state, year.journal.orders.length) }
+  const change = async (gstin: string | null) =>
+    changeBilling(shop, 'usr_owner', made.id, {
+      ...business,
+      gstin,
+      version: (await orderNow(year.opened, made.id)).version,
+    })
+  year.after(HOURS, async () => {
+    if (!(await change(business.gstin)).ok) throw new Error('The GSTIN was not taken')
+    Object.assign(made, { gstin: business.gstin, buyerName: business.company })
+    fulfil(year, made, async () => {
+      if ((await change(null)).ok) throw new Error('The buyer of an invoice was changed')
+    })
+  })
+}
+
+export const cancelled: Life = async (year) => {
+  const made = await order(year, { packs: somePacks(year) })
+  year.after(HOURS, () => cancel(year, made))
+}
+
+export const cancelledAfterPacking: Life = async (year) => {
+  const made = await order(year, { packs: somePacks(year), isBusiness: year.random() < 0.5 })
+  year.after(HOURS, async () => {
+    await pack(year, made)
+    year.after(Math.floor(year.random() * 9 * DAYS), async () => {
+      await cancel(year, made)
+      issued(year, made.id, { kind: 'credit-note', credits: 'rest' })
+    })
+  })
+}
+
+async function cancel({ opened: { shop } }: Year, made: YearOrder): Promise<void> {
+  const done = await cancelOrder(shop, confirmed(shop), made.id, { as: 'staff' })
+  if (!done.ok) throw new Error(`cancel: ${done.reason}`)
+  made.end = 'cancelled'
+}

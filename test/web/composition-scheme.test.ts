@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { DAYS, indianDay } from '#app/domain/instant.ts'
+import { changeGstSchemeAndRepublish } from '#app/domain/policies/change-gst-scheme-and-republish.server.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { onOneDatabase } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+
+const CART = [{ productId: '1', weight: '500g', quantity: 2 }] as const
+
+onOneDatabase((open) => {
+  test('a planned change is saved by the form, alters pages only on its day, and is dropped by the same form', async () => {
+    const opened = await open({ samples: true })
+    const { shop, clock } = opened
+    const request = await appClient(opened)
+    const { owner, customer } = await signInPeople(opened)
+    const tomorrow = indianDay(new Date(Date.parse(shop.now()) + DAYS).toISOString())
+    const send = (scheme: string, fromDay: string, as = owner) =>
+      request('/admin/settings/tax', {
+        as,
+        method: 'POST',
+        body: new URLSearchParams({ intent: 'change-scheme', scheme, fromDay }),
+      })
+    await send('composition', tomorrow, customer)
+    expect((await findSettings(shop.db)).gst.schemes).toEqual([])
+    expect((await send('composition', '2020-01-01')).status).toBe(409)
+    expect((await send('unknown', tomorrow)).status).toBe(400)
+    expect((await send('composition', tomorrow)).status).toBe(302)
+    const settings = await (await request('/admin/settings/tax', { as: owner })).text()
+    expect(settings).toContain('Do not change')
+    const product = async () => (await request('/products/1')).text()
+    expect(await product()).toContain('GST included')
+    expect((await send('regular', tomorrow)).status).toBe(302)
+    expect((await findSettings(shop.db)).gst.schemes).toEqual([])
+    expect((await send('composition', tomorrow)).status).toBe(302)
+    clock.advance(DAYS)
+    const page = await product()
+    expect(page).not.toMatch(/GST included|valueAddedTaxIncluded|all taxes included/)
+    expect(page).toContain('Composition taxable person')
+    const listed: { gstRateBp: number } = await (await request('/api/v1/products/1')).json()
+    expect(listed.gstRateBp).toBe(0)
+    const pin = await (await request('/products/1?pin=560001')).text()
+    expect(pin).toContain('We deliver within Delhi only')
+  })
+
+  test('the returns show CMP-08 on screen and as CSV, and no file for GSTR-1', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    await shop.db
+      .insertInto('settings')
+      .values({
+        key: 'store',
+        value: JSON.stringify({ gstin: '07AAACM1234A1ZA' }),
+        updated_at: shop.now(),
+        updated_by: 'usr_owner',
+      })
+      .execute()
+    await changeGstSchemeAndRepublish(shop, confirmed(shop), { scheme: 'composition', fromDay: indianDay(shop.now()) })
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed'])
+    const { total_paise: paise } = await shop.db
+      .selectFrom('orders')
+      .select('total_paise')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const html = await (await request('/admin/books/returns', { as: owner })).text()
+    expect(html).toContain('CMP-08, ')
+    const key = /period=([\d-]+q\d)&amp;section=composition/.exec(html)?.[1] ?? ''
+    const csv = await (
+      await request(`/admin/books/returns/csv?period=${key}&section=composition`, { as: owner })
+    ).text()
+    const half = Math.round(paise / 20_000).toFixed(2)
+    expect(csv).toContain(`1,"Outward supplies, with exempt ones",${(paise / 100).toFixed(2)},0.00,${half},${half}`)
+    expect((await request(`/admin/books/returns/json?period=${key}`, { as: owner })).status).toBe(404)
+    const year = key.slice(0, 5)
+    const gstr4 = await (await request(`/admin/books/returns?period=${year}`, { as: owner })).text()
+    expect(gstr4).toContain('GSTR-4, ')
+    expect(gstr4).toContain('Table 5, by quarter')
+  })
+
+  test('the turnover is warned of from 80 % of the limit', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    await changeGstSchemeAndRepublish(shop, confirmed(shop), { scheme: 'composition', fromDay: indianDay(shop.now()) })
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed'])
+    const sell = (paise: number) =>
+      shop.db
+        .updateTable('order_lines')
+        .set({ unit_price_paise: paise / 2, mrp_paise: paise / 2, gross_paise: paise, taxable_paise: paise })
+        .where('order_id', '=', id)
+        .where('position', '=', 1)
+        .execute()
+    const books = async () => (await request('/admin/books', { as: owner })).text()
+    expect(await books()).not.toContain('the limit of composition')
+    await sell(1_200_000_000)
+    expect(await books()).toContain('The turnover nears the limit of composition.')
+    await sell(1_500_000_002)
+    expect(await books()).toContain('The turnover is over the limit of composition.')
+  })
+})

@@ -1,0 +1,91 @@
+import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { GSTR1_SECTION_NAMES } from '#app/domain/books/gst-returns/gstr1-section.ts'
+import { REGISTERS } from '#app/domain/books/registers/register.ts'
+import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
+import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.server.ts'
+import { checkImport } from '#app/domain/imports/check-import.server.ts'
+import { guessMapping } from '#app/domain/imports/column-mapping.ts'
+import { createImport } from '#app/domain/imports/create-import.server.ts'
+import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { routePaths } from '#test/http/route-paths.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+
+/** What somebody may type to make a spreadsheet call a command or an address. */
+const HOSTILE = [
+  '=HYPERLINK("http://evil.example","Open")',
+  '+1+cmd|calc',
+  '-2+3',
+  '@SUM(1,1)',
+  '\t=1+1',
+  ' =1+1',
+  '\u00a0+1',
+  "'=1+1",
+  '＝1+1',
+]
+
+/** Whether a spreadsheet would run a cell. A text such as ="08021200" is only kept from becoming a number. */
+function isRun(cell: string): boolean {
+  if (/^-?\d+(\.\d+)?$/.test(cell) || /^="[\w ./-]*"$/.test(cell)) return false
+  return /^[\s\u00a0]*[=+\-@＝＋－＠]/.test(cell)
+}
+
+onOneDatabase((open) => {
+  test('no cell of a downloaded table is a formula, whatever was typed in the shop', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const files = await fillWithHostileTexts(opened)
+    const tables = routePaths().filter((path) => /[./](csv|xlsx)$/.test(path))
+    expect(tables.filter((path) => !(path in files))).toEqual([])
+    const seen = new Set<string>()
+    for (const address of Object.values(files).flat()) {
+      const response = await request(address, { as: owner })
+      expect(response.status, address).toBe(200)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      if (address.includes('.xlsx')) {
+        // Here a formula is a kind of its own, and would not come back as its text.
+        const texts = (await readXlsx(bytes)).sheets.flatMap(({ rows }) => rows.flat())
+        if (address.includes('/invoices/')) expect(HOSTILE.filter((text) => !texts.includes(text))).toEqual([])
+        continue
+      }
+      const cells = Papa.parse<string[]>(new TextDecoder().decode(bytes)).data.flat()
+      expect(cells.filter(isRun), address).toEqual([])
+      for (const text of HOSTILE) if (cells.includes(`'${text}`)) seen.add(text)
+    }
+    expect(HOSTILE.filter((text) => !seen.has(text))).toEqual([])
+  })
+})
+
+/** Types hostile texts wherever texts are typed. Returns the addresses of each route that downloads a table. */
+async function fillWithHostileTexts(opened: Opened): Promise<Record<string, string[]>> {
+  const { shop } = opened
+  const edit = (await findEditableProduct(shop.db, '1', shop.now()))?.edit
+  if (!edit) throw new Error('There is no product')
+  const [grade = '', storage = '', ingredients = '', allergen = ''] = HOSTILE
+  await saveProduct(shop, 'usr_owner', '1', { ...edit, name: '=1+1', grade, storage, ingredients, allergen }, null)
+  for (const fullName of HOSTILE) {
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '250g', quantity: 1 }], { fullName })
+    await moveThrough(opened, await place(shop, buyer, 'cod'), ['confirmed', 'packed', 'shipped', 'delivered'])
+  }
+  const rows = HOSTILE.map((text) => [text, 'no number'])
+  const file = { fileName: '=1.csv', headers: ['=Name', 'Protein'], rows }
+  const made = await createImport(shop, 'usr_owner', file)
+  if (!made.ok) throw new Error(made.reason)
+  await checkImport(shop, made.value, guessMapping(['name', 'protein'], DEFAULT_PACK_SIZES))
+  const registers = Object.keys(REGISTERS)
+  return {
+    '/admin/products/export.csv': ['/admin/products/export.csv'],
+    '/admin/products/import/:id/errors.csv': [`/admin/products/import/${made.value}/errors.csv`],
+    '/admin/books/registers/:name/rows.csv': registers.map((name) => `/admin/books/registers/${name}/rows.csv`),
+    '/admin/books/registers/:name/rows.xlsx': registers.map((name) => `/admin/books/registers/${name}/rows.xlsx`),
+    '/admin/books/returns/csv': [...GSTR1_SECTION_NAMES, 'composition'].map(
+      (section) => `/admin/books/returns/csv?section=${section}`,
+    ),
+    '/admin/audit.csv': ['/admin/audit.csv'],
+  }
+}
