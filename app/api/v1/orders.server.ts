@@ -3,7 +3,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
-import { slotOf } from '#app/domain/orders/checkout/checkout-choice.ts'
+import { slotOfFulfilment } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
@@ -121,7 +121,7 @@ ordersApi.openapi(
     if (key.length < 16 || key.length > 255)
       throw new ApiError(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
     const { address: addressId = null, coupon: couponCode = null, slot, ...input } = c.req.valid('json')
-    const slotStart = slotOf(input.fulfilment, slot)
+    const slotStart = slotOfFulfilment(input.fulfilment, slot)
     const placed = await placeOrder(c.get('shop'), buyer, { ...input, addressId, couponCode, slotStart }, key)
     if (placed.ok) return c.json(placed.value, 200)
     if (placed.reason === 'too-many-requests') return c.json(placeOrderErrorBody(placed), 429)

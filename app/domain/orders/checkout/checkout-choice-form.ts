@@ -3,7 +3,7 @@ import type { User } from '#app/domain/identity/user.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { FULFILMENTS } from '../order/order-status.ts'
-import { type CheckoutChoice, slotOf } from './checkout-choice.ts'
+import { type CheckoutChoice, slotOfFulfilment } from './checkout-choice.ts'
 
 /** How an order is paid. */
 export const paymentSchema = z.enum(PAYMENT_METHODS)
@@ -32,6 +32,6 @@ export function parseCheckoutChoice(
     addressId,
     payment: isTooEarly ? null : payment,
     fulfilment,
-    slotStart: slotOf(fulfilment, slotSchema.parse(params.get('slot'))),
+    slotStart: slotOfFulfilment(fulfilment, slotSchema.parse(params.get('slot'))),
   }
 }

@@ -13,7 +13,7 @@ export type CheckoutChoice = {
 }
 
 /** The slot of an order: one is chosen only where the shop brings it itself. */
-export function slotOf<Slot>(fulfilment: Fulfilment, slot: Slot | null | undefined): Slot | null {
+export function slotOfFulfilment<Slot>(fulfilment: Fulfilment, slot: Slot | null | undefined): Slot | null {
   return fulfilment === 'local_delivery' ? (slot ?? null) : null
 }
 
@@ -40,7 +40,7 @@ export function formatCheckoutChoice({
   if (addressId !== undefined) params.set('address', addressId ?? 'new')
   if (payment) params.set('payment', payment)
   if (fulfilment !== 'delivery') params.set('fulfilment', fulfilment)
-  const slot = slotOf(fulfilment, slotStart)
+  const slot = slotOfFulfilment(fulfilment, slotStart)
   if (slot) params.set('slot', slot)
   return params
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
-import { fulfilmentOfForm, slotOf } from './checkout-choice.ts'
+import { fulfilmentOfForm, slotOfFulfilment } from './checkout-choice.ts'
 import { fulfilmentSchema, paymentSchema, slotSchema } from './checkout-choice-form.ts'
 import type { OrderInput } from './decide-order.ts'
 import { PLACE_ORDER_MESSAGES } from './place-order-refusal.ts'
@@ -47,7 +47,7 @@ type TwoChoices = { fulfilment: string; deliveryBy: string; slot: string | null 
 
 function chosenFulfilment<Form extends TwoChoices>({ fulfilment, deliveryBy, slot, ...form }: Form) {
   const chosen = fulfilmentOfForm({ fulfilment, deliveryBy })
-  return { ...form, fulfilment: chosen, slotStart: slotOf(chosen, slot) }
+  return { ...form, fulfilment: chosen, slotStart: slotOfFulfilment(chosen, slot) }
 }
 
 /**
