@@ -130,7 +130,7 @@ const FIELDS = {
     .string()
     .default('')
     .transform((typed) => [...new Set(typed.split(/[,\s]+/).filter(isCollectionSlug))].sort()),
-  grade: text(120),
+  grade: line(120),
   countryOfOrigin: list,
   kinds,
   hsn: z
@@ -146,7 +146,7 @@ const FIELDS = {
       .refine(isGstSlab, 'GST is 0, 5, 18 or 40%.'),
   ),
   gstFromDay: optionalTyped(z.iso.date('Enter a day, like 2026-12-01.')),
-  genericName: text(120),
+  genericName: line(120),
   ingredients: line(500),
   allergen: line(200),
   shelfLifeMonths: optionalTyped(

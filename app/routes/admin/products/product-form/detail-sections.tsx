@@ -18,12 +18,7 @@ export function TextSection({ usual }: { usual: 'new' | 'draft' | null }) {
         {usual ? <UsualFactsPanel isNew={usual === 'new'} /> : null}
         <ProductField name="hindiName" optional />
         <ProductField name="devanagariName" optional lang="hi" />
-        <ProductField
-          name="searchWords"
-          className="span-2"
-          optional
-          hint="Other words people type, with commas between."
-        />
+        <ProductLine name="searchWords" optional hint="Other words people type, with commas between." />
         <ProductText name="description" className="span-2" optional rows={4} />
       </div>
     </section>
@@ -89,7 +84,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
         <ProductLine name="countryOfOrigin" hint="Several with commas between." />
         <KindsFieldset />
         <CollectionBoxes />
-        <ProductField name="grade" className="span-2" optional />
+        <ProductLine name="grade" optional />
         <ProductField name="hsn" inputMode="numeric" hint="6 or 8 digits, like 08021200." />
         <SelectField {...rate}>
           <option value="">Choose</option>
@@ -103,7 +98,7 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
           <ProductField name="gstFromDay" type="date" optional hint="Empty: a new rate counts from today." />
           {rates}
         </div>
-        <ProductField name="genericName" className="span-2" hint="What it is, in plain words, as on the label." />
+        <ProductLine name="genericName" hint="What it is, in plain words, as on the label." />
         <ProductLine name="ingredients" />
         <ProductLine name="allergen" hint="What some people must not eat, as on the label; else: None." />
         <ProductField name="shelfLifeMonths" inputMode="numeric" hint="Months from packing." />
