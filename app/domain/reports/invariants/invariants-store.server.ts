@@ -130,6 +130,11 @@ const MONEY_AND_STOCK: Invariants = {
       or c.expected_paise < coalesce(sum(p.captured_paise - case when p.collected_by = ${COUNTER_CASH} then p.refunded_paise else 0 end), 0)
       or coalesce(sum(p.short_paise), 0) <> case when c.shortage in ('owed', 'written-off') then c.expected_paise - c.received_paise else 0 end
     union select id from payments where short_paise > captured_paise or (short_paise > 0 and remittance_id is null)`,
+  // Of an order on its way one parcel collects the cash, all of it; those that were withdrawn collect nothing.
+  'The parcels of an order collect other cash than is due': sql`
+    select o.id from orders o join parcels p on p.order_id = o.id and p.state <> 'cancelled'
+    where o.status in ${statusList('preparing', 'in-transit')} group by o.id, o.payment_status, o.total_paise
+    having sum(p.collect_paise) <> case when o.payment_status = 'cod_due' then o.total_paise else 0 end`,
   'The history of an order ends elsewhere': sql`
     select o.id from orders o where o.status <>
       (select e.to_status from order_events e where e.order_id = o.id and e.to_status is not null order by e.position desc limit 1)`,

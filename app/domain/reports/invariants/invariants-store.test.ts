@@ -50,6 +50,7 @@ const FAULTS = {
   'A payment tells other refunds than were made': `update payments set refunded_paise = 1 where captured_paise > 0`,
   'Money moved without its date': `update payments set captured_at = null`,
   'A refund was paid out otherwise than it says': `update refund_payouts set amount_paise = amount_paise + 1`,
+  'The parcels of an order collect other cash than is due': `update orders set status = 'shipped' where status = 'delivered'`,
   'The history of an order ends elsewhere': `update orders set status = 'confirmed' where payment_method = 'cod'`,
   'An order was sent without an invoice': `update orders set shipped_at = created_at where payment_method = 'cod'`,
   'A credit note differs from its lines': `update credit_notes set amount_paise = amount_paise + 1`,

@@ -66,12 +66,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const refunded = await refundByStaff(shop, admin, params.id, input)
   if (refunded.ok) return back(`Refund of ${formatMoney(refunded.value)} started`)
   if (refunded.reason === 'code-not-fresh') return codeNeededForm(form)
-  const message = STAFF_REFUND_MESSAGES[refunded.reason]
-  const isAmount = AT_AMOUNT.some((reason) => reason === refunded.reason)
-  return isAmount ? refusedForm(form, null, { fields: { amount: message } }) : refusedForm(form, message)
+  return refusedForm(form, STAFF_REFUND_MESSAGES[refunded.reason], { field: FIELD_OF[refunded.reason] })
 }
 
-const AT_AMOUNT = ['above-paid', 'above-line', 'nothing-to-refund'] as const
+const FIELD_OF: Partial<Record<keyof typeof STAFF_REFUND_MESSAGES, string>> = {
+  'above-paid': 'amount',
+  'above-line': 'amount',
+  'nothing-to-refund': 'amount',
+}
 
 const NOTHING_YET = {
   none: 'Nothing was paid for this order yet.',
