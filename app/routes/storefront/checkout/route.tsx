@@ -24,7 +24,7 @@ import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { couponCookie, currentCouponCode, setCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
 import { addressErrors, addressFromForm } from '#app/http/forms/address-from-form.server.ts'
 import { type CheckoutChoice, readCheckoutChoice, redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
-import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
+import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isPickup = form.get('fulfilment') === 'pickup'
   // All field errors are shown at once, and a new address is saved only with a complete form.
   if (!parsed.ok)
-    return refuse(form, null, {
+    return refusedForm(form, null, {
       fields: { ...(isPickup ? {} : addressErrors(form, buyer.user)), ...parsed.fields },
       status: 400,
     })
@@ -134,12 +134,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { code, error } = await checkCoupon(context, buyer, input.couponCode)
     return error === null
       ? renderWithInput(form, setCouponCookie(context, shop.origin, code))
-      : refuse(form, null, { fields: { couponCode: error } })
+      : refusedForm(form, error, { field: 'couponCode' })
   }
   const address = isPickup ? noAddress(buyer.user) : await addressFromForm(shop, buyer.user, form)
   if (!address.ok) {
     const { fields, refusal } = address
-    return refuse(form, refusal, { fields, section: 'address', status: refusal ? 409 : 400 })
+    return refusedForm(form, refusal, { fields, status: refusal ? 409 : 400, extra: { section: 'address' } as const })
   }
   const { addressId, user, isNew } = address.value
   const { payment, fulfilment, slot: slotStart } = input
@@ -160,7 +160,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectToCheckout(shop.origin, draft, { toast: { title: message } })
   }
   const status = placed.reason === 'too-many-requests' ? 429 : 409
-  return refuse(form, message, { section: REFUSAL_SECTION[placed.reason], status })
+  return refusedForm(form, message, { status, extra: { section: REFUSAL_SECTION[placed.reason] } })
 }
 
 /** An order that is collected needs no address. */
@@ -183,15 +183,6 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
 /** Renders the page again with everything that was typed. */
 function renderWithInput(form: FormData, headers: HeadersInit | undefined) {
   return data<CheckoutAnswer>({ fields: {}, typed: typedIn(form), refusal: null }, { headers })
-}
-
-/** Renders the page with its field errors, or with the message of a refusal where it belongs. */
-function refuse(
-  form: FormData,
-  refusal: string | null,
-  { fields = {}, section, status = 409 }: Partial<Pick<CheckoutAnswer, 'fields' | 'section'>> & { status?: number },
-) {
-  return data<CheckoutAnswer>({ fields, typed: typedIn(form), refusal, section }, { status })
 }
 
 // Revalidates after a refusal too, because its cause is often a changed price or stock.

@@ -26,6 +26,9 @@ import {
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 
+/** A line of the label, however it was broken while it was typed. */
+const line = (max: number) => text(max).transform((typed) => typed.replace(/\s+/g, ' '))
+
 const list = text(400).transform((typed) => [
   ...new Set(
     typed
@@ -129,7 +132,7 @@ const FIELDS = {
     .string()
     .default('')
     .transform((typed) => [...new Set(typed.split(/[,\s]+/).filter(isCollectionSlug))].sort()),
-  grade: text(120),
+  grade: line(120),
   countryOfOrigin: list,
   kinds,
   hsn: z
@@ -145,9 +148,9 @@ const FIELDS = {
       .refine(isGstSlab, 'GST is 0, 5, 18 or 40%.'),
   ),
   gstFromDay: optionalTyped(z.iso.date('Enter a day, like 2026-12-01.')),
-  genericName: text(120),
-  ingredients: text(500),
-  allergen: text(200),
+  genericName: line(120),
+  ingredients: line(500),
+  allergen: line(200),
   shelfLifeMonths: optionalTyped(
     z
       .string()
@@ -157,8 +160,8 @@ const FIELDS = {
       .refine((months) => months >= 1 && months <= 60, 'Enter 1 to 60 months.'),
   ),
   storage: text(300),
-  packedBy: text(200),
-  importedBy: text(200),
+  packedBy: line(200),
+  importedBy: line(200),
   calories: per100g(900),
   protein: per100g(100),
   fat: per100g(100),
