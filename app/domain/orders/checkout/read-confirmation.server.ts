@@ -1,4 +1,4 @@
-import { slotOfFulfilment, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { slotOf, slotText } from '#app/domain/delivery/delivery-slot.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatDay } from '#app/domain/instant.ts'
 import { hasParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
@@ -29,7 +29,7 @@ export async function readConfirmation(shop: Pick<Shop, 'db' | 'now'>, order: Or
     listRefundsOf(shop.db, order.id),
     hasParkedMoney(shop.db, order.id),
   ])
-  const slot = slotOfFulfilment(order)
+  const slot = slotOf(order)
   const newest = payments.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0]
   return {
     order,
