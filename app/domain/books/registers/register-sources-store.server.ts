@@ -110,7 +110,8 @@ export const REGISTER_SOURCES: {
         'r.order_id as order_id',
         'o.ship_name as buyer',
         'r.channel as channel',
-        'p.collected_by as courier',
+        // What was paid out of the drawer, for the vouchers.
+        sql<string | null>`case when d.from_drawer = 1 then p.collected_by end`.as('courier'),
         'r.cause as cause',
         'r.reason as reason',
         'd.reference as reference',

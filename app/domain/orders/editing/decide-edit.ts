@@ -168,7 +168,7 @@ function decidePack(
   const most = Math.max(limits.maxPacks, sold?.quantity ?? 0)
   const isWhole = Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= most
   if (!isWhole || input.filter((other) => isSamePack(other, line)).length > 1) {
-    return refused('quantity-wrong', { message: `Choose 1 to ${most} packs.`, line })
+    return refused('quantity-wrong', { message: most === 1 ? 'Choose 1 pack.' : `Choose 1 to ${most} packs.`, line })
   }
   const product = products.find(({ id }) => id === line.productId)
   const short = shortage(order, input, line, product)

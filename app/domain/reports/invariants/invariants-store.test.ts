@@ -49,6 +49,7 @@ const FAULTS = {
     select 'ref_x' || id, id, order_id, captured_paise + 1, 'x', 'pending', created_at, created_at from payments where captured_paise > 0`,
   'A payment tells other refunds than were made': `update payments set refunded_paise = 1 where captured_paise > 0`,
   'Money moved without its date': `update payments set captured_at = null`,
+  'What was paid out of the cash drawer was counted otherwise': `update refund_payouts set from_drawer = 1`,
   'A refund was paid out otherwise than it says': `update refund_payouts set amount_paise = amount_paise + 1`,
   'The parcels of an order collect other cash than is due': `update orders set status = 'shipped' where status = 'delivered'`,
   'The history of an order ends elsewhere': `update orders set status = 'confirmed' where payment_method = 'cod'`,

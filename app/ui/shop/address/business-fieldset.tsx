@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** The business an address is of, which few buyers need: company and GSTIN, for an invoice that names them. */
-export function BusinessFields({ typed = {}, errors = {} }: Props) {
+export function BusinessFieldset({ typed = {}, errors = {} }: Props) {
   const field = (name: keyof BusinessFields) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' })
   return (
     <details
