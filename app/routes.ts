@@ -23,7 +23,7 @@ export default [
       layout('routes/account/layout/route.tsx', [
         route('products/:id/sample', 'routes/account/sample-request/route.tsx'),
         route('order/:id/confirmation', 'routes/storefront/order-confirmation/route.tsx'),
-        route('order-confirmation', 'routes/storefront/order-confirmation/last-order/route.tsx'),
+        route('order-confirmation', 'routes/storefront/order-confirmation/last-order.route.tsx'),
         route('orders', 'routes/account/orders/route.tsx'),
         route('track/:id', 'routes/account/track/route.tsx'),
         route('orders/:id/invoice', 'routes/account/invoice/route.tsx'),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { insertInvoice, listDocumentSeries } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
+import { undoSettingsAndRepublish } from '#app/domain/policies/undo-settings-and-republish.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { TaxSettings } from '#app/domain/settings/settings.ts'
 import { findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
@@ -11,8 +13,6 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, type payOnline } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { saveSettingsAndRepublish } from '../../policies/save-settings-and-republish.server.ts'
-import { undoSettingsAndRepublish } from '../../policies/undo-settings-and-republish.server.ts'
 
 const { tax } = DEFAULT_SETTINGS
 const CART = [{ productId: '1', weight: '500g', quantity: 1 }] as const

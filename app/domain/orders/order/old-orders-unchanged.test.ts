@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { orderJson } from '#app/api/v1/order-json.server.ts'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { listCategories, listEditableCategories } from '#app/domain/catalogue/categories/category-store.server.ts'
 import {
@@ -27,7 +28,6 @@ import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { simulateOrders } from '#test/oracles/simulate-orders.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
-import { orderJson } from '../../../api/v1/order-json.server.ts'
 
 // An order keeps what was bought: whatever the owner changes of the catalogue afterwards, its rows, its documents and its answer in the
 // API stay as they were, to the paisa.

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import hindi from '#app/styles/hindi.css?url'
 import accountAndCheckoutStyles from '#app/styles/secondary-pages.css?url'
 import { listToasts, watchToasts } from '#app/ui/kit/toast-queue.ts'
+import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { captureInstallPrompt } from '#app/ui/shop/install/install-prompt.ts'
 import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
 import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
 import { PortalledShareButton } from '#app/ui/shop/share/share-button.tsx'
-import { useLazyComponent } from '../../kit/use-lazy-component.ts'
 
 /**
  * What every page needs, but not for its first paint: toasts (those raised earlier are shown once this is loaded), the

@@ -3,9 +3,9 @@ import { findLastOrderOf } from '#app/domain/orders/order/order-read-store.serve
 import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
-import { ConfirmationPage } from '../confirmation.tsx'
-import { loadConfirmation } from '../load-confirmation.server.ts'
-import type { Route } from './+types/route.ts'
+import type { Route } from './+types/last-order.route.ts'
+import { ConfirmationPage } from './confirmation.tsx'
+import { loadConfirmation } from './load-confirmation.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Order confirmation', matches) }]
 
