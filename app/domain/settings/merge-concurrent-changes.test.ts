@@ -19,6 +19,14 @@ test('fields that were not touched keep what others saved', () => {
   })
 })
 
+test('rows that name their fields in another order are the same', () => {
+  const slots = [{ from: '10:00', to: '13:00', weekdays: [1, 2], places: 10 }]
+  const typed = { slots: [{ places: 10, weekdays: [1, 2], to: '13:00', from: '10:00' }] }
+  const now = { slots: [{ from: '08:00', to: '10:00', weekdays: [2], places: 7 }] }
+  expect(mergeConcurrentChanges({ seen: { slots }, typed, now })).toMatchObject({ merged: now, clashes: [] })
+  expect(mergeConcurrentChanges({ seen: { slots: [] }, typed, now: { slots } }).clashes).toEqual([])
+})
+
 test('a field both changed is a clash, unless both typed the same', () => {
   const now = { cod: { ...cod, feePaise: 4900 } }
   const typed = { cod: { ...cod, feePaise: 2900 } }

@@ -98,7 +98,14 @@ function withValue(value: unknown, [name, ...rest]: readonly string[], part: unk
 
 // A text that was never stored is an empty one.
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+  return JSON.stringify(one ?? '', inOrder) === JSON.stringify(other ?? '', inOrder)
+}
+
+/** A row of a list has the order of fields of whoever made it: the form, the store or the defaults. */
+function inOrder(_: string, value: unknown): unknown {
+  return isGroup(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {
