@@ -18,6 +18,11 @@ export function weeklySlotText({ from, to, weekdays }: Pick<WeeklySlot, 'from' |
   return `${from} to ${to}, ${days.length === WEEKDAY_FIELDS.length ? 'every day' : `on ${days.join(' ')}`}`
 }
 
+/** A slot as the fields of its row in the form: a tick per day. */
+export function slotFields({ weekdays, ...slot }: WeeklySlot): Record<string, string | number | boolean> {
+  return { ...slot, ...Object.fromEntries(WEEKDAY_FIELDS.map(({ field, day }) => [field, weekdays.includes(day)])) }
+}
+
 /** Whether two slots of the week have an hour of a day in common. */
 export function overlaps(one: WeeklySlot, other: WeeklySlot): boolean {
   return one.weekdays.some((day) => other.weekdays.includes(day)) && one.from < other.to && other.from < one.to
