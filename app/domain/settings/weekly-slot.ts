@@ -10,7 +10,6 @@ export const WEEKDAY_FIELDS = [
   { field: 'sat', name: 'Sat', day: 6 },
   { field: 'sun', name: 'Sun', day: 0 },
 ] as const
-export type WeekdayField = (typeof WEEKDAY_FIELDS)[number]['field']
 
 /** A slot of the week in words: 10:00 to 13:00, on Mon Tue Wed. */
 export function weeklySlotText({ from, to, weekdays }: Pick<WeeklySlot, 'from' | 'to' | 'weekdays'>): string {
