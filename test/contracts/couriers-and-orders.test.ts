@@ -6,6 +6,7 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { listScans } from '#app/domain/orders/parcel/parcel-event-store.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
+import { applyScans } from '#app/domain/orders/shipping/apply-scans.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { requestPickups } from '#app/domain/orders/shipping/request-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
-import { splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
+import { assignAwb, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -79,8 +80,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
     test('both boxes of a split order are booked, and it is delivered once both are', async () => {
       const { shop, fake, packed } = await atWork(open, name)
       const id = await packed()
-      const { version } = await orderNow({ shop }, id)
-      expect(await splitParcel(shop, 'usr_packer', id, { version, grams: 100 })).toMatchObject({ ok: true })
+      await inTwoBoxes(shop, id)
       const manifestId = await manifestOf(shop, [id])
       expect(await bookParcels(shop)).toBe(2)
       const booked = fake.ledger.booked().toSorted((one, other) => one.reference.length - other.reference.length)
@@ -97,6 +97,62 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, second?.awb ?? null, step)
       await trackParcels(shop)
       expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('of a split order with a refused box none is shipped by hand; what the van takes ships it, the rest follows', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const id = await packed()
+      await inTwoBoxes(shop, id)
+      fake.ledger.refusedPins.add('110006')
+      const manifestId = await manifestOf(shop, [id])
+      await bookParcels(shop)
+      fake.ledger.refusedPins.clear()
+      const [cash, second] = await listParcelsOf(shop.db, id)
+      expect([cash, second]).toMatchObject([{ state: 'refused', collectPaise: 61_800 }, { state: 'refused' }])
+      await retryManifest(shop, confirmed(shop), manifestId, second?.id ?? null)
+      await bookParcels(shop)
+      expect(await shipManifest(shop, confirmed(shop), manifestId)).toMatchObject({ value: { moved: 0 } })
+      const { awb } = await parcelOf(shop, id)
+      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, awb, step)
+      await trackParcels(shop)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due', awb })
+      const { version } = await orderNow({ shop }, id)
+      const typed = { version, parcelId: cash?.id ?? '', carrier: 'India Post', awb: 'EA123456789IN' }
+      expect(await assignAwb(shop, 'usr_packer', id, typed)).toMatchObject({ ok: true })
+      expect(await parcelOf(shop, id)).toMatchObject({ state: 'in_transit', courier: 'own', collectPaise: 61_800 })
+      await moveThrough({ shop }, id, ['delivered'])
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
+    test('a box that its courier cancels waits for another number and keeps its cash: the order has not arrived without it', async () => {
+      const { shop, fake, packed, clock } = await atWork(open, name)
+      const id = await packed()
+      await inTwoBoxes(shop, id)
+      await manifestOf(shop, [id])
+      await bookParcels(shop)
+      const [cash, second] = await listParcelsOf(shop.db, id)
+      const scan = {
+        awb: cash?.awb ?? '',
+        key: 'cancelled',
+        state: 'cancelled',
+        at: clock.now(),
+        text: 'Cancelled',
+        place: null,
+      } as const
+      expect(await applyScans(shop, name, [scan], 'asked')).toBe(1)
+      expect(await parcelOf(shop, id)).toMatchObject({
+        state: 'waiting',
+        courier: 'own',
+        awb: null,
+        grams: cash?.grams,
+        collectPaise: 61_800,
+      })
+      for (const step of ['pickup', 'out', 'deliver'] as const) await tells(shop, fake, second?.awb ?? null, step)
+      await trackParcels(shop)
+      expect(await orderNow({ shop }, id)).toMatchObject({ status: 'out_for_delivery', paymentStatus: 'cod_due' })
+      expect(await listPaymentsOf(shop.db, id)).toEqual([])
       expect(await invariantViolations(shop)).toEqual([])
     })
 
@@ -180,6 +236,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       fake.ledger.refusedPins.clear()
       await moveThrough({ shop }, own, ['shipped'], { carrier: 'India Post', awb: 'EA123456789IN' })
       expect(await orderNow({ shop }, own)).toMatchObject({ status: 'shipped', carrier: 'India Post' })
+      expect(await parcelOf(shop, own)).toMatchObject({ awb: 'EA123456789IN', collectPaise: 61_800 })
       const { id: parcel } = await parcelOf(shop, again)
       expect(await retryManifest(shop, confirmed(shop), manifestId, parcel)).toMatchObject({ ok: true, value: 1 })
       await bookParcels(shop)
@@ -200,6 +257,7 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
         failure: expect.stringContaining('did not answer'),
       })
       await moveThrough({ shop }, own, ['shipped'])
+      expect(await parcelOf(shop, own)).toMatchObject({ courier: 'own', collectPaise: 61_800 })
       fake.failure = 'none'
       // The circuit of the courier is open for half a minute.
       clock.advance(2 * MINUTES)
@@ -248,6 +306,11 @@ async function atWork(open: Open, name: keyof typeof COURIERS_UNDER_TEST) {
     return id
   }
   return { shop, clock, outside, fake, packed }
+}
+
+async function inTwoBoxes(shop: Shop, id: string): Promise<void> {
+  const { version } = await orderNow({ shop }, id)
+  expect(await splitParcel(shop, 'usr_packer', id, { version, grams: 100 })).toMatchObject({ ok: true })
 }
 
 async function manifestOf(shop: Shop, ids: readonly string[]): Promise<string> {

@@ -48,6 +48,28 @@ async function addProduct(shop: Shop, name: string): Promise<string> {
   return id
 }
 
+test('what is long on a label is seen whole in the editor', async ({ owner }) => {
+  await openPage(owner, '/admin/products/new')
+  const long = {
+    'Also found as': 'kaapi, kapi, coffee powder, degree coffee, decoction',
+    'Generic name': 'Roasted and ground coffee and chicory powder, for filters',
+    'Country of origin': 'India, Sri Lanka, Indonesia, Madagascar',
+    Ingredients:
+      'Coriander, cumin, black pepper, fennel, cinnamon, cloves, green cardamom, nutmeg, mace, star anise, salt',
+    Allergen: 'Tree nuts (almond, cashew, walnut, pistachio); may contain mustard and sulphites',
+    'Imported by': 'Kurian Coffee & Masala Traders LLP, 14/221 Broadway, Ernakulam, Kochi, Kerala 682001',
+  }
+  for (const [name, value] of Object.entries(long)) {
+    const field = owner.getByRole('textbox', { name: new RegExp(`^${name}`) })
+    await field.fill(value)
+    const isCut = await field.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    )
+    expect(isCut, name).toBe(false)
+  }
+})
+
 test('a photograph that is too small is accepted, with a warning at its field until it is removed', {
   tag: '@phone',
 }, async ({ owner }) => {

@@ -100,6 +100,8 @@ test('a segment is said in words', () => {
     places: ['pune', '4110'],
   }
   expect(segmentText(segment, 'Almonds')).toBe('bought Almonds in the last 90 days; lives in pune, 4110')
+  expect(segmentText({ ...EVERYBODY, withinDays: 1 }, null)).toBe('bought something in the last day')
+  expect(segmentText({ ...EVERYBODY, quietDays: 1 }, null)).toBe('no order in the last day')
   expect(parsePlaces('Pune,  4110\npune; New   Delhi')).toEqual(['pune', '4110', 'new delhi'])
 })
 

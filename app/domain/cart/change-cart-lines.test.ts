@@ -195,3 +195,9 @@ test.each([
 ] as const)('%s, %i: %s', (reason, most, words) => {
   expect(CHANGE_CART_MESSAGES[reason](most, DEFAULT_SETTINGS.orders)).toBe(words)
 })
+
+test('one pack of one kind is named as one', () => {
+  expect(CHANGE_CART_MESSAGES['line-limit'](1, { ...DEFAULT_SETTINGS.orders, maxPacks: 1 })).toBe(
+    '1 pack of one kind at most.',
+  )
+})

@@ -1,4 +1,5 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import { counted } from '#app/domain/counted.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -18,7 +19,7 @@ type Changed = Result<MergedLines, Refusal<ChangeRefusal, { most: number }>>
 export const CHANGE_CART_MESSAGES: Record<ChangeRefusal, (most: number, limits: CartLimits) => string> = {
   gone: () => 'This pack is no longer sold.',
   stock: (most) => (most === 0 ? 'This pack is sold out.' : `Only ${most} left.`),
-  'line-limit': (_, { maxPacks }) => `${maxPacks} packs of one kind at most.`,
+  'line-limit': (_, { maxPacks }) => `${counted(maxPacks, 'pack')} of one kind at most.`,
   'order-limit': (_, { maxGrams }) => `An order weighs ${formatWeight(maxGrams)} at most.`,
   'line-not-found': () => 'This line is no longer in your cart.',
 }

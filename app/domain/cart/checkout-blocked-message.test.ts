@@ -42,3 +42,9 @@ test('checkout is blocked while the catalogue cannot be read', () => {
     'Nothing can be bought just now.',
   )
 })
+
+test('one pack of one kind is named as one', () => {
+  expect(checkoutBlockedMessage(cart('a', '1kg', 2), { ...rules, limits: { maxPacks: 1, maxGrams } })).toBe(
+    '1 pack of one kind at most. Take some out.',
+  )
+})

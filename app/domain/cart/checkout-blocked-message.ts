@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import type { Cart } from './cart.ts'
@@ -15,7 +16,7 @@ export function checkoutBlockedMessage(
   if (cart.lines.some((line) => line.quantity === 0)) return 'Remove what cannot be bought, or choose another pack.'
   const { maxPacks, maxGrams } = rules.limits
   if (cart.lines.some((line) => line.quantity > maxPacks))
-    return `${maxPacks} packs of one kind at most. Take some out.`
+    return `${counted(maxPacks, 'pack')} of one kind at most. Take some out.`
   const over = cart.weightGrams - maxGrams
   if (over > 0) return `An order weighs ${formatWeight(maxGrams)} at most. Take out ${formatWeight(over)}.`
   const missing = rules.minimumOrderPaise - cart.goodsPaise

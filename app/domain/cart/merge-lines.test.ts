@@ -115,3 +115,8 @@ test.each([
 ] as const)('the text of a note %#', (one, words) => {
   expect(mergeNoteMessage(one, DEFAULT_SETTINGS.orders)).toBe(words)
 })
+
+test('one pack of one kind is named as one', () => {
+  const one = { ...note, heldBy: 'line-limit', quantity: 1 } as const
+  expect(mergeNoteMessage(one, { maxPacks: 1, maxGrams })).toBe('Almonds 500g: 1 pack at most, so 1 in the cart.')
+})

@@ -1,4 +1,5 @@
 import type { OfferedProduct } from '#app/domain/catalogue/product/product.ts'
+import { counted } from '#app/domain/counted.ts'
 import { type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { isSameLine, type StoredLine, soldPack } from './cart.ts'
@@ -84,7 +85,7 @@ export function mergeNoteMessage(note: MergeNote, { maxPacks, maxGrams }: CartLi
   if (note.heldBy === 'gone') return `${pack} is no longer sold, so it was left out.`
   const why = {
     stock: note.quantity === 0 ? 'sold out' : `${note.quantity} left`,
-    'line-limit': `${maxPacks} packs at most`,
+    'line-limit': `${counted(maxPacks, 'pack')} at most`,
     'order-limit': `${formatWeight(maxGrams)} an order at most`,
   }[note.heldBy]
   return note.quantity === 0

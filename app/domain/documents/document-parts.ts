@@ -4,6 +4,7 @@ import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
+import { pinAfterAddress } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Party } from './printed-document.ts'
@@ -25,7 +26,7 @@ export function sellerParty(store: StoreSettings, shopState: string): Party {
     name: store.legalName || store.name,
     lines: [
       store.address || 'Address not entered',
-      `${stateName(shopState)} ${store.pincode}`,
+      `${stateName(shopState)} ${pinAfterAddress(store)}`.trim(),
       `GSTIN ${store.gstin || 'not entered'}`,
       `FSSAI licence ${store.fssai || 'not entered'}`,
     ],

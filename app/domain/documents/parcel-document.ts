@@ -5,7 +5,7 @@ import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
 import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
-import { storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
+import { pinAfterAddress, storeAddressLine } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { buyerParty, contactLine, documentDate, formatKilograms } from './document-parts.ts'
@@ -20,7 +20,11 @@ export function packingSlip(order: Order, store: StoreSettings, parcels = 1): Pa
   return {
     kind: 'slip',
     title: isPickup ? 'PICKUP: packing slip' : slot ? 'LOCAL DELIVERY: packing slip' : 'Packing slip',
-    seller: { title: 'From', name: store.name, lines: store.address ? [store.address, store.pincode] : [] },
+    seller: {
+      title: 'From',
+      name: store.name,
+      lines: store.address ? [store.address, pinAfterAddress(store)].filter(Boolean) : [],
+    },
     buyer: buyerParty(isPickup ? 'Collected at the shop by' : 'To', order),
     facts: [
       ['Order number', order.id],

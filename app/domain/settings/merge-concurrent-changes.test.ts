@@ -47,6 +47,18 @@ test('fields at any depth are apart from each other, and a list is one field', (
   expect(mergeConcurrentChanges(lists).clashes).toEqual([{ path: ['carriers'], now: [first] }])
 })
 
+test('a list whose items are typed in another order of fields than they are stored in was not touched', () => {
+  const { localDelivery } = DEFAULT_SETTINGS
+  const untouched = localDelivery.slots.map(({ weekdays, ...slot }) => ({ ...slot, weekdays }))
+  const now = { localDelivery: { ...localDelivery, slots: localDelivery.slots.slice(1) } }
+  const typed = { localDelivery: { ...localDelivery, slots: untouched, feePaise: 4_000 } }
+  expect(mergeConcurrentChanges({ seen: { localDelivery }, typed, now })).toEqual({
+    merged: { localDelivery: { ...now.localDelivery, feePaise: 4_000 } },
+    clashes: [],
+    others: [{ path: ['localDelivery', 'slots'], now: now.localDelivery.slots }],
+  })
+})
+
 test('two people cannot change a part each of what goes together', () => {
   const typed = { cod: { ...cod, minimumPaise: 200_000 } }
   const now = { cod: { ...cod, maximumPaise: 100_000 } }

@@ -1,3 +1,5 @@
+import { isSameSetting } from './is-same-setting.ts'
+
 /** A field that somebody else changed: its path, and what is stored now. */
 export type FieldNow = { path: readonly string[]; now: unknown }
 
@@ -98,7 +100,7 @@ function withValue(value: unknown, [name, ...rest]: readonly string[], part: unk
 
 // A text that was never stored is an empty one.
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+  return isSameSetting(one ?? '', other ?? '')
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

@@ -22,6 +22,14 @@ test('lists the fields that differ, at any depth', () => {
   expect(settingChanges(delivery, structuredClone(delivery))).toEqual([])
 })
 
+test('the fields of a listed slot may be stored in another order than they are typed in', () => {
+  const { localDelivery } = DEFAULT_SETTINGS
+  const slots = localDelivery.slots.map(({ weekdays, ...slot }) => ({ ...slot, weekdays }))
+  expect(settingChanges(localDelivery, { ...localDelivery, slots, feePaise: 4_000 })).toEqual([
+    { path: ['feePaise'], before: 3_000, after: 4_000 },
+  ])
+})
+
 test('undoing a change keeps later changes', () => {
   const first = dearer('metro', 6500)
   const second = { ...dearer('rest', 8000, first), minimumOrderPaise: 0 }

@@ -1,10 +1,12 @@
+import { isSameSetting } from './is-same-setting.ts'
+
 /** A changed field of a group of settings. A missing field is undefined. */
 export type SettingChange = { path: readonly string[]; before: unknown; after: unknown }
 
 /** The fields that differ between two versions of a group. A list is one field, including its order. */
 export function settingChanges(before: unknown, after: unknown, path: readonly string[] = []): SettingChange[] {
   if (!isGroup(before) || !isGroup(after)) {
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }]
+    return isSameSetting(before, after) ? [] : [{ path, before, after }]
   }
   const names = Array.from(new Set([...Object.keys(before), ...Object.keys(after)]))
   return names.flatMap((name) => settingChanges(before[name], after[name], [...path, name]))

@@ -30,15 +30,32 @@ export function invalidForm<Extra extends object = object>({ fields, typed, refu
   return data<FormAnswer & Extra>({ fields, typed, refusal, ...(extra as Extra) }, { status: 400 })
 }
 
-type RefusedOptions<Extra> = { fields?: Record<string, string>; status?: number; extra?: Extra }
+/** `field`: what the message is about; `fields`: messages beside several fields. `extra` is as above. */
+type RefusedOptions<Extra> = {
+  field?: string | undefined
+  fields?: Record<string, string>
+  status?: number
+  extra?: Extra
+}
 
-/** Responds to a valid form that was refused, with the reason or with messages beside its fields, and `extra` as above. */
+/**
+ * Responds to a valid form that was refused: the message stands beside its field, or without one above the form. Which
+ * field a reason is about is a table `FIELD_OF` of the action.
+ */
 export function refusedForm<Extra extends object = object>(
   form: FormData,
-  refusal: string | null,
-  { fields = {}, status = 409, extra }: RefusedOptions<Extra> = {},
+  message: string | null,
+  { field, fields = {}, status = 409, extra }: RefusedOptions<Extra> = {},
 ) {
-  return data<FormAnswer & Extra>({ fields, typed: typedIn(form), refusal, ...(extra as Extra) }, { status })
+  const shown = message === null ? { fields, refusal: null } : messageAt(field, message, fields)
+  return data<FormAnswer & Extra>({ ...shown, typed: typedIn(form), ...(extra as Extra) }, { status })
+}
+
+/** The message of a refusal beside its field, or without one above the form. */
+export function messageAt(field: string | undefined, message: string, others: Record<string, string> = {}) {
+  return field === undefined
+    ? { fields: others, refusal: message }
+    : { fields: { ...others, [field]: message }, refusal: null }
 }
 
 /** Responds 403 to a valid form that needs a fresh one-time code: the page asks for it and sends the form again. */

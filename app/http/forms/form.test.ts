@@ -46,6 +46,17 @@ test('a refusal returns all typed values', () => {
   expect(limited).toMatchObject({ data: { fields: { grams: 'Too much.' } }, init: { status: 429 } })
 })
 
+test('a refusal about one field stands beside it, and one about none above the form', () => {
+  const sent = form({ grams: '250' })
+  const options = { fields: { code: 'Taken.' }, extra: { rows: 3 } }
+  expect(refusedForm(sent, 'Too much.', { ...options, field: 'grams' })).toMatchObject({
+    data: { fields: { code: 'Taken.', grams: 'Too much.' }, refusal: null, rows: 3 },
+  })
+  expect(refusedForm(sent, 'Too much.', { ...options, field: undefined })).toMatchObject({
+    data: { fields: { code: 'Taken.' }, refusal: 'Too much.', rows: 3 },
+  })
+})
+
 test('a list field is an array, also with one value or none', () => {
   const schema = z.object({ intent: z.literal('move'), order: z.array(z.string()) })
   const sent = form({ intent: 'move' })

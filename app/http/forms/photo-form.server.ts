@@ -8,7 +8,7 @@ import {
 import { isTemporary } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { exceedsUploadLimit } from '../middleware/body-limit.server.ts'
-import { parseForm, typedIn } from './form.server.ts'
+import { messageAt, parseForm, typedIn } from './form.server.ts'
 import { readUploadedPhotos, type UploadedPhoto } from './read-uploaded-photos.server.ts'
 
 /** How many photographs a form takes, how many bytes they may have together, and the message for more bytes. */
@@ -37,14 +37,15 @@ export async function parsePhotoForm<Value>(
   return photoFormRefusal(400, { fields, typed: typedIn(form) })
 }
 
-/** Answers a parsed form that its verb refused: with the refused photographs by name, or else with `answer`. */
+/** Answers a parsed form that its verb refused: with the refused photographs by name, or else with the message. */
 export function refusePhotoForm(
   { form, photos }: Pick<PhotoForm<unknown>, 'form' | 'photos'>,
   { reason, detail = [] }: Refusal<string, readonly RefusedPicture[] | undefined>,
-  answer: Partial<PhotoFormAnswer>,
+  message: string,
+  { field }: { field?: string | undefined } = {},
 ): RefusedPhotoForm {
   const refusedPhotos = refusedFiles(namesOf(photos), detail)
-  const shown = refusedPhotos.length > 0 ? { refusedPhotos } : answer
+  const shown = refusedPhotos.length > 0 ? { refusedPhotos } : messageAt(field, message)
   return photoFormRefusal(statusOf(reason), { ...shown, typed: typedIn(form) })
 }
 

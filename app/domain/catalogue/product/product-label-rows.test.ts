@@ -55,3 +55,7 @@ test('best before is the month of the earliest lot being sold, where one is know
   expect(row('Best before')).toBe('9 months from packing')
   expect(row('Best before', almonds, store, '2027-03-01')).toBe('Mar 2027 or later (9 months from packing)')
 })
+
+test('a month of shelf life is one', () => {
+  expect(row('Best before', { ...almonds, shelfLifeMonths: 1 })).toBe('1 month from packing')
+})

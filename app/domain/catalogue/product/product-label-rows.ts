@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatMonth } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -54,6 +55,6 @@ export function labelRows(
 
 /** The best-before fact: Mar 2027 or later (9 months from packing). */
 function bestBeforeMessage({ shelfLifeMonths }: Product, bestBeforeDay: string | null): string {
-  const life = `${shelfLifeMonths} months from packing`
+  const life = `${counted(shelfLifeMonths, 'month')} from packing`
   return bestBeforeDay ? `${formatMonth(bestBeforeDay)} or later (${life})` : life
 }

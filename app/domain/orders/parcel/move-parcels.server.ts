@@ -4,22 +4,29 @@ import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/message-va
 import type { Order } from '../order/order.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { isOwn, isUnassigned, joinForMessage, OWN_COURIER, type Parcel } from './parcel.ts'
-import { hasLeftShop, isLiveParcel, isOpenParcel, type ParcelState } from './parcel-state.ts'
+import { hasFinalAwb, hasLeftShop, isLiveParcel, isOpenParcel, type ParcelState } from './parcel-state.ts'
 import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './parcel-store.server.ts'
 
 /** Carrier and AWB as typed; those of a booked parcel where nothing is. */
 type TypedShipment = { carrier: string; awb: string }
 
-/** The number that a courier has given the order's first parcel, which ships it without anything typed; null if there is none. */
+/**
+ * The number of the order's first parcel that a courier has booked or taken, which ships it without anything typed; null if there is
+ * none.
+ */
 export async function findBookedShipment(tx: Tx, orderId: string): Promise<TypedShipment | null> {
-  const booked = (await listParcelsOf(tx, orderId)).find(({ state }) => state === 'booked')
+  const booked = (await listParcelsOf(tx, orderId)).find(isBookedOrLeft)
   return booked?.carrier && booked.awb ? { carrier: booked.carrier, awb: booked.awb } : null
 }
 
-/** Whether a parcel of a split order still needs its AWB before the order ships. One that a courier has taken already ships it. */
+/**
+ * Whether a parcel of a split order still needs its AWB before the order ships: it waits for one, or its courier refused it. One that
+ * a courier has taken already ships it.
+ */
 export async function hasParcelWithoutAwb(tx: Tx, orderId: string): Promise<boolean> {
-  const parcels = await listParcelsOf(tx, orderId)
-  return parcels.some(isUnassigned) && !parcels.some(({ state }) => hasLeftShop(state))
+  const live = (await listParcelsOf(tx, orderId)).filter(({ state }) => isLiveParcel(state))
+  if (live.some(({ state }) => hasLeftShop(state))) return false
+  return live.some(isUnassigned) || (live.length > 1 && !live.every(({ state }) => hasFinalAwb(state)))
 }
 
 /**
@@ -41,8 +48,9 @@ export async function shipParcels(
     return
   }
   for (const parcel of parcels) await withdraw(tx, parcel, context)
+  // Read again: what is withdrawn collects no cash, so the new one does.
   await insertParcel(tx, {
-    ...newParcel(order, parcels, context),
+    ...newParcel(order, await listParcelsOf(tx, order.id), context),
     state: 'in_transit',
     courier: OWN_COURIER,
     carrier,
@@ -71,7 +79,10 @@ function isBookedOrLeft({ state }: Parcel): boolean {
   return state === 'booked' || hasLeftShop(state)
 }
 
-/** A parcel of an order that is to be written: its next position, its weight, the cash of the first. */
+/**
+ * A parcel of an order that is to be written: its next position, its weight, the cash if no other collects it. `parcels` are those of
+ * the order as they are now.
+ */
 export function newParcel(order: Order, parcels: readonly Parcel[], { at, newId }: AuditContext): Parcel {
   const collects = parcels.some(({ state, collectPaise }) => state !== 'cancelled' && collectPaise > 0)
   return {
@@ -121,6 +132,23 @@ export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus, { at
 /** Withdraws the parcels of a locked order that is cancelled. */
 export async function withdrawParcels(tx: Tx, orderId: string, context: AuditContext): Promise<void> {
   for (const parcel of await listParcelsOf(tx, orderId)) await withdraw(tx, parcel, context)
+}
+
+/**
+ * Sends a box that its courier refused or cancelled with the shop's own courier, or lets it wait for a number again: in its place
+ * comes a new parcel of its weight, which collects its cash. An order in one parcel has no other box, and is booked as a whole again.
+ */
+export async function replaceParcel(
+  tx: Tx,
+  order: Order,
+  { id, grams }: Parcel,
+  change: Partial<Pick<Parcel, 'state' | 'carrier' | 'awb'>>,
+  context: AuditContext,
+): Promise<Parcel> {
+  for (const parcel of await listParcelsOf(tx, order.id)) if (parcel.id === id) await withdraw(tx, parcel, context)
+  const replaced = { ...newParcel(order, await listParcelsOf(tx, order.id), context), grams, ...change }
+  await insertParcel(tx, replaced)
+  return replaced
 }
 
 /** Withdraws a parcel that has not left, also at its courier, who may have it even if no answer came. */

@@ -7,10 +7,18 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { MoveReason } from '../fulfilment/manual-move.ts'
 import { moveLockedOrder } from '../fulfilment/move-order.server.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
+import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import type { Parcel } from '../parcel/parcel.ts'
 import { insertScans } from '../parcel/parcel-event-store.server.ts'
 import type { ScanSource } from '../parcel/parcel-scan.ts'
-import { isOpenParcel, mayFollow, movesTo, orderStatusOf, PARCEL_STATE_FACTS } from '../parcel/parcel-state.ts'
+import {
+  isLiveParcel,
+  isOpenParcel,
+  mayFollow,
+  movesTo,
+  orderStatusOf,
+  PARCEL_STATE_FACTS,
+} from '../parcel/parcel-state.ts'
 import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { CHECK_AFTER } from './tracking-times.ts'
 
@@ -45,9 +53,9 @@ async function applyToParcel(
   const { at } = context
   let refusal: string | null = null
   const applied = await inTransactionOrNothing(shop.db, async (tx): Promise<Result<boolean, MoveReason>> => {
-    await lockOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const parcel = await findParcel(tx, id)
-    if (!parcel) return done(false)
+    if (!order || !parcel) return done(false)
     await insertScans(tx, id, scans, { source, at, newId: context.newId })
     const { change, unconfirmed } = decideScans(parcel, scans, source)
     const isNews = unconfirmed !== null && unconfirmed !== parcel.unconfirmed
@@ -68,6 +76,9 @@ async function applyToParcel(
       { ...change, nextCheckAt, unconfirmed: unconfirmed ?? (isSettled ? null : parcel.unconfirmed) },
       at,
     )
+    // The order has arrived with its other boxes only once this one has: it waits for another number, and still collects its cash.
+    const others = (await listParcelsOf(tx, orderId)).filter((other) => isLiveParcel(other.state))
+    if (change.state === 'cancelled' && others.length > 0) await replaceParcel(tx, order, parcel, {}, context)
     const moves = await moveWithParcels(tx, shop, orderId, context)
     if (!moves.ok) {
       refusal = moves.reason

@@ -12,5 +12,7 @@ export type ParcelView = Pick<
   isOwn: boolean
   /** It waits until it is handed to a courier, or gets its AWB. */
   isUnassigned: boolean
+  /** It can get an AWB of its own: it waits for one, or its courier refused it, in an order of several. */
+  needsAwb: boolean
   scans: readonly ParcelScan[]
 }

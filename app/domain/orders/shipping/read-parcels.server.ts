@@ -6,6 +6,7 @@ import { listScans } from '../parcel/parcel-event-store.server.ts'
 import { hasFinalAwb, hasLeftShop, isLiveParcel } from '../parcel/parcel-state.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
 import { type ShopperScan, shopperScans } from '../parcel/shopper-scan.ts'
+import { needsAwb } from './parcel-split.ts'
 import type { ParcelView } from './parcel-view.ts'
 
 /** The parcels of an order that were not withdrawn before they left, with their scans and tracking pages. */
@@ -23,6 +24,7 @@ export async function readParcels(db: Db, orderId: string, carriers: readonly Ca
       link: carrier && awb ? trackingLink(carriers, carrier, awb) : null,
       isOwn: isOwn(parcel),
       isUnassigned: isUnassigned(parcel),
+      needsAwb: needsAwb(parcel, parcels.length),
       scans: scans.filter(({ parcelId }) => parcelId === id),
     }
   })

@@ -9,8 +9,10 @@ import { parcelWeight } from '../fulfilment/parcel-weight.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
+import { isToShip } from '../order/order-status-handling.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { newParcel } from '../parcel/move-parcels.server.ts'
+import { newParcel, replaceParcel } from '../parcel/move-parcels.server.ts'
+import { isUnassigned } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import { insertParcel, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
 import { decideAwb, decideMerge, decideSplit, type ParcelSplitReason } from './parcel-split.ts'
@@ -67,8 +69,8 @@ export function mergeParcels(
 }
 
 /**
- * Gives a parcel of a split order, seen at `version`, the AWB of the shop's own courier. Once all have one, the order ships without
- * anything typed. Refuses with PARCEL_SPLIT_MESSAGES.
+ * Gives a parcel of a split order, seen at `version`, the AWB of the shop's own courier, also one that another courier refused. Once
+ * all have one, the order ships without anything typed. Refuses with PARCEL_SPLIT_MESSAGES.
  */
 export function assignAwb(
   shop: Shop,
@@ -84,10 +86,14 @@ export function assignAwb(
     const parcels = await listParcelsOf(tx, orderId)
     const decided = decideAwb(order, input, parcels)
     if (!decided.ok) return decided
-    const { carrier, awb, parcelId } = input
-    await updateParcel(tx, parcelId, { state: 'booked', stateAt: at, carrier, awb }, at)
-    const first = parcels.find(({ state }) => isLiveParcel(state))
-    await updateOrder(tx, orderId, first?.id === parcelId ? { carrier, awb } : {}, at)
+    if (!order) return refused('order-not-found')
+    const { carrier, awb } = input
+    const assigned = { state: isToShip(order) ? 'booked' : 'in_transit', carrier, awb } as const
+    const parcel = decided.value
+    const isFirst = parcels.find(({ state }) => isLiveParcel(state))?.id === parcel.id
+    if (isUnassigned(parcel)) await updateParcel(tx, parcel.id, { ...assigned, stateAt: at }, at)
+    else await replaceParcel(tx, order, parcel, assigned, context)
+    await updateOrder(tx, orderId, isFirst ? { carrier, awb } : {}, at)
     await updateSearchTerms(tx, orderId)
     const after = `${carrier} ${awb}`
     await insertAudit(tx, { action: 'assign-awb', subject: `order:${orderId}`, before: null, after }, context)

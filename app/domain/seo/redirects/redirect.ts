@@ -37,11 +37,6 @@ export const REDIRECT_MESSAGES = {
 } as const
 export type RedirectReason = keyof typeof REDIRECT_MESSAGES
 
-/** Whether a reason is about the new address, and is shown there. */
-export function isAboutTarget(reason: RedirectReason): boolean {
-  return reason.startsWith('to-')
-}
-
 /** An old address and a new one, as typed. */
 export type TypedRedirect = { from: string; to: string }
 

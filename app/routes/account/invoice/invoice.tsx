@@ -6,6 +6,7 @@ import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
+import { pinAfterAddress } from '#app/domain/settings/seller-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 
@@ -46,7 +47,9 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
         <Party title="Sold by">
           <b className="bold">{store.legalName || store.name}</b>
           <br />
-          {store.address ? `${store.address}, ${storeState} ${store.pincode}` : `Address not entered, ${storeState}`}
+          {store.address
+            ? `${store.address}, ${storeState} ${pinAfterAddress(store)}`.trim()
+            : `Address not entered, ${storeState}`}
           <br />
           GSTIN {store.gstin || 'not entered'}
           <br />

@@ -29,12 +29,10 @@ export async function saveReport(
   const photographs = parsed.photos.map(({ bytes }) => bytes)
   const reported = await reportProblem(shopOf(context), order.userId, order.id, parsed.value, photographs)
   if (reported.ok) return { ok: true }
-  const message = MESSAGES[reported.reason]
-  const field = FIELD_OF_REASON[reported.reason]
-  return refusePhotoForm(parsed, reported, field ? { fields: { [field]: message } } : { refusal: message })
+  return refusePhotoForm(parsed, reported, MESSAGES[reported.reason], { field: FIELD_OF[reported.reason] })
 }
 
-const FIELD_OF_REASON: Partial<Record<keyof typeof MESSAGES, string>> = {
+const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'not-a-pack': 'pack',
   'already-reported': 'pack',
   'too-many-packs': 'packs',

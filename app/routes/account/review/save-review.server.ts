@@ -24,5 +24,5 @@ export async function saveReview(
   if (!parsed.ok) return parsed
   const photograph = parsed.photos[0]?.bytes ?? null
   const written = await writeReview(shopOf(context), user, orderId, parsed.value, photograph)
-  return written.ok ? { ok: true } : refusePhotoForm(parsed, written, { refusal: MESSAGES[written.reason] })
+  return written.ok ? { ok: true } : refusePhotoForm(parsed, written, MESSAGES[written.reason])
 }

@@ -14,8 +14,8 @@ import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 /** Parses a form of a page that takes a CSV file of a courier or a gateway, or returns the response to it. */
 export async function parseStatementFileForm<Value>(request: Request, schema: ZodType<Value>) {
   if (exceedsUploadLimit(request, MAX_CSV_BYTES)) {
-    const fields = { file: IMPORT_MESSAGES['too-large'] }
-    return { ok: false, response: refusedForm(new FormData(), null, { fields, status: 413 }) } as const
+    const response = refusedForm(new FormData(), IMPORT_MESSAGES['too-large'], { field: 'file', status: 413 })
+    return { ok: false, response } as const
   }
   const form = await request.formData()
   const parsed = parseForm(form, schema)
@@ -27,7 +27,7 @@ export async function parseStatementFileForm<Value>(request: Request, schema: Zo
 export async function readStatementFile(form: FormData, file: File) {
   const csv = readCsv(new Uint8Array(await file.arrayBuffer()))
   if (csv.ok) return { ok: true, file: csv.value } as const
-  return { ok: false, response: refusedFile(form, { file: IMPORT_MESSAGES[csv.reason] }) } as const
+  return { ok: false, response: refusedFile(form, IMPORT_MESSAGES[csv.reason]) } as const
 }
 
 /** The response to a file whose rows were not read. */
@@ -36,14 +36,12 @@ export function refusedRows(
   { headers }: StatementFile,
   refusal: Refusal<StatementFileReason> | Refusal<'column-missing', string>,
 ) {
-  const isColumn = refusal.reason === 'column-missing'
-  const fields = isColumn
-    ? { [refusal.detail]: missingColumnMessage(headers) }
-    : { file: STATEMENT_FILE_MESSAGES[refusal.reason] }
-  return refusedFile(form, fields)
+  return refusal.reason === 'column-missing'
+    ? refusedFile(form, missingColumnMessage(headers), refusal.detail)
+    : refusedFile(form, STATEMENT_FILE_MESSAGES[refusal.reason])
 }
 
-/** Responds 400 to an uploaded file, with messages beside the fields of its form. */
-export function refusedFile(form: FormData, fields: Record<string, string>) {
-  return refusedForm(form, null, { fields, status: 400 })
+/** Responds 400 to an uploaded file, with the message beside it or beside another field of its form. */
+export function refusedFile(form: FormData, message: string, field = 'file') {
+  return refusedForm(form, message, { field, status: 400 })
 }

@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const query = formatOrderQuery(parseOrderQuery(searchParams))
     const saved = await saveView(shop, user.id, { name: input.name, isShared: input.shared === 'yes', query })
     const message = saved.ok ? null : SAVED_VIEW_MESSAGES[saved.reason]
-    return message ? refusedForm(form, null, { fields: { name: message }, status: 400 }) : back('View saved')
+    return message ? refusedForm(form, message, { field: 'name', status: 400 }) : back('View saved')
   }
   if (input.intent === 'delete-view') {
     const deleted = await deleteSavedView(shop, user, input.view)

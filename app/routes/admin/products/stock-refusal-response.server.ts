@@ -7,5 +7,5 @@ export function stockRefusalResponse(form: FormData, refusal: AdjustStockRefusal
   const extra: { question: string | undefined } = { question: isQuestion ? refusal.detail.message : undefined }
   if (isQuestion) return refusedForm(form, null, { extra })
   const field = refusal.reason === 'lot-code-taken' ? 'code' : 'grams'
-  return refusedForm(form, null, { fields: { [field]: ADJUST_STOCK_MESSAGES[refusal.reason] }, extra })
+  return refusedForm(form, ADJUST_STOCK_MESSAGES[refusal.reason], { field, extra })
 }

@@ -69,7 +69,6 @@ export async function saveSettings<Group extends keyof Settings>(
 type SaveRefusal = keyof typeof MESSAGES | Refusal<'changed-meanwhile', SettingsConflict>
 const MESSAGES = { ...UNDO_SETTINGS_MESSAGES, ...CHANGE_TEXT_MESSAGES, ...SERIES_MESSAGES }
 
-// The refusals of one field, which are shown beside it.
 const FIELD_OF: Partial<Record<keyof typeof MESSAGES, string>> = {
   'same-prefix': 'creditNotePrefix',
   'invoice-prefix-used': 'invoicePrefix',
@@ -99,7 +98,5 @@ export async function applySettings<Value>(
   }
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
   if (changed.detail) return conflictForm(form, changed.detail)
-  const field = FIELD_OF[changed.reason]
-  if (field && !isUndo) return refusedForm(form, null, { fields: { [field]: MESSAGES[changed.reason] } })
-  return refusedForm(form, MESSAGES[changed.reason])
+  return refusedForm(form, MESSAGES[changed.reason], { field: isUndo ? undefined : FIELD_OF[changed.reason] })
 }

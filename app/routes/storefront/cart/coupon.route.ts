@@ -29,9 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (parsed.value.intent === 'drop-coupon') return storeCode(shop.origin, null)
   const { coupon, goods } = parsed.value
   const { code, message, reason } = await tryCoupon(shop, await visitorOf(context), coupon, goods)
-  return mayStillApply(reason)
-    ? storeCode(shop.origin, code)
-    : refusedForm(form, null, { fields: { coupon: message ?? '' } })
+  return mayStillApply(reason) ? storeCode(shop.origin, code) : refusedForm(form, message ?? '', { field: 'coupon' })
 }
 
 function storeCode(origin: string, code: string | null) {

@@ -6,6 +6,8 @@ import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
+import type { CheckoutChoice } from '#app/domain/orders/checkout/checkout-choice.ts'
+import { parseCheckoutChoice } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
@@ -23,8 +25,8 @@ import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { couponCookie, currentCouponCode, setCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
 import { addressErrors, addressFromForm } from '#app/http/forms/address-from-form.server.ts'
-import { type CheckoutChoice, readCheckoutChoice, redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
-import { parseForm, typedIn } from '#app/http/forms/form.server.ts'
+import { redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
+import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
@@ -49,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const { user } = visitor
   const settings = await readSettings(shop)
   const offersPickup = isPickupOffered(settings)
-  const choice = readCheckoutChoice(request, user)
+  const choice = parseCheckoutChoice(new URL(request.url).searchParams, user)
   const couponCode = currentCouponCode(context, request, shop.origin)
   const [{ quote, fulfilment, local }, cart] = await Promise.all([
     quoteWays(shop, visitor, choice, { couponCode, offersPickup }),
@@ -123,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isPickup = form.get('fulfilment') === 'pickup'
   // All field errors are shown at once, and a new address is saved only with a complete form.
   if (!parsed.ok)
-    return refuse(form, null, {
+    return refusedForm(form, null, {
       fields: { ...(isPickup ? {} : addressErrors(form, buyer.user)), ...parsed.fields },
       status: 400,
     })
@@ -134,15 +136,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { code, error } = await checkCoupon(context, buyer, input.couponCode)
     return error === null
       ? renderWithInput(form, setCouponCookie(context, shop.origin, code))
-      : refuse(form, null, { fields: { couponCode: error } })
+      : refusedForm(form, error, { field: 'couponCode' })
   }
   const address = isPickup ? noAddress(buyer.user) : await addressFromForm(shop, buyer.user, form)
   if (!address.ok) {
     const { fields, refusal } = address
-    return refuse(form, refusal, { fields, section: 'address', status: refusal ? 409 : 400 })
+    return refusedForm(form, refusal, { fields, status: refusal ? 409 : 400, extra: { section: 'address' } as const })
   }
   const { addressId, user, isNew } = address.value
-  const { payment, fulfilment, slot: slotStart } = input
+  const { payment, fulfilment, slotStart } = input
   if (input.intent === 'choose') {
     // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
     const { code, error } = input.couponCode ? await checkCoupon(context, buyer, input.couponCode) : NO_COUPON
@@ -160,7 +162,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectToCheckout(shop.origin, draft, { toast: { title: message } })
   }
   const status = placed.reason === 'too-many-requests' ? 429 : 409
-  return refuse(form, message, { section: REFUSAL_SECTION[placed.reason], status })
+  return refusedForm(form, message, { status, extra: { section: REFUSAL_SECTION[placed.reason] } })
 }
 
 /** An order that is collected needs no address. */
@@ -183,15 +185,6 @@ async function afterPlacing(shop: Shop, userId: string, { orderId, method }: Pla
 /** Renders the page again with everything that was typed. */
 function renderWithInput(form: FormData, headers: HeadersInit | undefined) {
   return data<CheckoutAnswer>({ fields: {}, typed: typedIn(form), refusal: null }, { headers })
-}
-
-/** Renders the page with its field errors, or with the message of a refusal where it belongs. */
-function refuse(
-  form: FormData,
-  refusal: string | null,
-  { fields = {}, section, status = 409 }: Partial<Pick<CheckoutAnswer, 'fields' | 'section'>> & { status?: number },
-) {
-  return data<CheckoutAnswer>({ fields, typed: typedIn(form), refusal, section }, { status })
 }
 
 // Revalidates after a refusal too, because its cause is often a changed price or stock.

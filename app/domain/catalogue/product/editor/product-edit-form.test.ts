@@ -109,6 +109,15 @@ test('rupees with a sign and commas, and an HSN in groups', () => {
   expect(edit.hsn).toBe('08021200')
 })
 
+test('a line of the label stays one line', () => {
+  const typed = { ingredients: 'Coriander,\n cumin', allergen: 'Mustard\r\n', importedBy: 'A\tTrader' }
+  expect(ProductEditForm.parse({ ...EMPTY, ...typed })).toMatchObject({
+    ingredients: 'Coriander, cumin',
+    allergen: 'Mustard',
+    importedBy: 'A Trader',
+  })
+})
+
 test('each wrong field has its message', () => {
   expect(messages({ 'price-250g': 'abc', calories: 'many', shelfLifeMonths: 'long', reorder: 'some' })).toEqual({
     'price-250g': 'Enter an amount in rupees, like 49.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGE_FIRST_RECEIPT } from '#app/domain/inventory/stock/unusual-quantity.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
@@ -8,6 +9,7 @@ import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { isCategoryId } from '../../categories/category.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
@@ -23,6 +25,9 @@ import {
 } from './product-form-fields.ts'
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
+
+/** A line of the label, however it was broken while it was typed. */
+const line = (max: number) => text(max).transform((typed) => typed.replace(/\s+/g, ' '))
 
 const list = text(400).transform((typed) => [
   ...new Set(
@@ -127,7 +132,7 @@ const FIELDS = {
     .string()
     .default('')
     .transform((typed) => [...new Set(typed.split(/[,\s]+/).filter(isCollectionSlug))].sort()),
-  grade: text(120),
+  grade: line(120),
   countryOfOrigin: list,
   kinds,
   hsn: z
@@ -143,9 +148,9 @@ const FIELDS = {
       .refine(isGstSlab, 'GST is 0, 5, 18 or 40%.'),
   ),
   gstFromDay: optionalTyped(z.iso.date('Enter a day, like 2026-12-01.')),
-  genericName: text(120),
-  ingredients: text(500),
-  allergen: text(200),
+  genericName: line(120),
+  ingredients: line(500),
+  allergen: line(200),
   shelfLifeMonths: optionalTyped(
     z
       .string()
@@ -155,8 +160,8 @@ const FIELDS = {
       .refine((months) => months >= 1 && months <= 60, 'Enter 1 to 60 months.'),
   ),
   storage: text(300),
-  packedBy: text(200),
-  importedBy: text(200),
+  packedBy: line(200),
+  importedBy: line(200),
   calories: per100g(900),
   protein: per100g(100),
   fat: per100g(100),
@@ -181,8 +186,19 @@ function fieldsWith(sizes: readonly PackSize[]) {
   return z.object({ ...FIELDS, ...Object.fromEntries(packs) }) as unknown as z.ZodType<Fields>
 }
 
-/** Ticked: the slug may be an old one of another product. */
-export const takeSlugFormSchema = z.object({ takesOldSlug: z.literal('yes').optional().transform(Boolean) })
+/**
+ * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product. `openingGrams`: what
+ * there is of a new product, typed in kilograms and null if empty; a large weight is refused, for this form cannot ask again.
+ */
+export const saveOptionsFormSchema = z.object({
+  takesOldSlug: z.literal('yes').optional().transform(Boolean),
+  openingGrams: optionalTyped(
+    kilosTyped.refine(
+      (grams) => grams <= LARGE_FIRST_RECEIPT,
+      `More than ${formatWeight(LARGE_FIRST_RECEIPT)}? Save the product first, then receive it on its stock page.`,
+    ),
+  ),
+})
 
 const version = z.coerce.number().int().catch(0)
 

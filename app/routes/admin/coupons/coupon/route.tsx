@@ -54,10 +54,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const changed = await changeCoupon(shop, actor, { id: params.id, version: input.version }, input.terms)
   if (changed.ok) return back('Coupon saved')
   if (changed.reason === 'coupon-not-found') throw data(null, { status: 404 })
-  const message = SAVE_COUPON_MESSAGES[changed.reason]
-  if (changed.reason === 'below-uses') return refusedForm(form, null, { fields: { totalLimit: message } })
-  return refusedForm(form, message)
+  return refusedForm(form, SAVE_COUPON_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })
 }
+
+const FIELD_OF: Partial<Record<keyof typeof SAVE_COUPON_MESSAGES, string>> = { 'below-uses': 'totalLimit' }
 
 // A refused change shows the coupon as it is now.
 export const shouldRevalidate = () => true

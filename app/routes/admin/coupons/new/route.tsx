@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, newCouponFormSchema)
   if (!parsed.ok) return invalidForm(parsed)
   const made = await createCoupon(shopOf(context), actor, parsed.value.terms)
-  if (!made.ok) return refusedForm(form, null, { fields: { code: SAVE_COUPON_MESSAGES[made.reason] } })
+  if (!made.ok) return refusedForm(form, SAVE_COUPON_MESSAGES[made.reason], { field: 'code' })
   return redirectWithToast(`/admin/coupons/${made.value}`, { title: `Coupon ${parsed.value.terms.code} made` })
 }
 

@@ -74,14 +74,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const title = received.value > 0 ? `Saved. ${formatMoney(received.value)} is still owed` : 'Cash marked as received'
     return redirectWithToast(`/admin/money/cash?${new URLSearchParams({ courier })}`, { title })
   }
-  const fields = { [FIELDS[received.reason]]: RECEIVE_CASH_MESSAGES[received.reason] }
-  return refusedForm(form, null, { fields, extra: { ticked } })
+  const message = RECEIVE_CASH_MESSAGES[received.reason]
+  return refusedForm(form, message, { field: FIELD_OF[received.reason], extra: { ticked } })
 }
 
-const FIELDS: Record<ReceiveCashReason, 'orders' | 'amount' | 'note'> = {
+const FIELD_OF: Record<ReceiveCashReason, 'orders' | 'amount' | 'note'> = {
   'nothing-chosen': 'orders',
   'changed-meanwhile': 'orders',
   'more-than-owed': 'amount',
+  'paid-back-more': 'orders',
   'reason-needed': 'note',
 }
 

@@ -75,8 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const columns = chooseColumns(typed, kept, guessPayoutStatementColumns(kind, file.headers), file.headers)
   const imported = await importPayoutStatement(shop, actor, { kind, file, columns })
   if (imported.ok) return redirectWithToast(HERE, { title: importedText(imported.value) })
-  if (imported.reason === 'changed-meanwhile')
-    return refusedFile(form, { file: RECEIVE_CASH_MESSAGES['changed-meanwhile'] })
+  if (imported.reason === 'changed-meanwhile') return refusedFile(form, RECEIVE_CASH_MESSAGES['changed-meanwhile'])
   return refusedRows(form, file, imported)
 }
 

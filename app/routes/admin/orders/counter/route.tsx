@@ -58,9 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, sale } = parsed.value
   const sold = await createCounterSale(shopOf(context), actor, sale, key)
   if (sold.ok) return redirectWithToast(`/admin/counter?sold=${sold.value.orderId}`, { title: 'Sold' })
-  const { message } = sold.detail
-  const field = FIELD_OF[sold.reason]
-  return field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
+  return refusedForm(form, sold.detail.message, { field: FIELD_OF[sold.reason] })
 }
 
 /** The part of the form where a refusal is shown; without one, above the form. */

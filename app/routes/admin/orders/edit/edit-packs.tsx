@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { counted } from '#app/domain/counted.ts'
 import type { DiscountTerms } from '#app/domain/coupons/coupon.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/order-edit.ts'
@@ -192,5 +193,5 @@ function differenceMessage({ paymentMethod, totalPaise }: Order, duePaise: Paise
   const difference = formatMoney(Math.abs(duePaise))
   if (paymentMethod === 'cod') return `The courier collects ${formatMoney(totalPaise + duePaise)} in cash.`
   if (duePaise < 0) return `${difference} goes back to where it was paid from.`
-  return `${difference} more. The shopper gets a link by SMS, and we keep the packs for ${linkHours} hours. The order stays as it is until they pay.`
+  return `${difference} more. The shopper gets a link by SMS, and we keep the packs for ${counted(linkHours, 'hour')}. The order stays as it is until they pay.`
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '#app/domain/counted.ts'
 import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
@@ -193,7 +194,7 @@ export function PhoneOrderPayment({
     </label>
   )
   const isPickup = fulfilment === 'pickup'
-  const held = `Sent by SMS; we keep the packs for ${linkHours} hours`
+  const held = `Sent by SMS; we keep the packs for ${counted(linkHours, 'hour')}`
   return (
     <FieldGroup label="They pay by" className="option-list mt-4" error={error}>
       {(choice) => (

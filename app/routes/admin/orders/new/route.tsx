@@ -66,12 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = { ...taken, address: isPickup ? null : address ? address.value : parsed.value.address }
   const placed = await createPhoneOrder(shop, actor, input, key)
   if (!placed.ok) {
-    const { message } = placed.detail
-    const field = FIELD_OF[placed.reason]
     const extra = await readPackProducts(shop, form)
-    return field
-      ? refusedForm(form, null, { fields: { [field]: message }, extra })
-      : refusedForm(form, message, { extra })
+    return refusedForm(form, placed.detail.message, { field: FIELD_OF[placed.reason], extra })
   }
   const { orderId, isToPay } = placed.value
   return redirectWithToast(isToPay ? `/admin/orders/new?sent=${orderId}` : `/admin/orders/${orderId}`, {

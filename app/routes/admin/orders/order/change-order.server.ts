@@ -58,7 +58,7 @@ function back(orderId: string, title: string) {
 async function addNote({ shop, staff, orderId, form }: Asked, { note, shown }: InputOf<'note'>) {
   const noted = await addOrderNote(shop, staff.id, orderId, note, { shown })
   if (noted.ok) return back(orderId, 'Note saved')
-  return refusedForm(form, null, { fields: { note: NOTE_MESSAGES[noted.reason] }, status: 400 })
+  return refusedForm(form, NOTE_MESSAGES[noted.reason], { field: 'note', status: 400 })
 }
 
 async function resend({ shop, staff, orderId }: Asked, { message }: InputOf<'resend'>) {
@@ -91,13 +91,10 @@ async function completeCollection(
     input.intent === 'complete-pickup' ? { code: input.code, reason: '' } : { code: null, reason: input.reason }
   const handed = await completePickup(shop, staff, orderId, { version, method, ...given })
   if (handed.ok) return back(orderId, 'Collected')
-  const message = COMPLETE_PICKUP_MESSAGES[handed.reason]
-  const field = HAND_OVER_FIELDS[handed.reason]
-  return field ? refusedForm(form, null, { fields: { [field]: message } }) : refusedForm(form, message)
+  return refusedForm(form, COMPLETE_PICKUP_MESSAGES[handed.reason], { field: FIELD_OF_PICKUP[handed.reason] })
 }
 
-// The refusals of one field of a hand-over, which are shown beside it.
-const HAND_OVER_FIELDS: Partial<Record<CompletePickupReason, string>> = {
+const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = {
   'pickup-code-wrong': 'code',
   'payment-needed': 'method',
   'too-much-cash': 'method',
@@ -117,10 +114,13 @@ async function saveBuyer({ shop, staff, orderId, form }: Asked, { version }: Inp
 async function saveSlot({ shop, staff, orderId, form }: Asked, { slot, version }: InputOf<'slot'>) {
   const changed = await changeSlot(shop, staff.id, orderId, { start: slot, version })
   if (changed.ok) return back(orderId, 'Delivery time changed')
-  const message = CHANGE_SLOT_MESSAGES[changed.reason]
-  const isOfField =
-    changed.reason === 'slot-full' || changed.reason === 'slot-late' || changed.reason === 'nothing-changed'
-  return isOfField ? refusedForm(form, null, { fields: { slot: message } }) : refusedForm(form, message)
+  return refusedForm(form, CHANGE_SLOT_MESSAGES[changed.reason], { field: FIELD_OF_SLOT[changed.reason] })
+}
+
+const FIELD_OF_SLOT: Partial<Record<keyof typeof CHANGE_SLOT_MESSAGES, string>> = {
+  'slot-full': 'slot',
+  'slot-late': 'slot',
+  'nothing-changed': 'slot',
 }
 
 /** Moves an order to another status, or cancels it. */
@@ -131,13 +131,11 @@ async function move({ shop, staff, orderId, form }: Asked, input: InputOf<'move'
       : await moveOrder(shop, staff, orderId, input)
   if (moved.ok) return back(orderId, STATUS_HANDLING[input.to].name)
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
-  const field = FIELD_OF_REASON[moved.reason]
-  const message = REFUSED_MOVE_MESSAGES[moved.reason]
-  return refusedForm(form, message, { fields: field ? { [field]: message } : {} })
+  return refusedForm(form, REFUSED_MOVE_MESSAGES[moved.reason], { field: FIELD_OF_MOVE[moved.reason] })
 }
 
 const REFUSED_MOVE_MESSAGES = { ...CANCEL_MESSAGES, ...MOVE_MESSAGES }
-const FIELD_OF_REASON: Partial<Record<CancelReason | MoveReason, string>> = {
+const FIELD_OF_MOVE: Partial<Record<CancelReason | MoveReason, string>> = {
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
 }

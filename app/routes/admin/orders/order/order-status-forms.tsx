@@ -44,7 +44,7 @@ export function OrderStatusForms({ order, moves, carriers, isBooked, isSplit, pa
       <div className="panel-head">
         <h2>{forward.length > 0 || children ? 'Next' : 'Done'}</h2>
       </div>
-      {answer?.refusal && Object.keys(answer.fields).length === 0 ? (
+      {answer?.refusal ? (
         <Notice kind="bad" role="alert" className="mb-4">
           {answer.refusal}
         </Notice>

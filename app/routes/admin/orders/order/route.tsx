@@ -137,7 +137,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             moves={moves}
             carriers={carriers}
             isBooked={parcels.some(({ state }) => state === 'booked')}
-            isSplit={parcels.some(({ isUnassigned }) => isUnassigned)}
+            isSplit={parcels.some(({ needsAwb }) => needsAwb)}
             answer={answerTo(answer, { intent: 'move' })}
           >
             {isReadyForPickup(order.status) ? <PickupCompletionForms order={order} answer={answer} /> : null}

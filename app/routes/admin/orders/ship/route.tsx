@@ -109,8 +109,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const plan = await planAwbShipments(shop.db, { ...pasted, chosen })
   if (plan.length === 0) {
-    const fields = { text: 'Paste at least one AWB.' }
-    return refusedForm(form, null, { fields, status: 400, extra: { ...NO_PLAN, chosen } })
+    const extra = { ...NO_PLAN, chosen }
+    return refusedForm(form, 'Paste at least one AWB.', { field: 'text', status: 400, extra })
   }
   const answer: FormAnswer = { fields: {}, typed: pasted, refusal: null }
   if (intent === 'preview') return { ...answer, chosen, plan, bulk: undefined }

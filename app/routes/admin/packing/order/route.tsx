@@ -115,12 +115,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const move = moveOf(input)
   const moved = await moveOrder(shop, user, params.id, move)
   if (!moved.ok) {
-    const message = MOVE_MESSAGES[moved.reason]
-    const field = FIELD_OF[moved.reason]
     const extra = { reason: moved.reason }
-    return field
-      ? refusedForm(form, null, { fields: { [field]: message }, extra })
-      : refusedForm(form, message, { extra })
+    return refusedForm(form, MOVE_MESSAGES[moved.reason], { field: FIELD_OF_MOVE[moved.reason], extra })
   }
   const title = STATUS_HANDLING[move.to].name
   return redirectWithToast(`/admin/packing/${params.id}`, { title, text: params.id })
@@ -140,7 +136,7 @@ function changeParcels(shop: Shop, actor: string, id: string, input: ParcelInput
   return input.intent === 'merge' ? mergeParcels(shop, actor, id, input) : assignAwb(shop, actor, id, input)
 }
 
-const PARCEL_FIELDS: Partial<Record<ParcelSplitReason, string>> = {
+const FIELD_OF_PARCELS: Partial<Record<ParcelSplitReason, string>> = {
   'weight-off': 'grams',
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
@@ -148,25 +144,21 @@ const PARCEL_FIELDS: Partial<Record<ParcelSplitReason, string>> = {
 }
 
 function refusedParcels(form: FormData, reason: ParcelSplitReason) {
-  const message = PARCEL_SPLIT_MESSAGES[reason]
-  const field = PARCEL_FIELDS[reason]
   const extra = { reason: undefined }
-  return field
-    ? refusedForm(form, null, { fields: { [field]: message }, extra })
-    : refusedForm(form, message, { extra })
+  return refusedForm(form, PARCEL_SPLIT_MESSAGES[reason], { field: FIELD_OF_PARCELS[reason], extra })
 }
 
 function refusedCompletion(form: FormData, reason: CompletePickupReason) {
-  const message = COMPLETE_PICKUP_MESSAGES[reason]
-  const extra = { reason: undefined }
-  if (reason === 'pickup-code-wrong') return refusedForm(form, null, { fields: { code: message }, extra })
-  return refusedForm(form, reason === 'payment-needed' ? TO_PAY : message, { extra })
+  const message = reason === 'payment-needed' ? TO_PAY : COMPLETE_PICKUP_MESSAGES[reason]
+  return refusedForm(form, message, { field: FIELD_OF_PICKUP[reason], extra: { reason: undefined } })
 }
+
+const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = { 'pickup-code-wrong': 'code' }
 
 /** Of an order still to be paid, whoever takes money does so on its own page. */
 const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
 
-const FIELD_OF: Partial<Record<MoveReason, string>> = {
+const FIELD_OF_MOVE: Partial<Record<MoveReason, string>> = {
   'carrier-needed': 'carrier',
   'awb-needed': 'awb',
   'weight-off': 'parcel',

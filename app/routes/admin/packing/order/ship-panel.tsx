@@ -26,7 +26,7 @@ type Props = {
 export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) {
   const isNow = isToShip(order)
   const isSplit = parcels.length > 1
-  const waiting = parcels.filter(({ isUnassigned }) => isUnassigned)
+  const waiting = parcels.filter(({ needsAwb }) => needsAwb)
   return (
     <section className="panel">
       <div className="panel-head">
@@ -56,7 +56,7 @@ export function ShipPanel({ order, carriers, courier, parcels, answer }: Props) 
           Hand {waiting.length === 1 ? 'the parcel' : 'the parcels'} to {courier}
         </ButtonLink>
       ) : null}
-      {isNow && waiting.length === parcels.length ? (
+      {isNow && parcels.every(({ isUnassigned }) => isUnassigned) ? (
         <SplitForms key={parcels.length} order={order} isSplit={isSplit} answer={answer} />
       ) : null}
       <DocumentLinks order={order} />
@@ -89,7 +89,7 @@ type RowProps = Pick<Props, 'order' | 'carriers' | 'answer'> & { parcel: ParcelV
 
 /** A parcel with its AWB and where it is; one of a split order without an AWB with the fields for it. */
 function ParcelRow({ order, parcel, name, carriers, answer }: RowProps) {
-  const { id, state, carrier, awb, grams, failure, isUnassigned } = parcel
+  const { id, state, carrier, awb, grams, failure, needsAwb } = parcel
   const { formData } = useNavigation()
   const busy = formData?.get('intent') === 'assign-awb' && formData.get('parcelId') === id
   const mine = answerTo(answer, { intent: 'assign-awb', parcelId: id })
@@ -106,7 +106,7 @@ function ParcelRow({ order, parcel, name, carriers, answer }: RowProps) {
       </p>
       {name && number ? <p className="num">{number}</p> : null}
       {failure ? <p className="sm mute">{failure}</p> : null}
-      {isUnassigned ? (
+      {needsAwb ? (
         <Form method="post" ref={form} noValidate className="mt-3" preventScrollReset>
           <input type="hidden" name="intent" value="assign-awb" />
           <input type="hidden" name="version" value={order.version} />

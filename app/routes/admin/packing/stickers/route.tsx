@@ -114,8 +114,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ...answer, plan: planned.value, pdf: pdfPath(form) }
   }
   if (planned.reason === 'does-not-fit') {
-    const fields = { paper: misfitMessage(planned.detail, parsed.value.choice.paper) }
-    return refusedForm(form, null, { fields, extra: NO_PLAN })
+    const message = misfitMessage(planned.detail, parsed.value.choice.paper)
+    return refusedForm(form, message, { field: 'paper', extra: NO_PLAN })
   }
   const fields = Object.fromEntries(
     planned.detail.map(({ order, reason }) => [fieldOf(form, order), STICKER_MESSAGES[reason]]),

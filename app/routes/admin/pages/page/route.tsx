@@ -66,12 +66,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!parsed.ok) return invalidForm(parsed)
   const changed = await change(shop, actor, params.id, parsed.value)
   if (!changed.ok) {
-    const message = CONTENT_MESSAGES[changed.reason]
-    const isTime = changed.reason === 'schedule-past' || changed.reason === 'schedule-too-far'
-    return isTime ? refusedForm(form, null, { fields: { publishAt: message } }) : refusedForm(form, message)
+    return refusedForm(form, CONTENT_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })
   }
   const { intent } = parsed.value
   return redirectWithToast(intent === 'delete' ? LIST : `${LIST}/${params.id}`, { title: DONE[intent] })
+}
+
+const FIELD_OF: Partial<Record<keyof typeof CONTENT_MESSAGES, string>> = {
+  'schedule-past': 'publishAt',
+  'schedule-too-far': 'publishAt',
 }
 
 type Input = ReturnType<typeof contentFormSchema.parse>

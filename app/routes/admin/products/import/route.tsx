@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refuse(form: FormData, reason: ImportReason, status: number) {
-  return refusedForm(form, null, { fields: { file: IMPORT_MESSAGES[reason] }, status })
+  return refusedForm(form, IMPORT_MESSAGES[reason], { field: 'file', status })
 }
 
 export default function Imports({ loaderData: { files }, actionData }: Route.ComponentProps) {

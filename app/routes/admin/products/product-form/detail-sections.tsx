@@ -3,7 +3,7 @@ import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fie
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { KindsFieldset } from './kinds-fieldset.tsx'
-import { fieldId, ProductField, ProductText, useField, useFormValues } from './product-field.tsx'
+import { fieldId, ProductField, ProductLine, ProductText, useField, useFormValues } from './product-field.tsx'
 import { UsualFactsPanel } from './usual-facts-panel.tsx'
 
 /** The texts that shoppers read and search, and for a product that shoppers do not see yet, the usual facts of its goods. */
@@ -18,12 +18,7 @@ export function TextSection({ usual }: { usual: 'new' | 'draft' | null }) {
         {usual ? <UsualFactsPanel isNew={usual === 'new'} /> : null}
         <ProductField name="hindiName" optional />
         <ProductField name="devanagariName" optional lang="hi" />
-        <ProductField
-          name="searchWords"
-          className="span-2"
-          optional
-          hint="Other words people type, with commas between."
-        />
+        <ProductLine name="searchWords" optional hint="Other words people type, with commas between." />
         <ProductText name="description" className="span-2" optional rows={4} />
       </div>
     </section>
@@ -79,17 +74,17 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
         <h2>On the label</h2>
       </div>
       <div className="product-fields">
-        <SelectField {...useField('category')}>
+        <SelectField {...useField('category')} className="span-2">
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <ProductField name="countryOfOrigin" hint="Several with commas between." />
+        <ProductLine name="countryOfOrigin" hint="Several with commas between." />
         <KindsFieldset />
         <CollectionBoxes />
-        <ProductField name="grade" className="span-2" optional />
+        <ProductLine name="grade" optional />
         <ProductField name="hsn" inputMode="numeric" hint="6 or 8 digits, like 08021200." />
         <SelectField {...rate}>
           <option value="">Choose</option>
@@ -103,13 +98,13 @@ export function LabelSection({ rates }: { rates: ReactNode }) {
           <ProductField name="gstFromDay" type="date" optional hint="Empty: a new rate counts from today." />
           {rates}
         </div>
-        <ProductField name="genericName" className="span-2" hint="What it is, in plain words, as on the label." />
-        <ProductField name="ingredients" className="span-2" />
-        <ProductField name="allergen" hint="What some people must not eat, as on the label; else: None." />
+        <ProductLine name="genericName" hint="What it is, in plain words, as on the label." />
+        <ProductLine name="ingredients" />
+        <ProductLine name="allergen" hint="What some people must not eat, as on the label; else: None." />
         <ProductField name="shelfLifeMonths" inputMode="numeric" hint="Months from packing." />
         <ProductText name="storage" className="span-2" optional rows={2} />
-        <ProductField name="packedBy" className="span-2" optional hint="Empty: your shop, as in Settings." />
-        <ProductField name="importedBy" className="span-2" hint="Name and address, when it comes from abroad." />
+        <ProductLine name="packedBy" optional hint="Empty: your shop, as in Settings." />
+        <ProductLine name="importedBy" hint="Name and address, when it comes from abroad." />
       </div>
     </section>
   )

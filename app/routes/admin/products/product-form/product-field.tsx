@@ -9,6 +9,11 @@ export function ProductField({ name, ...rest }: { name: string } & Partial<Compo
   return <Field {...useField(name)} {...rest} />
 }
 
+/** A line of the label, across the form: one line high while it is short, and as high as all of it needs. */
+export function ProductLine({ name, ...rest }: { name: string } & Partial<ComponentProps<typeof TextAreaField>>) {
+  return <TextAreaField {...useField(name)} className="span-2 label-line" rows={2} {...rest} />
+}
+
 /** A multi-line field. */
 export function ProductText({ name, ...rest }: { name: string } & Partial<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...useField(name)} {...rest} />

@@ -51,11 +51,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const handled = await handleTicket(shopOf(context), actor, params.id, intent, words)
   if (!handled.ok) {
     if (handled.reason === 'ticket-not-found') throw data(null, { status: 404 })
-    const message = TICKET_ACTION_MESSAGES[handled.reason]
-    const isInput = handled.reason === 'words-empty' || handled.reason === 'words-too-long'
-    return isInput ? refusedForm(form, null, { fields: { words: message }, status: 400 }) : refusedForm(form, message)
+    const field = FIELD_OF[handled.reason]
+    return refusedForm(form, TICKET_ACTION_MESSAGES[handled.reason], { field, status: field ? 400 : 409 })
   }
   return redirectWithToast(`/admin/requests/tickets/${params.id}`, { title: TICKET_ACTION_DONE[intent] })
+}
+
+const FIELD_OF: Partial<Record<keyof typeof TICKET_ACTION_MESSAGES, string>> = {
+  'words-empty': 'words',
+  'words-too-long': 'words',
 }
 
 // A refused step shows the ticket as it is now.

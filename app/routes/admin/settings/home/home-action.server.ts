@@ -73,7 +73,10 @@ export async function changeHome({ request, context }: Args) {
 function answer(form: FormData, changed: Result<void, keyof typeof CHANGE_HOME_MESSAGES>, title: string) {
   if (changed.ok) return redirectWithToast(HERE, { title })
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
-  const message = CHANGE_HOME_MESSAGES[changed.reason]
-  const isTime = changed.reason === 'schedule-past' || changed.reason === 'schedule-too-far'
-  return isTime ? refusedForm(form, null, { fields: { publishAt: message } }) : refusedForm(form, message)
+  return refusedForm(form, CHANGE_HOME_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })
+}
+
+const FIELD_OF: Partial<Record<keyof typeof CHANGE_HOME_MESSAGES, string>> = {
+  'schedule-past': 'publishAt',
+  'schedule-too-far': 'publishAt',
 }

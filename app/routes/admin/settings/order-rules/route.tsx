@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime, HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { POLICY_NAMES, type PolicyName } from '#app/domain/policies/policy-name.ts'
@@ -70,7 +71,7 @@ function OrdersSettingsForm({ rules, at, answer }: Props) {
         <Field
           label="Packs of one kind"
           suffix="packs"
-          hint={`An order takes up to ${rules.maxPacks} packs of the same size of a product. For more, shoppers write to you.`}
+          hint={`An order takes up to ${counted(rules.maxPacks, 'pack')} of the same size of a product. For more, shoppers write to you.`}
           {...whole('maxPacks')}
         />
         <Field

@@ -9,7 +9,6 @@ import { listShownRedirects, listTargets } from '#app/domain/seo/redirects/list-
 import { countMissingPages, listMissingPages } from '#app/domain/seo/redirects/missing-page-store.server.ts'
 import { readRedirectRows } from '#app/domain/seo/redirects/read-redirect-rows.ts'
 import {
-  isAboutTarget,
   REDIRECT_FILE_MESSAGES,
   REDIRECT_MESSAGES,
   type RedirectReason,
@@ -114,13 +113,23 @@ function saved(title: string) {
 
 /** A refusal is shown at the address it is about; one about the list as a whole above it. */
 function refuse(form: FormData, reason: RedirectReason) {
-  const message = REDIRECT_MESSAGES[reason]
-  if (reason === 'changed-meanwhile' || reason === 'too-many') return refusedForm(form, message, { extra: NO_ROWS })
-  return refusedForm(form, null, { fields: { [isAboutTarget(reason) ? 'to' : 'from']: message }, extra: NO_ROWS })
+  return refusedForm(form, REDIRECT_MESSAGES[reason], { field: FIELD_OF[reason], extra: NO_ROWS })
+}
+
+const FIELD_OF: Partial<Record<RedirectReason, 'from' | 'to'>> = {
+  'from-no-path': 'from',
+  'from-page': 'from',
+  'from-product': 'from',
+  'already-added': 'from',
+  'to-elsewhere': 'to',
+  'to-itself': 'to',
+  'to-redirect': 'to',
+  'to-no-page': 'to',
+  'to-hidden-product': 'to',
 }
 
 function refuseFile(form: FormData, message: string, status: number, rows: RefusedRow[] = []) {
-  return refusedForm(form, null, { fields: { file: message }, status, extra: { rows } })
+  return refusedForm(form, message, { field: 'file', status, extra: { rows } })
 }
 
 // After a refusal the list is shown as it is now.

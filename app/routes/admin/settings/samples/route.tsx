@@ -1,3 +1,4 @@
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { SampleSettings } from '#app/domain/settings/settings.ts'
 import { samplesFormSchema } from '#app/domain/settings/settings-form.ts'
@@ -54,7 +55,7 @@ function SamplesSettingsForm({ samples, answer }: { samples: SampleSettings; ans
           label="In this time"
           suffix="days"
           inputMode="numeric"
-          hint={`Whoever asked for ${samples.maxSamples} can ask again ${samples.days} days after the first.`}
+          hint={`Whoever asked for ${samples.maxSamples} can ask again ${counted(samples.days, 'day')} after the first.`}
           {...whole('days')}
         />
       </div>

@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const changed = await changeGstScheme(shopOf(args.context), staff, { scheme, fromDay })
   if (changed.ok) return redirectWithToast('/admin/settings/tax', { title: 'GST scheme saved' })
   if (changed.reason === 'code-not-fresh') return codeNeededForm(form)
-  return refusedForm(form, null, { fields: { fromDay: CHANGE_SCHEME_MESSAGES[changed.reason] } })
+  return refusedForm(form, CHANGE_SCHEME_MESSAGES[changed.reason], { field: 'fromDay' })
 }
 
 // A refused form shows what somebody else has saved.

@@ -80,11 +80,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { intent: _, ...input } = parsed.value
   const changed = await changeCollection(shop, actor, params.id, input)
   if (changed.ok) return redirectWithToast(here, { title: 'Collection saved' })
-  const message = COLLECTION_MESSAGES[changed.reason]
-  return changed.reason === 'slug-taken'
-    ? refusedForm(form, null, { fields: { slug: message } })
-    : refusedForm(form, message)
+  return refusedForm(form, COLLECTION_MESSAGES[changed.reason], { field: FIELD_OF[changed.reason] })
 }
+
+const FIELD_OF: Partial<Record<keyof typeof COLLECTION_MESSAGES, string>> = { 'slug-taken': 'slug' }
 
 // A refused form shows what somebody else has saved.
 export const shouldRevalidate = () => true
