@@ -9,7 +9,7 @@ const PAGES = [
   'product',
   'collection',
   'content-pages/page',
-  'content-pages/entry',
+  'content-pages/journal-entry',
   'content-pages/journal',
   'cart',
   'offline',

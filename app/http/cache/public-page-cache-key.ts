@@ -24,7 +24,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/our-story$/, route: 'routes/storefront/story/route', query: noParameters },
   { path: /^\/pages\/[\w-]{1,64}$/, route: 'routes/storefront/content-pages/page/route', query: noParameters },
   { path: /^\/journal$/, route: 'routes/storefront/content-pages/journal/route', query: only('page') },
-  { path: /^\/journal\/[\w-]{1,64}$/, route: 'routes/storefront/content-pages/entry/route', query: noParameters },
+  {
+    path: /^\/journal\/[\w-]{1,64}$/,
+    route: 'routes/storefront/content-pages/journal-entry/route',
+    query: noParameters,
+  },
   ...Object.keys(POLICY_NAMES).map((name) => ({
     path: new RegExp(`^/${name}$`),
     route: name,
