@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { appClient, signInPeople } from '#test/http/app-client.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -13,6 +14,30 @@ onBothDatabases((open) => {
     expect(form).toContain('value="Whole Cashews W240, copy"')
     expect(form).toMatch(/name="hsn"[^>]*value="\d{8}"/)
     for (const word of ['Kaju', 'काजू', 'kajoo', 'jumbo W210']) expect(form, word).not.toContain(word)
+  })
+
+  test('a new product is saved with its opening stock; a wrong weight is said at its field, beside the other errors', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const send = (typed: Record<string, string>) => {
+      const body = new URLSearchParams({ intent: 'save', version: '1', name: 'Makhana', category: 'nuts', ...typed })
+      return request('/admin/products/new', { as: owner, method: 'POST', body })
+    }
+    for (const [openingGrams, message] of [
+      ['ten', 'Enter kilograms, like 12.5.'],
+      ['501', 'More than 500 kg? Save the product first, then receive it on its stock page.'],
+    ] as const) {
+      const refused = await send({ openingGrams, hsn: '12' })
+      const page = (await refused.text()).replaceAll('\u00a0', ' ')
+      expect(refused.status).toBe(400)
+      for (const words of [message, 'An HSN code has 4, 6 or 8 digits.', `value="${openingGrams}"`])
+        expect(page).toContain(words)
+    }
+    const saved = await send({ openingGrams: '10' })
+    expect(saved.status).toBe(302)
+    const id = saved.headers.get('Location')?.split('/').at(-1) ?? ''
+    expect(await findPool(opened.shop.db, id)).toMatchObject({ onHandGrams: 10_000 })
   })
 
   test('who may see orders goes on from their own purchase to the order in the panel; a shopper does not', async () => {

@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
-import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
-import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
@@ -21,8 +20,8 @@ checkoutApi.openapi(
     request: {
       query: z.object({
         address: z.string().optional(),
-        fulfilment: z.enum(FULFILMENTS).default('delivery'),
-        method: z.enum(PAYMENT_METHODS).default('upi'),
+        fulfilment: fulfilmentSchema,
+        method: paymentSchema.default('upi'),
         coupon: z.string().max(64).optional(),
       }),
     },

@@ -3,15 +3,15 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
 import { TOO_MANY_REQUESTS } from '#app/domain/limits/rate-limits.ts'
+import { slotOfFulfilment } from '#app/domain/orders/checkout/checkout-choice.ts'
+import { fulfilmentSchema, paymentSchema } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { CANCEL_MESSAGES } from '#app/domain/orders/fulfilment/cancellation.ts'
-import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
 import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { START_PAYMENT_MESSAGES, startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import { listOrdersPage } from '#app/domain/orders/tracking/list-my-orders.server.ts'
 import { findRemittanceOf } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
-import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
 import { ApiError, errorResponses } from '../api-error.server.ts'
 import { requireApiSession, requireApiUser } from '../api-guards.server.ts'
 import { createApiRouter, jsonBody, jsonResponse } from '../create-api-router.server.ts'
@@ -84,15 +84,14 @@ ordersApi.openapi(
 
 const PlaceOrderJson = z
   .object({
-    fulfilment: z.enum(FULFILMENTS).default('delivery').openapi({
-      description:
-        'pickup: collected at the shop, if it offers that; method cod is then paid there. local_delivery: the shop brings it itself, in a slot',
-    }),
+    fulfilment: fulfilmentSchema.describe(
+      'pickup: collected at the shop, if it offers that; method cod is then paid there. local_delivery: the shop brings it itself, in a slot',
+    ),
     slot: instantSchema()
       .optional()
       .openapi({ description: 'The start of a slot of the quote; for local_delivery alone' }),
     address: z.string().min(1).optional().openapi({ description: 'One of your addresses; not for pickup' }),
-    method: z.enum(PAYMENT_METHODS),
+    method: paymentSchema,
     seenTotalPaise: z.int().min(0).openapi({ description: 'The total your shopper was shown; another one is refused' }),
     termsAccepted: z.boolean(),
     coupon: z.string().max(64).optional().openapi({ description: 'The code your shopper saw applied' }),
@@ -111,7 +110,7 @@ ordersApi.openapi(
     responses: {
       200: jsonResponse(
         'The order; an online one waits to be paid',
-        z.object({ orderId: z.string(), method: z.enum(PAYMENT_METHODS), totalPaise: z.int() }),
+        z.object({ orderId: z.string(), method: paymentSchema, totalPaise: z.int() }),
       ),
       ...errorResponses(400, 401, 409, 422, 429),
     },
@@ -121,8 +120,8 @@ ordersApi.openapi(
     const key = c.req.valid('header')['idempotency-key'] ?? ''
     if (key.length < 16 || key.length > 255)
       throw new ApiError(400, 'key-missing', 'Send an Idempotency-Key of 16 to 255 characters.')
-    const { address: addressId = null, coupon: couponCode = null, slot = null, ...input } = c.req.valid('json')
-    const slotStart = input.fulfilment === 'local_delivery' ? slot : null
+    const { address: addressId = null, coupon: couponCode = null, slot, ...input } = c.req.valid('json')
+    const slotStart = slotOfFulfilment(input.fulfilment, slot)
     const placed = await placeOrder(c.get('shop'), buyer, { ...input, addressId, couponCode, slotStart }, key)
     if (placed.ok) return c.json(placed.value, 200)
     if (placed.reason === 'too-many-requests') return c.json(placeOrderErrorBody(placed), 429)

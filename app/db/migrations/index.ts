@@ -68,6 +68,7 @@ import { waitingOrdersIndex } from './0074-waiting-orders-index.ts'
 import { replacedOrders } from './0075-replaced-orders.ts'
 import { ordersByInvoiceNumber } from './0076-orders-by-invoice-number.ts'
 import { cashOfParcels } from './0077-cash-of-parcels.ts'
+import { paidOutOfTheDrawer } from './0078-paid-out-of-the-drawer.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -142,4 +143,5 @@ export const MIGRATIONS: readonly Migration[] = [
   replacedOrders,
   ordersByInvoiceNumber,
   cashOfParcels,
+  paidOutOfTheDrawer,
 ]

@@ -47,6 +47,8 @@ export type PaymentsTable = {
   short_paise: Generated<number>
   capture_ref: Generated<string | null>
   captured_at: Generated<Instant | null>
+  /** What was paid back out of the cash drawer of the counter and is not counted yet. */
+  drawer_paise: Generated<number>
 }
 
 export type PaymentEventsTable = {
@@ -98,6 +100,8 @@ export type RefundPayoutsTable = {
   amount_paise: number
   reference: string
   paid_at: Instant
+  /** 1: in cash out of the drawer. */
+  from_drawer: Generated<0 | 1>
 }
 
 export type CashRemittancesTable = {
@@ -111,6 +115,8 @@ export type CashRemittancesTable = {
   received_at: Instant
   received_by: string
   shortage_settled_at: Generated<Instant | null>
+  /** What was paid back out of the drawer since it was counted before. */
+  paid_back_paise: Generated<number>
 }
 
 export type ParkedMoneyTable = {

@@ -98,7 +98,7 @@ export function moneyVouchers(
   }
   if (register === 'refunds') {
     const amount = paise('amount_paise')
-    // What was paid in cash at the counter goes back out of the drawer.
+    // A refund in cash at the counter comes out of the drawer.
     const money = isCounter ? cash : bank
     const narration = `Refund of order ${text('order_id')} ${text('reference')}`
     return amount < 0

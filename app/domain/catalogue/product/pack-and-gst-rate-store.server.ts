@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '#app/db/schema.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Product } from './product.ts'
@@ -18,6 +20,22 @@ export async function findPacksAndGstRates(
     const { hsn, gstRateBp } = rows[0] ?? missing(id)
     return { packs: rows.flatMap(packFrom), hsn, gstRateBp }
   }
+}
+
+/** The HSN code and GST rate in force of products at an instant, by id, also of those that are not sold any more. */
+export async function findGstRates(
+  db: Db,
+  ids: readonly string[],
+  at: Instant,
+): Promise<Map<string, Pick<Product, 'hsn' | 'gstRateBp'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('gst_rates')
+    .select(['product_id', 'hsn', 'rate_bp as gstRateBp'])
+    .where('product_id', 'in', ids)
+    .where(isInForce(indianDay(at)))
+    .execute()
+  return new Map(rows.map(({ product_id, ...rate }) => [product_id, rate]))
 }
 
 function missing(id: string): never {
@@ -44,15 +62,24 @@ function listRows(db: Db, ids: readonly string[], day: string) {
     .select(['gst_rates.product_id', 'gst_rates.hsn', 'gst_rates.rate_bp as gstRateBp'])
     .select(['packs.weight', 'packs.grams', 'packs.price_paise as pricePaise', 'packs.mrp_paise as mrpPaise'])
     .where('gst_rates.product_id', 'in', ids)
-    .where('gst_rates.from_day', '=', (eb) => {
-      const ratesOfIt = eb.selectFrom('gst_rates as of_it').whereRef('of_it.product_id', '=', 'gst_rates.product_id')
-      return eb.fn.coalesce(
-        ratesOfIt.where('of_it.from_day', '<=', day).select((rate) => rate.fn.max('of_it.from_day').as('from_day')),
-        ratesOfIt.select((rate) => rate.fn.min('of_it.from_day').as('from_day')),
-      )
-    })
+    .where(isInForce(day))
     .orderBy('packs.grams')
     .execute()
+}
+
+/** Condition: a row of `gst_rates` is in force on a day, or the first one if none was yet. */
+function isInForce(day: string) {
+  return (eb: ExpressionBuilder<Tables, 'gst_rates'>) => {
+    const ratesOfIt = eb.selectFrom('gst_rates as of_it').whereRef('of_it.product_id', '=', 'gst_rates.product_id')
+    return eb(
+      'gst_rates.from_day',
+      '=',
+      eb.fn.coalesce(
+        ratesOfIt.where('of_it.from_day', '<=', day).select((rate) => rate.fn.max('of_it.from_day').as('from_day')),
+        ratesOfIt.select((rate) => rate.fn.min('of_it.from_day').as('from_day')),
+      ),
+    )
+  }
 }
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]

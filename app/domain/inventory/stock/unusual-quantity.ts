@@ -13,7 +13,7 @@ const MIN_DIFFERENCE = { count: 2_000, receive: 10_000, 'write-off': 5_000 } as 
   Grams
 >
 /** A first receipt above this is questioned: there is nothing to compare it with yet. */
-const LARGE_FIRST_RECEIPT: Grams = 500_000
+export const LARGE_FIRST_RECEIPT: Grams = 500_000
 
 /**
  * The question to confirm a typed weight that looks like a typing error (1040 for 104 kg); null for a usual one. Unusual are a

@@ -217,13 +217,13 @@ onBothDatabases((open) => {
     const opened = await open({ samples: true })
     const { shop } = opened
     const staff = confirmed(shop)
-    const payBack = async (id: string, position: number, quantity: number) => {
+    const payBack = async (id: string, position: number, quantity: number, isFromDrawer = true) => {
       const { version } = await orderNow(opened, id)
       const input = { version, reason: 'Spoilt', stock: 'write-off', lines: [{ position, quantity }] } as const
       const refunded = await refundByStaff(shop, staff, id, input)
       if (!refunded.ok) throw new Error(refunded.reason)
       const due = (await listRefundsOf(shop.db, id)).find(({ status }) => status === 'pending')
-      const payout = { refundId: due?.id ?? '', payee: 'The buyer', reference: 'Cash' }
+      const payout = { refundId: due?.id ?? '', payee: 'The buyer', reference: 'Cash', isFromDrawer }
       expect(await payOutRefund(shop, staff, id, payout)).toMatchObject({ ok: true })
       return refunded.value
     }
@@ -253,8 +253,27 @@ onBothDatabases((open) => {
     expect(await listCourierDebts(shop.db)).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
 
-    // Paid back after the count, which stays as it was.
-    await payBack(partly, 2, 1)
+    // Paid back after the count, which stays as it was: the drawer of today has less.
+    const later = await payBack(partly, 2, 1)
+    expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: COUNTER_CASH, orders: 1, owedPaise: -later }])
+    const alone = { ...count, orderIds: { all: true, seenPaise: -later } } as const
+    expect(await receiveCash(shop, STAFF.id, alone)).toMatchObject({ reason: 'paid-back-more' })
+    const next = await sold(shop)
+    // By UPI nothing leaves the drawer.
+    expect(await payBack(next, 1, 1, false)).toBe(paidBack)
+    // A sale by UPI that is paid back in cash takes it out of the drawer.
+    const byUpi = await sold(shop, { method: 'upi', lines: [CASHEWS] })
+    const inCash = await payBack(byUpi, 1, 1)
+    const left = each - later - inCash
+    const ofToday = {
+      ...count,
+      orderIds: { all: true, seenPaise: left },
+      amountPaise: left - 700,
+    } as const
+    expect(await receiveCash(shop, STAFF.id, { ...ofToday, note: 'Wrong change' })).toEqual({ ok: true, value: 700 })
+    expect(await listRemittances(shop.db, { owedOnly: true, limit: 9 })).toMatchObject([
+      { expectedPaise: left, receivedPaise: left - 700 },
+    ])
     expect(await listCourierDebts(shop.db)).toEqual([])
     expect(await invariantViolations(shop)).toEqual([])
   })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { SLOT_MESSAGES } from '#app/domain/delivery/slot-message.ts'
 import { addressedToStaff, phoneSchema } from '#app/domain/identity/phone-and-name-form.ts'
 import { checkName } from '#app/domain/identity/profile/person-name.ts'
-import { instantSchema } from '#app/domain/instant-schema.ts'
 import { REFINE_ALWAYS } from '#app/domain/number-field-schemas.ts'
 import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
-import { FULFILMENTS } from '../order/order-status.ts'
 import { parsePackFields } from '../order/parse-pack-fields.ts'
+import { slotOfFulfilment } from './checkout-choice.ts'
+import { fulfilmentSchema, slotSchema } from './checkout-choice-form.ts'
 
 /** The first step: the phone of the caller. */
 export const callerFormSchema = z.object({ phone: phoneSchema })
@@ -26,9 +26,8 @@ export const phoneOrderFormSchema = z
     phone: phoneSchema,
     customer: customer.optional(),
     channel: z.enum(['phone', 'whatsapp'], 'Say how the order came.'),
-    fulfilment: z.enum(FULFILMENTS).default('delivery'),
-    /** The start of the slot that the customer chose; null: none. */
-    slot: instantSchema().nullable().catch(null),
+    fulfilment: fulfilmentSchema,
+    slot: slotSchema,
     address: z.string().default('new'),
     method: z.enum(PAYMENT_METHODS, 'Choose how they pay.'),
     seenTotalPaise: z.coerce.number().int(),
@@ -45,7 +44,7 @@ export const phoneOrderFormSchema = z
   })
   .transform(({ intent: _, key, phone, customer: name = null, address, ...order }) => {
     const { channel, fulfilment, slot, method, seenTotalPaise, ...packs } = order
-    const slotStart = fulfilment === 'local_delivery' ? slot : null
+    const slotStart = slotOfFulfilment(fulfilment, slot)
     const lines = parsePackFields(packs)
     const taken = { phone, name, channel, fulfilment, slotStart, method, seenTotalPaise, lines }
     return { key, address, taken }

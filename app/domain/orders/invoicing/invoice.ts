@@ -1,6 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
-import { splitTax, stateTaxName } from '#app/domain/tax/gst.ts'
+import { chargeRate, splitTax, stateTaxName } from '#app/domain/tax/gst.ts'
 import { needsMoney, type Order, type OrderLine } from '../order/order.ts'
 import { sumOrder } from '../order/order-lines.ts'
 import { STATUS_FACTS } from '../order/order-status.ts'
@@ -18,14 +18,28 @@ export function isInvoiceDue(
   )
 }
 
+/** The HSN code and GST rate of each product on a day, by its id. */
+export type DatedRates = ReadonlyMap<string, { hsn: string; gstRateBp: number }>
+
 /**
- * An order with the taxes of a scheme: the price stays, and the tax inside it is worked out again, since the day of the invoice
- * decides it. The same order if it has that scheme.
+ * An order with the taxes of a day: the price stays, and the tax inside it is worked out again by the shop's scheme and the
+ * rates of its goods. The day of the invoice decides both, for goods that were paid before as well (CGST Act s. 14). The same
+ * order if it has these taxes already.
  */
-export function withScheme(order: Order, gstScheme: GstScheme): Order {
-  if (order.gstScheme === gstScheme) return order
+export function withTaxes(order: Order, gstScheme: GstScheme, rates: DatedRates): Order {
+  const dated = order.lines.map((line) => {
+    const rate = line.productId === null ? undefined : rates.get(line.productId)
+    return rate ? { ...line, hsn: rate.hsn, rateBp: rate.gstRateBp } : line
+  })
+  const charged = chargeRate(dated.flatMap((line) => (line.productId === null ? [] : line.rateBp)))
   const where = { from: order.shopState, to: order.shipState, scheme: gstScheme }
-  const lines = order.lines.map((line) => ({ ...line, ...splitTax(line.grossPaise, line.rateBp, where) }))
+  const lines = dated.map((line) => {
+    const rateBp = line.productId === null ? charged : line.rateBp
+    return { ...line, rateBp, ...splitTax(line.grossPaise, rateBp, where) }
+  })
+  const isSame = (line: OrderLine, index: number) =>
+    line.rateBp === order.lines[index]?.rateBp && line.hsn === order.lines[index]?.hsn
+  if (order.gstScheme === gstScheme && lines.every(isSame)) return order
   return { ...order, ...sumOrder(lines), gstScheme, lines }
 }
 

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
+import { findGstRates } from '#app/domain/catalogue/product/pack-and-gst-rate-store.server.ts'
 import { CREDIT_CAUSES } from '#app/domain/payments/refund/refund.ts'
 import { listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -9,17 +10,16 @@ import type { Shop } from '#app/domain/shop.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
-import { updateOrderScheme } from '../order/order-write-store.server.ts'
-import { isInvoiceDue, withScheme } from './invoice.ts'
+import { updateOrderTaxes } from '../order/order-write-store.server.ts'
+import { isInvoiceDue, withTaxes } from './invoice.ts'
 import { insertInvoice } from './invoice-store.server.ts'
 import { issueCreditNote } from './issue-credit-note.server.ts'
 
 /**
  * Issues the invoice of a locked order once: when its parcel is packed or its invoice is first printed, whichever comes first
- * (CGST Rule 46: before or at removal). A free order has none. The scheme of that day decides its tax, and whether it is a bill of
- * supply. The order is found by its number from then on, and earlier refunds of its lines are credited at once. Returns the order with
- * its number. Refuses `outside-state` for an order
- * to another state of a shop that has turned to composition since.
+ * (CGST Rule 46: before or at removal). A free order has none. The rates and the scheme of that day decide its tax, and whether it
+ * is a bill of supply. The order is found by its number from then on, and earlier refunds of its lines are credited at once. Returns
+ * the order with its number. Refuses `outside-state` for an order to another state of a shop that has turned to composition since.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -31,8 +31,9 @@ export async function issueInvoice(
   await lockSettingsShared(tx)
   const scheme = gstSchemeAt(await findSettingsGroup(tx, 'gst'), context.at)
   if (scheme === 'composition' && placed.shipState !== placed.shopState) return refused('outside-state')
-  const order = withScheme(placed, scheme)
-  if (order !== placed) await updateOrderScheme(tx, order)
+  const ids = Array.from(new Set(placed.lines.flatMap(({ productId }) => productId ?? [])))
+  const order = withTaxes(placed, scheme, await findGstRates(tx, ids, context.at))
+  if (order !== placed) await updateOrderTaxes(tx, order)
   const number = await insertInvoice(tx, order, context.at)
   await updateSearchTerms(tx, order.id)
   const invoiced = { ...order, invoiceNumber: number, invoicedAt: context.at }

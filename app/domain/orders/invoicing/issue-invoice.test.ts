@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PrintInput, type PrintingStaff, printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { indianDay } from '#app/domain/instant.ts'
+import { splitTax } from '#app/domain/tax/gst.ts'
 import { accessOf } from '#test/data/access.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
@@ -138,4 +140,46 @@ onBothDatabases((open) => {
     ])
     expect(await invariantViolations(shop)).toEqual([])
   })
+
+  test.each(['within the state', 'to another state'] as const)(
+    'the rates of the day of the invoice decide its tax, %s: the price stays, and refunds before it are credited at them',
+    async (where) => {
+      const opened = await open({ samples: true })
+      const { shop, clock } = opened
+      const isWithin = where === 'within the state'
+      const address = isWithin ? {} : { state: '27', pincode: '400001', city: 'Mumbai' }
+      const id = await place(shop, await makeBuyer(shop, [{ ...CART[0], quantity: 1 }], address))
+      await payOnline(opened, id)
+      await moveThrough(opened, id, ['confirmed'])
+      const placed = await orderNow(opened, id)
+      expect(new Set(placed.lines.map(({ rateBp }) => rateBp))).toEqual(new Set([500]))
+      const input = {
+        amountPaise: 4_000,
+        position: 1,
+        version: placed.version,
+        reason: 'Sorry',
+        stock: 'keep',
+      } as const
+      expect(await refundByStaff(shop, confirmed(shop), id, input)).toMatchObject({ ok: true })
+      clock.advance(86_400_000)
+      await shop.db
+        .insertInto('gst_rates')
+        .values({ product_id: '1', from_day: indianDay(shop.now()), hsn: '20081920', rate_bp: 1_800 })
+        .execute()
+      await moveThrough(opened, id, ['packed'])
+      const invoiced = await orderNow(opened, id)
+      const { totalPaise, deliveryPaise } = placed
+      expect(deliveryPaise).toBeGreaterThan(0)
+      expect(invoiced).toMatchObject({ totalPaise, deliveryPaise, lines: [{ hsn: '20081920' }, { kind: 'delivery' }] })
+      const supply = { from: '07', to: isWithin ? '07' : '27', scheme: 'regular' } as const
+      for (const { grossPaise, rateBp, ...line } of invoiced.lines) {
+        expect(rateBp).toBe(1_800)
+        expect(line).toMatchObject(splitTax(grossPaise, 1_800, supply))
+      }
+      const [note] = await listCreditNotes(shop.db, [id])
+      expect(note).toMatchObject({ amountPaise: 4_000 })
+      expect(note?.lines[0]?.taxablePaise).toBeCloseTo(4_000 / 1.18, -1)
+      expect(await invariantViolations(shop)).toEqual([])
+    },
+  )
 })

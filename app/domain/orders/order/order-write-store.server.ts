@@ -201,8 +201,8 @@ export async function updateOrderBusiness(
   await updateSearchTerms(tx, id)
 }
 
-/** Writes the scheme of an order's invoice with the taxes of its lines, just before the invoice is issued. */
-export async function updateOrderScheme(
+/** Writes the scheme of an order's invoice with the rates and taxes of its lines, just before the invoice is issued. */
+export async function updateOrderTaxes(
   tx: Tx,
   { id, gstScheme, lines, taxPaise }: Pick<Order, 'id' | 'gstScheme' | 'lines' | 'taxPaise'>,
 ): Promise<void> {

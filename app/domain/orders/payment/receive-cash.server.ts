@@ -72,10 +72,15 @@ export async function receiveCashIn(
   const note = shortage ? input.note.trim() : ''
   const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
   const shares = shareShortage(orders, expectedPaise - amountPaise)
-  const remittance = orders.map(({ orderId }, index) => ({ orderId, shortPaise: shares[index] ?? 0 }))
+  const remittance = orders.map(({ orderId, paidBackPaise }, index) => {
+    return { orderId, paidBackPaise, shortPaise: shares[index] ?? 0 }
+  })
   await insertRemittance(tx, { ...received, receivedAt: context.at, receivedBy: context.actor }, remittance)
   for (const order of orders) {
-    const text = `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
+    const text =
+      order.amountPaise < 0
+        ? `${formatMoney(-order.amountPaise)} paid back out of the cash drawer, counted in ${reference}`
+        : `${formatMoney(order.amountPaise)} from ${courierName(courier)}, ${reference}`
     await insertEvent(tx, order.orderId, { kind: 'cash-received', note: text, forStaff: true }, context)
     await insertChangedOrder(tx, order.orderId)
   }

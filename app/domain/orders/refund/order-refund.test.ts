@@ -20,6 +20,7 @@ function paid(id: string, capturedPaise: number): Payment {
     refundedPaise: 0,
     captureRef: null,
     collectedBy: null,
+    drawerPaise: 0,
     currency: 'INR',
     failure: null,
     editId: null,

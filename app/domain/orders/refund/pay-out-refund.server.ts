@@ -7,6 +7,8 @@ import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.ser
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { isOfCounter } from '#app/domain/payments/payment/payment.ts'
+import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
 import { listRefundsOf, updatePayee, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -22,14 +24,15 @@ export const PAY_OUT_MESSAGES = {
 export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
 
 /**
- * Records that staff paid out a refund by hand, with recipient and bank reference, and notifies the shopper. Needs a fresh
- * code. Refuses with PAY_OUT_MESSAGES; the log names a refused payout.
+ * Records that staff paid out a refund by hand, with recipient and reference, and notifies the shopper. `isFromDrawer`: in cash out
+ * of the drawer of the counter, where only what was paid there is paid back. Needs a fresh code. Refuses with PAY_OUT_MESSAGES; the log names a refused
+ * payout.
  */
 export async function payOutRefund(
   shop: Shop,
   actor: string | Staff,
   orderId: string,
-  payout: { refundId: string; payee: string; reference: string },
+  payout: { refundId: string; payee: string; reference: string; isFromDrawer?: boolean },
 ): Promise<Result<void, PayOutReason>> {
   const context = auditContext(shop, actor)
   const paid = await inTransaction(shop.db, async (tx): Promise<Result<void, PayOutReason>> => {
@@ -38,12 +41,14 @@ export async function payOutRefund(
     const refund = (await listRefundsOf(tx, orderId)).find(({ id }) => id === payout.refundId)
     if (!order || !refund) return refused('refund-not-found')
     if (refund.channel !== 'by-hand') return refused('not-by-hand')
-    if (!(await updateRefundDone(tx, refund, payout.reference, context.at))) return refused('already-paid')
+    const isFromDrawer = (payout.isFromDrawer ?? false) && isOfCounter(await findPayment(tx, refund.paymentId))
+    if (!(await updateRefundDone(tx, refund, payout.reference, context.at, { isFromDrawer })))
+      return refused('already-paid')
     await updatePayee(tx, refund.id, payout.payee)
     await insertEvent(tx, orderId, { kind: 'refund-done', note: formatMoney(refund.amountPaise) }, context)
     await refreshPaymentStatus(tx, order, context)
     const { amountPaise } = refund
-    const after = { refundId: refund.id, amountPaise, reference: payout.reference }
+    const after = { refundId: refund.id, amountPaise, reference: payout.reference, isFromDrawer }
     await insertAudit(tx, { action: 'pay-out-refund', subject: `order:${orderId}`, before: null, after }, context)
     await notifyShopper(tx, shop, order, { kind: 'refund-done', refundPaise: amountPaise }, context)
     return done()

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { optionalTyped, REFINE_ALWAYS, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { REFUND_MESSAGES } from '#app/domain/orders/refund/order-refund.ts'
-import { CREDIT_CAUSES, type CreditCause, REFUND_STOCKS } from '#app/domain/payments/refund/refund.ts'
+import {
+  CREDIT_CAUSES,
+  type CreditCause,
+  PAYOUT_SOURCES,
+  type PayoutSource,
+  REFUND_STOCKS,
+} from '#app/domain/payments/refund/refund.ts'
 
 const OF_WHAT = 'Say what this amount is for.'
 
@@ -47,12 +53,19 @@ const refund = z
     lines: linesOf(packs),
   }))
 
-/** A payout by hand: recipient and reference. */
+/** A payout by hand: where it came from, recipient and reference. */
 const payOut = z.object({
   intent: z.literal('pay-out'),
   refundId: z.string(),
-  payee: payee.min(3, 'Say where it went: a UPI id, or the bank account.'),
-  reference: z.string().trim().min(4, 'Enter the reference of the transfer.').max(60, 'Use at most 60 characters.'),
+  from: z
+    .enum(Object.keys(PAYOUT_SOURCES) as PayoutSource[], 'Say whether it came out of the cash drawer.')
+    .default('transfer'),
+  payee: payee.min(3, 'Say where it went: a UPI id, the bank account, or who got the cash.'),
+  reference: z
+    .string()
+    .trim()
+    .min(4, 'Enter the reference of the transfer, or of the receipt.')
+    .max(60, 'Use at most 60 characters.'),
 })
 
 /** The forms of the refund page: a refund, or the payout of one by hand. */

@@ -5,25 +5,44 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { COUNTER_CASH } from '../payment/payment.ts'
-import { type CashRemittance, type CashWithCourier, type CourierDebt, paidBackInCash } from './cash-remittance.ts'
+import type { CashRemittance, CashWithCourier, CourierDebt } from './cash-remittance.ts'
 
-// What is left of the cash of an order (`paidBackInCash`).
-const LEFT = sql<number>`(captured_paise - case when collected_by = ${sql.lit(COUNTER_CASH)} then refunded_paise else 0 end)`
+// Literals: with parameters SQLite would not use the partial indexes.
+const COUNTER = sql.lit(COUNTER_CASH)
+const PAID_BACK = sql<number>`case when payments.collected_by = ${COUNTER} then payments.drawer_paise else 0 end`
+const NOT_RECEIVED = sql<boolean>`payments.gateway = 'cash' and payments.remittance_id is null
+  and payments.captured_paise > ${PAID_BACK}`
+const PAID_BACK_OF_OTHER_CASH = sql<boolean>`payments.drawer_paise > 0
+  and (payments.remittance_id is not null or coalesce(payments.collected_by, '') <> ${COUNTER})`
 
 /**
- * Condition: cash that couriers, or the drawer, still have. Literals: with parameters SQLite would not use the partial index.
+ * Cash that couriers, or the drawer, still have, by order, as `cash`: what was collected, less what was paid back out of the drawer.
+ * What is paid back of a sale whose cash was counted before, or that was paid by UPI, is missing in the drawer of today.
  */
-const WITH_COURIERS = sql<boolean>`payments.gateway = 'cash' and payments.remittance_id is null and ${LEFT} > 0`
+function cashRows(db: Db) {
+  const others = db
+    .selectFrom('payments')
+    .where(PAID_BACK_OF_OTHER_CASH)
+    .select(['order_id', sql<string | null>`${COUNTER}`.as('collected_by'), 'drawer_paise as paid_back_paise'])
+    .select([sql<number>`-drawer_paise`.as('left_paise'), 'updated_at as since'])
+  return db.selectFrom(
+    db
+      .selectFrom('payments')
+      .where(NOT_RECEIVED)
+      .select(['order_id', 'collected_by', PAID_BACK.as('paid_back_paise')])
+      .select([sql<number>`captured_paise - ${PAID_BACK}`.as('left_paise'), 'created_at as since'])
+      .unionAll(others)
+      .as('cash'),
+  )
+}
 
 /** The debt of all couriers: collected cash and owed shortages, with the oldest instant. */
 export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: Paise; oldest: Instant | null }> {
-  const cash = await db
-    .selectFrom('payments')
-    .where(WITH_COURIERS)
+  const cash = await cashRows(db)
     .select((eb) => [
       eb.fn.countAll().as('orders'),
-      sql<number | null>`sum(${LEFT})`.as('paise'),
-      eb.fn.min('created_at').as('oldest'),
+      eb.fn.sum<number | null>('left_paise').as('paise'),
+      eb.fn.min('since').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
   const short = await db
@@ -40,15 +59,13 @@ export async function sumCashOwed(db: Db): Promise<{ orders: number; owedPaise: 
 
 /** The collected and unpaid cash of each courier, and what is left in the drawer, the largest sum first. */
 export async function listCourierDebts(db: Db): Promise<CourierDebt[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .where(WITH_COURIERS)
+  const rows = await cashRows(db)
     .groupBy('collected_by')
     .select((eb) => [
       'collected_by',
       eb.fn.countAll().as('orders'),
-      sql<number>`sum(${LEFT})`.as('paise'),
-      eb.fn.min('created_at').as('oldest'),
+      eb.fn.sum<number>('left_paise').as('paise'),
+      eb.fn.min('since').as('oldest'),
     ])
     .execute()
   return rows
@@ -68,34 +85,33 @@ export async function listCashWith(
   { orderIds, limit }: { orderIds?: readonly string[]; limit: number },
 ): Promise<CashWithCourier[]> {
   if (orderIds?.length === 0) return []
-  const rows = await db
-    .selectFrom('payments')
-    .where(WITH_COURIERS)
+  const rows = await cashRows(db)
     .where('collected_by', '=', courier)
     .$if(orderIds !== undefined, (some) => some.where('order_id', 'in', orderIds ?? []))
-    .select(['order_id', 'captured_paise', 'refunded_paise', 'created_at'])
-    .orderBy('created_at')
+    .select(['order_id', 'left_paise', 'paid_back_paise', 'since'])
+    .orderBy('since')
     .orderBy('order_id')
     .limit(limit)
     .execute()
-  return rows.map((row) => {
-    const paidBackPaise = paidBackInCash({ collectedBy: courier, refundedPaise: row.refunded_paise })
-    return {
-      orderId: row.order_id,
-      courier,
-      collectedAt: row.created_at,
-      amountPaise: row.captured_paise - paidBackPaise,
-      paidBackPaise,
-    }
-  })
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    courier,
+    collectedAt: row.since,
+    amountPaise: row.left_paise,
+    paidBackPaise: row.paid_back_paise,
+  }))
 }
 
-/** Writes a remittance and assigns it the cash of its orders; `shortPaise` is the share of each in the shortage. */
+/**
+ * Writes a remittance and assigns it the cash of its orders, with what was paid back out of the drawer; `shortPaise` is the share of
+ * each in the shortage.
+ */
 export async function insertRemittance(
   tx: Tx,
   remittance: Omit<CashRemittance, 'orders'> & { receivedBy: string },
-  orders: readonly { orderId: string; shortPaise: Paise }[],
+  orders: readonly { orderId: string; shortPaise: Paise; paidBackPaise: Paise }[],
 ): Promise<void> {
+  const orderIds = orders.map(({ orderId }) => orderId)
   await tx
     .insertInto('cash_remittances')
     .values({
@@ -108,6 +124,7 @@ export async function insertRemittance(
       note: remittance.note,
       received_at: remittance.receivedAt,
       received_by: remittance.receivedBy,
+      paid_back_paise: orders.reduce((sum, { paidBackPaise }) => sum + paidBackPaise, 0),
     })
     .execute()
   await tx
@@ -115,17 +132,25 @@ export async function insertRemittance(
     .set({ remittance_id: remittance.id, updated_at: remittance.receivedAt })
     .where('gateway', '=', 'cash')
     .where('remittance_id', 'is', null)
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ orderId }) => orderId),
-    )
+    .where('collected_by', '=', remittance.courier)
+    .where('order_id', 'in', orderIds)
     .execute()
+  if (remittance.courier === COUNTER_CASH) await updateDrawerCounted(tx, orderIds)
   for (const { orderId, shortPaise } of orders) {
     if (shortPaise === 0) continue
     const ofRemittance = tx.updateTable('payments').where('remittance_id', '=', remittance.id)
     await ofRemittance.where('order_id', '=', orderId).set({ short_paise: shortPaise }).execute()
   }
+}
+
+/** Writes that what was paid back of some orders out of the drawer is counted. */
+async function updateDrawerCounted(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ drawer_paise: 0 })
+    .where('drawer_paise', '>', 0)
+    .where('order_id', 'in', orderIds)
+    .execute()
 }
 
 /** Clears the shortage of each order of a remittance. */

@@ -6,7 +6,8 @@ import { COUNTER_CASH, type Payment } from '../payment/payment.ts'
 
 /**
  * Cash a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not counted yet.
- * `amountPaise` is what is left of it, without `paidBackPaise`, which was paid back out of the drawer.
+ * `amountPaise` is what is left of it, without `paidBackPaise`, which was paid back out of the drawer; below zero for an order whose
+ * cash was counted before.
  */
 export type CashWithCourier = {
   orderId: string
@@ -14,11 +15,6 @@ export type CashWithCourier = {
   collectedAt: Instant
   amountPaise: Paise
   paidBackPaise: Paise
-}
-
-/** What was paid back out of the cash of an order: at the counter its refunds. A courier owes all it collected. */
-export function paidBackInCash({ collectedBy, refundedPaise }: Pick<Payment, 'collectedBy' | 'refundedPaise'>): Paise {
-  return collectedBy === COUNTER_CASH ? refundedPaise : 0
 }
 
 /** The debt of one courier: sum, number of orders, and since when. */
@@ -49,6 +45,8 @@ export const RECEIVE_CASH_MESSAGES = {
   'changed-meanwhile': 'Somebody else has marked some of these orders. Please look again.',
   'more-than-owed': 'This is more than the total of these orders. Tick the other orders it is for.',
   'reason-needed': 'Say why it is less.',
+  'paid-back-more':
+    'More was paid back out of the drawer than these orders brought. Count it together with other sales.',
 } as const
 export type ReceiveCashReason = keyof typeof RECEIVE_CASH_MESSAGES
 
@@ -58,18 +56,19 @@ export function decideRemittance(
   input: { amountPaise: Paise; note: string },
 ): Result<{ expectedPaise: Paise; shortage: Shortage | null }, ReceiveCashReason> {
   const expectedPaise = orders.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  if (expectedPaise === 0) return refused('nothing-chosen')
+  if (orders.length === 0) return refused('nothing-chosen')
+  if (expectedPaise <= 0) return refused('paid-back-more')
   if (!Number.isSafeInteger(input.amountPaise) || input.amountPaise > expectedPaise) return refused('more-than-owed')
   const isShort = input.amountPaise < expectedPaise
   if (isShort && input.note.trim() === '') return refused('reason-needed')
   return done({ expectedPaise, shortage: isShort ? 'owed' : null })
 }
 
-/** Splits a shortage over the orders in proportion; the shares add up to it. */
+/** Splits a shortage over the orders in proportion to what is left of their cash; the shares add up to it. */
 export function shareShortage(orders: readonly Pick<CashWithCourier, 'amountPaise'>[], missingPaise: Paise): Paise[] {
   return allocateMoney(
     missingPaise,
-    orders.map(({ amountPaise }) => amountPaise),
+    orders.map(({ amountPaise }) => Math.max(0, amountPaise)),
   )
 }
 
@@ -85,11 +84,11 @@ export function courierName(courier: string): string {
 
 /** Where the cash of a delivered order is, as staff read it. */
 export function cashMessage(
-  cash: Pick<Payment, 'createdAt' | 'collectedBy' | 'capturedPaise' | 'refundedPaise'>,
+  cash: Pick<Payment, 'createdAt' | 'collectedBy' | 'capturedPaise' | 'drawerPaise'>,
   remittance: Pick<CashRemittance, 'receivedAt' | 'reference'> | null,
 ): string {
   if (!remittance && cash.collectedBy === COUNTER_CASH)
-    return cash.refundedPaise < cash.capturedPaise
+    return cash.drawerPaise < cash.capturedPaise
       ? `In the cash drawer since ${formatDate(cash.createdAt)}`
       : 'Paid back out of the cash drawer'
   if (remittance) return `Received by you on ${formatDate(remittance.receivedAt)}, ${remittance.reference}`

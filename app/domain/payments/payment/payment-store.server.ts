@@ -168,6 +168,7 @@ function toPayment(row: Selectable<PaymentsTable>): Payment {
     refundedPaise: row.refunded_paise,
     captureRef: row.capture_ref,
     collectedBy: row.collected_by,
+    drawerPaise: row.drawer_paise,
     currency: row.currency,
     failure: row.failure,
     editId: row.edit_id,

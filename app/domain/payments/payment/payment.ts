@@ -21,6 +21,8 @@ export type Payment = {
   captureRef: string | null
   /** For cash: the courier who collected it, '' when none is named, or COUNTER_CASH; null for any other payment. */
   collectedBy: string | null
+  /** What was paid back out of the drawer of the counter and is not counted yet. */
+  drawerPaise: Paise
   currency: string
   /** Why it failed, as the shopper reads it. */
   failure: string | null
@@ -48,6 +50,11 @@ export const COUNTER_CASH = 'Shop counter'
 
 /** The gateway names of payments that no gateway took. */
 export const NO_GATEWAYS: readonly string[] = [CASH_GATEWAY, COUNTER_GATEWAY]
+
+/** Whether a payment was taken at the counter, in cash or by UPI, so that it can be paid back out of its drawer. */
+export function isOfCounter(payment: Pick<Payment, 'collectedBy' | 'gateway'> | null): boolean {
+  return payment?.collectedBy === COUNTER_CASH || payment?.gateway === COUNTER_GATEWAY
+}
 
 /** Whether only staff can pay a payment back: no gateway took it. */
 export function isRefundedByHand({ gateway }: Pick<Payment, 'gateway'>): boolean {

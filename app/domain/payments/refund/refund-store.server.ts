@@ -96,8 +96,17 @@ export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): 
   return claimed.numUpdatedRows === 1n
 }
 
-/** Marks a refund as done under a reference, and adds it to its payment; false when it was done already. */
-export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: string, at: Instant): Promise<boolean> {
+/**
+ * Marks a refund as done under a reference, and adds it to its payment; false when it was done already. `isFromDrawer`: it was paid in
+ * cash out of the drawer.
+ */
+export async function updateRefundDone(
+  tx: Tx,
+  refund: Refund,
+  gatewayRef: string,
+  at: Instant,
+  { isFromDrawer = false } = {},
+): Promise<boolean> {
   const written = await tx
     .updateTable('refunds')
     .set({ status: 'done', gateway_ref: gatewayRef, next_try_at: null, error: null, updated_at: at })
@@ -105,10 +114,14 @@ export async function updateRefundDone(tx: Tx, refund: Refund, gatewayRef: strin
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (written.numUpdatedRows === 0n) return false
-  await insertPayout(tx, refund.id, { amountPaise: refund.amountPaise, reference: gatewayRef }, at)
+  await insertPayout(tx, refund.id, { amountPaise: refund.amountPaise, reference: gatewayRef, isFromDrawer }, at)
   await tx
     .updateTable('payments')
-    .set((eb) => ({ refunded_paise: eb('refunded_paise', '+', refund.amountPaise), updated_at: at }))
+    .set((eb) => ({
+      refunded_paise: eb('refunded_paise', '+', refund.amountPaise),
+      drawer_paise: eb('drawer_paise', '+', isFromDrawer ? refund.amountPaise : 0),
+      updated_at: at,
+    }))
     .where('id', '=', refund.paymentId)
     .execute()
   return true
@@ -157,7 +170,7 @@ export async function updateRefundSentBack(
 async function insertPayout(
   tx: Tx,
   refundId: string,
-  { amountPaise, reference }: { amountPaise: Paise; reference: string },
+  { amountPaise, reference, isFromDrawer = false }: { amountPaise: Paise; reference: string; isFromDrawer?: boolean },
   at: Instant,
 ): Promise<void> {
   const { last } = await tx
@@ -168,7 +181,7 @@ async function insertPayout(
   const payout = { refund_id: refundId, position: Number(last ?? 0) + 1, amount_paise: amountPaise }
   await tx
     .insertInto('refund_payouts')
-    .values({ ...payout, reference, paid_at: at })
+    .values({ ...payout, reference, paid_at: at, from_drawer: isFromDrawer ? 1 : 0 })
     .execute()
 }
 

@@ -70,6 +70,10 @@ export type RefundLine = {
   gramsBack: Grams
 }
 
+/** Where the money of a payout by hand came from, as staff read it. What was paid at the counter can come out of its drawer. */
+export const PAYOUT_SOURCES = { drawer: 'Cash, out of the drawer', transfer: 'UPI or bank' } as const
+export type PayoutSource = keyof typeof PAYOUT_SOURCES
+
 /** Whether staff still have to pay out a refund: of cash, or where the gateway failed. */
 export function isToPayOut({ status, channel }: Pick<Refund, 'status' | 'channel'>): boolean {
   return status === 'pending' && channel === 'by-hand'

@@ -3,7 +3,6 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { listInconsistentDays } from '../sales/list-inconsistent-days.server.ts'
 import { forbiddenMoves, type InvariantViolation, missingNumbers, type RecordedMove } from './invariant-violation.ts'
 import { type Invariant, type Invariants, ORDER_INVARIANTS } from './order-invariants-store.server.ts'
@@ -121,15 +120,18 @@ const MONEY_AND_STOCK: Invariants = {
   'A refund was paid out otherwise than it says': sql`
     select r.id from refunds r left join refund_payouts p on p.refund_id = r.id group by r.id, r.status, r.amount_paise
     having coalesce(sum(p.amount_paise), 0) <> case when r.status = 'done' then r.amount_paise else 0 end`,
-  // The cash of an order is what the courier collected, less its share of the shortage. A count of the drawer was without what was
-  // paid back out of it before; what was paid back later does not change it.
+  // The cash of an order is what the courier collected, less its share of the shortage. A count of the drawer is without what was
+  // paid back out of it since the last one, of whatever sale.
   'The shares of a cash remittance do not add up': sql`
     select c.id from cash_remittances c left join payments p on p.remittance_id = c.id
-    group by c.id, c.expected_paise, c.received_paise, c.shortage
-    having c.expected_paise > coalesce(sum(p.captured_paise), 0)
-      or c.expected_paise < coalesce(sum(p.captured_paise - case when p.collected_by = ${COUNTER_CASH} then p.refunded_paise else 0 end), 0)
+    group by c.id, c.expected_paise, c.received_paise, c.shortage, c.paid_back_paise
+    having c.expected_paise <> coalesce(sum(p.captured_paise), 0) - c.paid_back_paise
       or coalesce(sum(p.short_paise), 0) <> case when c.shortage in ('owed', 'written-off') then c.expected_paise - c.received_paise else 0 end
     union select id from payments where short_paise > captured_paise or (short_paise > 0 and remittance_id is null)`,
+  'What was paid out of the cash drawer was counted otherwise': sql`
+    select id from payments where drawer_paise > refunded_paise
+    union select min(refund_id) from refund_payouts having coalesce(sum(from_drawer * amount_paise), 0) <>
+      (select coalesce(sum(drawer_paise), 0) from payments) + (select coalesce(sum(paid_back_paise), 0) from cash_remittances)`,
   // Of an order on its way one parcel collects the cash, all of it; those that were withdrawn collect nothing.
   'The parcels of an order collect other cash than is due': sql`
     select o.id from orders o join parcels p on p.order_id = o.id and p.state <> 'cancelled'

@@ -6,6 +6,8 @@ import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
+import type { CheckoutChoice } from '#app/domain/orders/checkout/checkout-choice.ts'
+import { parseCheckoutChoice } from '#app/domain/orders/checkout/checkout-choice-form.ts'
 import { checkoutFormSchema } from '#app/domain/orders/checkout/checkout-form.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
 import { offerLocalDelivery } from '#app/domain/orders/checkout/offer-local-delivery.server.ts'
@@ -23,7 +25,7 @@ import { requireSession } from '#app/http/auth/guards.server.ts'
 import { shopOf, visitorOf } from '#app/http/context/router-context.ts'
 import { couponCookie, currentCouponCode, setCouponCookie } from '#app/http/cookies/coupon-cookie.server.ts'
 import { addressErrors, addressFromForm } from '#app/http/forms/address-from-form.server.ts'
-import { type CheckoutChoice, readCheckoutChoice, redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
+import { redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import accountAndCheckoutStyles from '#app/styles/account-and-checkout.css?url'
@@ -49,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const { user } = visitor
   const settings = await readSettings(shop)
   const offersPickup = isPickupOffered(settings)
-  const choice = readCheckoutChoice(request, user)
+  const choice = parseCheckoutChoice(new URL(request.url).searchParams, user)
   const couponCode = currentCouponCode(context, request, shop.origin)
   const [{ quote, fulfilment, local }, cart] = await Promise.all([
     quoteWays(shop, visitor, choice, { couponCode, offersPickup }),
@@ -142,7 +144,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusedForm(form, refusal, { fields, status: refusal ? 409 : 400, extra: { section: 'address' } as const })
   }
   const { addressId, user, isNew } = address.value
-  const { payment, fulfilment, slot: slotStart } = input
+  const { payment, fulfilment, slotStart } = input
   if (input.intent === 'choose') {
     // A code typed but not applied yet is applied now; one that cannot apply is reported on the next page.
     const { code, error } = input.couponCode ? await checkCoupon(context, buyer, input.couponCode) : NO_COUPON

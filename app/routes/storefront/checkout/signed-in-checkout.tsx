@@ -3,6 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import {
+  type CheckoutChoice,
+  formatCheckoutChoice,
+  fulfilmentOfForm,
+} from '#app/domain/orders/checkout/checkout-choice.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
@@ -120,8 +125,6 @@ function ContactSection({ name, phone }: { name: string; phone: string }) {
   )
 }
 
-type Choices = Pick<CheckoutView, 'addressId' | 'payment' | 'fulfilment'> & { slotStart: Instant | null }
-
 /**
  * The chosen address, payment method, way of delivery and slot. A choice shows at once, goes into the URL so that a reload keeps it, and requotes the
  * order. The choices of a form sent without scripts are in the answer only.
@@ -129,8 +132,8 @@ type Choices = Pick<CheckoutView, 'addressId' | 'payment' | 'fulfilment'> & { sl
 function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
   const [, setParams] = useSearchParams()
   const now = choicesOf(view, answer)
-  const [chosen, setChosen] = useState<Choices>(now)
-  const [known, setKnown] = useState<Choices>(now)
+  const [chosen, setChosen] = useState<CheckoutChoice>(now)
+  const [known, setKnown] = useState<CheckoutChoice>(now)
   if (!isSame(known, now)) {
     setKnown(now)
     setChosen(now)
@@ -139,15 +142,11 @@ function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
   const latest = useRef(chosen)
   latest.current = chosen
 
-  const choose = (choice: Partial<Choices>) => {
+  const choose = (choice: Partial<CheckoutChoice>) => {
     const choices = { ...latest.current, ...choice }
     latest.current = choices
     setChosen(choices)
-    const params = new URLSearchParams({ address: choices.addressId ?? 'new' })
-    if (choices.payment) params.set('payment', choices.payment)
-    if (choices.fulfilment !== 'delivery') params.set('fulfilment', choices.fulfilment)
-    if (choices.fulfilment === 'local_delivery' && choices.slotStart) params.set('slot', choices.slotStart)
-    setParams(params, { replace: true, preventScrollReset: true })
+    setParams(formatCheckoutChoice(choices), { replace: true, preventScrollReset: true })
   }
   return {
     chosen,
@@ -160,23 +159,26 @@ function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
 }
 
 /** The choices of the submitted form, else those of the URL. */
-function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): Choices {
-  const { address, payment, fulfilment, deliveryBy, slot } = answer?.typed ?? {}
+function choicesOf(view: CheckoutView, answer: CheckoutAnswer | undefined): CheckoutChoice {
+  const { address, payment, slot, ...ways } = answer?.typed ?? {}
+  const fulfilment = fulfilmentOfForm(ways)
   const isKnown = view.addresses.some(({ id }) => id === address)
   const sent = isKnown && address ? address : null
   return {
     addressId: isKnown || address === 'new' ? sent : view.addressId,
     payment: PAYMENT_METHODS.find((method) => method === payment) ?? view.payment,
-    fulfilment:
-      (view.pickup && fulfilment === 'pickup' && 'pickup') ||
-      (view.local && deliveryBy === 'shop' && 'local_delivery') ||
-      view.fulfilment,
+    fulfilment: isOffered(fulfilment, view) ? fulfilment : view.fulfilment,
     slotStart: view.local?.slots.find(({ start }) => start === slot)?.start ?? view.local?.slotStart ?? null,
   }
 }
 
-function isSame(one: Choices, other: Choices): boolean {
-  return (Object.keys(one) as (keyof Choices)[]).every((key) => one[key] === other[key])
+/** Whether the page offers it beside the courier, who is the choice of a page without another. */
+function isOffered(fulfilment: Fulfilment, { pickup, local }: CheckoutView): boolean {
+  return (fulfilment === 'pickup' && pickup !== null) || (fulfilment === 'local_delivery' && local !== null)
+}
+
+function isSame(one: CheckoutChoice, other: CheckoutChoice): boolean {
+  return (Object.keys(one) as (keyof CheckoutChoice)[]).every((key) => one[key] === other[key])
 }
 
 // If the address is not served, the notice at the address comes first.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGE_FIRST_RECEIPT } from '#app/domain/inventory/stock/unusual-quantity.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { kilosTyped, optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import { byWeight, type PackSize } from '#app/domain/pack-size.ts'
@@ -8,6 +9,7 @@ import { keyOfUpload } from '#app/domain/pictures/uploaded-picture.ts'
 import { MAX_PRICE, MIN_PRICE } from '#app/domain/price-bounds.ts'
 import { isGstSlab } from '#app/domain/tax/gst.ts'
 import { isHsnCode } from '#app/domain/tax/hsn-code.ts'
+import { formatWeight } from '#app/domain/weight.ts'
 import { isCategoryId } from '../../categories/category.ts'
 import { isCollectionSlug } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
@@ -184,8 +186,19 @@ function fieldsWith(sizes: readonly PackSize[]) {
   return z.object({ ...FIELDS, ...Object.fromEntries(packs) }) as unknown as z.ZodType<Fields>
 }
 
-/** Ticked: the slug may be an old one of another product. */
-export const takeSlugFormSchema = z.object({ takesOldSlug: z.literal('yes').optional().transform(Boolean) })
+/**
+ * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product. `openingGrams`: what
+ * there is of a new product, typed in kilograms and null if empty; a large weight is refused, for this form cannot ask again.
+ */
+export const saveOptionsFormSchema = z.object({
+  takesOldSlug: z.literal('yes').optional().transform(Boolean),
+  openingGrams: optionalTyped(
+    kilosTyped.refine(
+      (grams) => grams <= LARGE_FIRST_RECEIPT,
+      `More than ${formatWeight(LARGE_FIRST_RECEIPT)}? Save the product first, then receive it on its stock page.`,
+    ),
+  ),
+})
 
 const version = z.coerce.number().int().catch(0)
 

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
+import { receiveStock } from '#app/domain/inventory/stock/receive-stock.server.ts'
 import { setReorderMark } from '#app/domain/inventory/stock/set-reorder-mark.server.ts'
 import { cancelRemoval, scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { type Done, done, type Result, refused } from '#app/domain/result.ts'
@@ -39,7 +40,7 @@ type SlugReason = 'slug-taken' | 'slug-was-used'
 
 /**
  * Saves all fields of a product; with `id` null as a new draft. With `seenVersion` null it is saved whatever its version
- * is. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit. A
+ * is. `openingGrams`, if any, become the first lot of a new product, at its cost. Changed prices are added to the price history, and pictures that no product shows any more are removed after commit. A
  * slug that is replaced leads to the product. Collections that the shop does not have any more are left out. Refuses `changed-meanwhile`, `product-not-found`, `pack-size-not-found`,
  * `category-not-found`, `slug-taken`, `slug-was-used` for an old slug of another product, unless `takesOldSlug`, and `legally-required` for a
  * published product that would lose a declaration, with the missing ones.
@@ -50,7 +51,7 @@ export function saveProduct(
   id: string | null,
   wanted: ProductEdit,
   seenVersion: number | null,
-  { takesOldSlug = false }: { takesOldSlug?: boolean } = {},
+  { takesOldSlug = false, openingGrams = null }: { takesOldSlug?: boolean; openingGrams?: Grams | null } = {},
 ): Promise<Result<Saved, EditProductRefusal>> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
@@ -61,7 +62,14 @@ export function saveProduct(
     if (!categoryWith(await listCategories(tx), edit.category)) return refused('category-not-found')
     if (id !== null) return changeProduct(tx, id, edit, { seenVersion, takesOldSlug }, context)
     const slugReason = edit.slug && (await slugRefusal(tx, '', edit.slug, takesOldSlug))
-    return slugReason ? refused(slugReason) : addProduct(tx, edit, context)
+    if (slugReason) return refused(slugReason)
+    const added = await addProduct(tx, edit, context)
+    if (openingGrams) {
+      const lot = { costPaisePerKg: edit.costPerKgPaise }
+      const opening = { productId: added.value.id, grams: openingGrams, reason: 'Opening stock', lot }
+      await receiveStock(tx, opening, context)
+    }
+    return added
   })
 }
 

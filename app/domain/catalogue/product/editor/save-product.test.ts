@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import { DAYS, later } from '#app/domain/instant.ts'
+import { DAYS, indianDay, later } from '#app/domain/instant.ts'
+import { monthsAfter } from '#app/domain/inventory/lots/lot.ts'
+import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { findPool, listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { listRemovals } from '#app/domain/pictures/picture-removal-store.server.ts'
 import { scheduleUnusedRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -71,6 +74,24 @@ onBothDatabases((open) => {
       expect.anything(),
     ])
     expect(slugs[4]).toBe(`search-${slugify(ids[4] ?? '')}`)
+  })
+
+  test('the opening stock of a new product is its first lot, with its cost and shelf life', async () => {
+    const { shop } = await open()
+    const saved = await saveProduct(shop, OWNER, null, FULL_EDIT, null, { openingGrams: 12_500 })
+    const { id } = saved.ok ? saved.value : { id: '' }
+    expect(await findPool(shop.db, id)).toMatchObject({ onHandGrams: 12_500 })
+    expect(await listLots(shop.db, [id])).toMatchObject([
+      {
+        receivedGrams: 12_500,
+        leftGrams: 12_500,
+        costPaisePerKg: FULL_EDIT.costPerKgPaise,
+        bestBeforeDay: monthsAfter(indianDay(shop.now()), FULL_EDIT.shelfLifeMonths),
+      },
+    ])
+    expect(await listMovements(shop.db, id)).toMatchObject([{ grams: 12_500, reason: 'Opening stock' }])
+    const again = await saveProduct(shop, OWNER, id, FULL_EDIT, null, { openingGrams: 12_500 })
+    expect([again.ok, (await findPool(shop.db, id)).onHandGrams]).toEqual([true, 12_500])
   })
 
   describe('a slug', () => {

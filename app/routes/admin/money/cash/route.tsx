@@ -82,6 +82,7 @@ const FIELD_OF: Record<ReceiveCashReason, 'orders' | 'amount' | 'note'> = {
   'nothing-chosen': 'orders',
   'changed-meanwhile': 'orders',
   'more-than-owed': 'amount',
+  'paid-back-more': 'orders',
   'reason-needed': 'note',
 }
 

@@ -5,24 +5,33 @@ import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
-import { isToPayOut, REFUND_STOCK_NAMES, type Refund, type RefundLine } from '#app/domain/payments/refund/refund.ts'
+import {
+  isToPayOut,
+  PAYOUT_SOURCES,
+  REFUND_STOCK_NAMES,
+  type Refund,
+  type RefundLine,
+} from '#app/domain/payments/refund/refund.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 type Props = {
   order: Order
   refunds: readonly Refund[]
   refundedLines: readonly (RefundLine & { refundId: string })[]
+  /** The payments that were taken at the counter. */
+  counterPayments: readonly string[]
   paidPaise: Paise
   leftPaise: Paise
   answer: FormAnswer | undefined
 }
 
 /** The payments of an order and its refunds; a refund by hand is marked as paid here. */
-export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPaise, answer }: Props) {
+export function RefundsMade(props: Props) {
+  const { order, refunds, refundedLines, counterPayments, paidPaise, leftPaise, answer } = props
   const heading = useFocusAtNew(refunds.length)
   return (
     <section className="panel">
@@ -63,7 +72,11 @@ export function RefundsMade({ order, refunds, refundedLines, paidPaise, leftPais
               </Notice>
             ) : null}
             {isToPayOut(refund) ? (
-              <PayOutForm refund={refund} answer={answer?.typed.refundId === refund.id ? answer : undefined} />
+              <PayOutForm
+                refund={refund}
+                isOfCounter={counterPayments.includes(refund.paymentId)}
+                answer={answer?.typed.refundId === refund.id ? answer : undefined}
+              />
             ) : null}
           </li>
         ))}
@@ -103,8 +116,10 @@ function packText(order: Order, { position, quantity, amountPaise, stock }: Refu
   return line?.productId ? `${quantity} × ${name}. ${where}` : name
 }
 
-/** Records a refund paid out by hand: the payee and the reference of the transfer. */
-function PayOutForm({ refund, answer }: { refund: Refund; answer: FormAnswer | undefined }) {
+type PayOutProps = { refund: Refund; isOfCounter: boolean; answer: FormAnswer | undefined }
+
+/** Records a refund paid out by hand: of what was paid at the counter whether it came out of the drawer, the payee and the reference. */
+function PayOutForm({ refund, isOfCounter, answer }: PayOutProps) {
   const busy = useNavigation().formData?.get('refundId') === refund.id
   return (
     <StepUpForm
@@ -114,17 +129,33 @@ function PayOutForm({ refund, answer }: { refund: Refund; answer: FormAnswer | u
       className="stack mt-3"
     >
       <input type="hidden" name="refundId" value={refund.id} />
+      {isOfCounter ? (
+        <SelectField
+          label="Paid from"
+          name="from"
+          hint="What leaves the drawer is not counted in it."
+          defaultValue={answer?.typed.from ?? ''}
+          error={answer?.fields.from}
+        >
+          <option value="">Choose</option>
+          {Object.entries(PAYOUT_SOURCES).map(([from, name]) => (
+            <option key={from} value={from}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <Field
         label="Paid to"
         name="payee"
-        placeholder="UPI id or bank account"
+        placeholder={isOfCounter ? 'Who got it, UPI id or bank account' : 'UPI id or bank account'}
         maxLength={120}
         autoComplete="off"
         defaultValue={answer?.typed.payee ?? refund.payee ?? ''}
         error={answer?.fields.payee}
       />
       <Field
-        label="Reference of the transfer"
+        label={isOfCounter ? 'Reference of the transfer or receipt' : 'Reference of the transfer'}
         name="reference"
         maxLength={60}
         autoComplete="off"

@@ -18,7 +18,7 @@ import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
 import { fieldId, ProductField, useFormValues } from './product-field.tsx'
 
 /** One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself. */
-export function PriceSection() {
+export function PriceSection({ isNew }: { isNew: boolean }) {
   const { values } = useFormValues()
   const sizes = packSizesIn(Object.keys(values))
   const { typed, box } = usePrices(values, sizes)
@@ -66,6 +66,16 @@ export function PriceSection() {
         ))}
       </div>
       <div className="product-fields">
+        {isNew ? (
+          <ProductField
+            name="openingGrams"
+            label="Opening stock"
+            suffix="kg"
+            inputMode="decimal"
+            optional
+            hint="What you have of it now, as its first lot."
+          />
+        ) : null}
         <ProductField
           name="costPerKg"
           prefix="₹"

@@ -57,7 +57,7 @@ function MountedForm({ product, fields, categories, collections, kinds, version,
         <div className="form-grid">
           <div className="stack">
             {product ? null : <TextSection usual="new" />}
-            <PriceSection />
+            <PriceSection isNew={product === null} />
             {stock}
             {product ? <TextSection usual={product.publishedAt ? null : 'draft'} /> : null}
             <NutritionSection />

@@ -1,7 +1,7 @@
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
 import { mergeEdits } from '#app/domain/catalogue/product/editor/merge-edits.ts'
 import { EDIT_PRODUCT_MESSAGES, EMPTY_EDIT } from '#app/domain/catalogue/product/editor/product-edit.ts'
-import { productEditFormSchema, takeSlugFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
+import { productEditFormSchema, saveOptionsFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import {
   ADDRESS_FIELDS,
   FIELD_NAMES,
@@ -34,16 +34,12 @@ export async function saveProductForm(
   const form = withJoinedLists(sent)
   const typed = typedFields(form)
   const parsed = parseForm(form, productEditFormSchema(packSizesIn(Object.keys(typed))))
-  if (!parsed.ok) return { answer: { ...PLAIN, typed, fields: parsed.fields }, status: 400 }
-  const options = parseForm(form, takeSlugFormSchema)
-  const saved = await saveProduct(
-    shop,
-    actor,
-    id,
-    parsed.value,
-    id === null ? null : seenVersion,
-    options.ok ? options.value : {},
-  )
+  const options = parseForm(form, saveOptionsFormSchema)
+  if (!parsed.ok || !options.ok) {
+    const fields = { ...(parsed.ok ? {} : parsed.fields), ...(options.ok ? {} : options.fields) }
+    return { answer: { ...PLAIN, typed, fields }, status: 400 }
+  }
+  const saved = await saveProduct(shop, actor, id, parsed.value, id === null ? null : seenVersion, options.value)
   if (!saved.ok) {
     const answer = await refusal(shop, id, saved.reason, typed)
     if (saved.reason === 'slug-taken' || saved.reason === 'slug-was-used')
@@ -101,7 +97,15 @@ async function refusal(
 /** Every field of the form as typed; an unchecked checkbox is not submitted and becomes empty. */
 function typedFields(form: FormData): ProductFields {
   const packFields = [...form.keys()].filter((name) => /^(?:price|mrp)-/.test(name))
-  const names = [...Object.keys(FIELD_NAMES), ...packFields, ...ADDRESS_FIELDS, 'intent', 'version', 'seen']
+  const names = [
+    ...Object.keys(FIELD_NAMES),
+    ...packFields,
+    ...ADDRESS_FIELDS,
+    'openingGrams',
+    'intent',
+    'version',
+    'seen',
+  ]
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 

@@ -1,0 +1,46 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { Fulfilment } from '../order/order-status.ts'
+
+/** What is chosen at checkout besides what is typed: the page keeps it in its URL, its form and the API send it. */
+export type CheckoutChoice = {
+  /** Null: a new address that is still being typed. */
+  addressId: string | null
+  payment: PaymentMethod | null
+  fulfilment: Fulfilment
+  /** The start of the slot in which the shop brings it; null for every other kind. */
+  slotStart: Instant | null
+}
+
+/** The slot of an order: one is chosen only where the shop brings it itself. */
+export function slotOfFulfilment<Slot>(fulfilment: Fulfilment, slot: Slot | null | undefined): Slot | null {
+  return fulfilment === 'local_delivery' ? (slot ?? null) : null
+}
+
+/** The two choices of the form, delivery or pickup and who brings it, as one. */
+export function fulfilmentOfForm({
+  fulfilment,
+  deliveryBy,
+}: {
+  fulfilment?: string | undefined
+  deliveryBy?: string | undefined
+}): Fulfilment {
+  if (fulfilment === 'pickup') return 'pickup'
+  return deliveryBy === 'shop' ? 'local_delivery' : 'delivery'
+}
+
+/** The choice as the query of the checkout's URL (`parseCheckoutChoice` reads it). Without an address it is the default one. */
+export function formatCheckoutChoice({
+  addressId,
+  payment,
+  fulfilment,
+  slotStart,
+}: Omit<CheckoutChoice, 'addressId'> & { addressId: string | null | undefined }): URLSearchParams {
+  const params = new URLSearchParams()
+  if (addressId !== undefined) params.set('address', addressId ?? 'new')
+  if (payment) params.set('payment', payment)
+  if (fulfilment !== 'delivery') params.set('fulfilment', fulfilment)
+  const slot = slotOfFulfilment(fulfilment, slotStart)
+  if (slot) params.set('slot', slot)
+  return params
+}
