@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldFor, linkEnd } from './link-end.ts'
+import { linkEnd, linkHoldText } from './link-end.ts'
 
 const AT = '2026-11-27T06:30:00.000Z'
 const RULES = { linkHours: 24 }
@@ -18,6 +18,6 @@ test.each([
 })
 
 test('staff read how long packs are kept', () => {
-  expect(heldFor(1, false)).toBe('1 hour')
-  expect(heldFor(24, true)).toBe('24 hours, at most until the delivery time starts')
+  expect(linkHoldText(1, false)).toBe('1 hour')
+  expect(linkHoldText(24, true)).toBe('24 hours, at most until the delivery time starts')
 })

@@ -17,6 +17,6 @@ export function linkEnd(
 }
 
 /** For how long staff read that packs are kept for a link: 24 hours, at most until the delivery time starts. */
-export function heldFor(linkHours: number, isBroughtInSlot: boolean): string {
+export function linkHoldText(linkHours: number, isBroughtInSlot: boolean): string {
   return `${counted(linkHours, 'hour')}${isBroughtInSlot ? ', at most until the delivery time starts' : ''}`
 }

@@ -6,7 +6,7 @@ import type { DiscountTerms } from '#app/domain/coupons/coupon.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/order-edit.ts'
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
-import { heldFor } from '#app/domain/orders/order/link-end.ts'
+import { linkHoldText } from '#app/domain/orders/order/link-end.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -197,5 +197,5 @@ function differenceMessage(
   const difference = formatMoney(Math.abs(duePaise))
   if (paymentMethod === 'cod') return `The courier collects ${formatMoney(totalPaise + duePaise)} in cash.`
   if (duePaise < 0) return `${difference} goes back to where it was paid from.`
-  return `${difference} more. The shopper gets a link by SMS, and we keep the packs for ${heldFor(linkHours, slotStart !== null)}. The order stays as it is until they pay.`
+  return `${difference} more. The shopper gets a link by SMS, and we keep the packs for ${linkHoldText(linkHours, slotStart !== null)}. The order stays as it is until they pay.`
 }
