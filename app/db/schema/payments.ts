@@ -47,7 +47,7 @@ export type PaymentsTable = {
   short_paise: Generated<number>
   capture_ref: Generated<string | null>
   captured_at: Generated<Instant | null>
-  /** What was paid back out of the cash drawer and is not counted yet. */
+  /** What was paid back out of the cash drawer of the counter and is not counted yet. */
   drawer_paise: Generated<number>
 }
 

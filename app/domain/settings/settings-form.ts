@@ -5,6 +5,7 @@ import { formatWeight } from '#app/domain/weight.ts'
 import { nestedFields } from './nested-fields.ts'
 import {
   type CodSettings,
+  MAX_CARRIERS,
   OPENING_STATUSES,
   ORDER_BOUNDS,
   type OrderSettings,
@@ -120,7 +121,12 @@ const carrier = z.object({
 export const carriersFormSchema = z
   .preprocess(
     nestedFields,
-    z.object({ carriers: z.preprocess((rows) => Object.values(rows ?? {}), z.array(carrier).max(20, 'At most 20.')) }),
+    z.object({
+      carriers: z.preprocess(
+        (rows) => Object.values(rows ?? {}),
+        z.array(carrier).max(MAX_CARRIERS, `At most ${MAX_CARRIERS}.`),
+      ),
+    }),
   )
   .transform(({ carriers }, context) => {
     for (const [at, { name }] of carriers.entries()) {

@@ -1,7 +1,7 @@
 import { type AliasableExpression, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import { CASH_GATEWAY } from '#app/domain/payments/payment/payment.ts'
+import { CASH_GATEWAY, COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import type { RegisterName, RowOf } from './register.ts'
 
 /** The instants of a period: `from` is included, `before` is not. */
@@ -111,7 +111,7 @@ export const REGISTER_SOURCES: {
         'o.ship_name as buyer',
         'r.channel as channel',
         // What was paid out of the drawer, for the vouchers.
-        sql<string | null>`case when d.from_drawer = 1 then p.collected_by end`.as('courier'),
+        sql<string | null>`case when d.from_drawer = 1 then ${sql.lit(COUNTER_CASH)} end`.as('courier'),
         'r.cause as cause',
         'r.reason as reason',
         'd.reference as reference',

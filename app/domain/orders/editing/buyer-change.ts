@@ -1,5 +1,6 @@
 import type { BusinessFields } from '#app/domain/identity/profile/address.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
+import { stateOfGstin } from '#app/domain/settings/gstin.ts'
 import type { Order } from '../order/order.ts'
 import { mayEdit } from './order-edit.ts'
 
@@ -10,6 +11,7 @@ export const CHANGE_BUYER_MESSAGES = {
   'already-invoiced': 'The invoice of this order is issued. Whom it is made out to stays as it is.',
   'too-late': 'Only an order that is not packed yet can be changed.',
   'nothing-changed': 'Nothing is changed yet.',
+  'other-state': 'This GSTIN is of another state than the one the order is supplied in, which decides its tax.',
 } as const
 
 /** Whether the company and GSTIN of an order can still be changed: it is not packed, and an invoice never changes. */
@@ -17,14 +19,18 @@ export function mayChangeBuyer(order: Pick<Order, 'status' | 'invoiceNumber'>): 
   return order.invoiceNumber === null && mayEdit(order.status)
 }
 
-/** Decides a change of an order's company and GSTIN. Refuses with CHANGE_BUYER_MESSAGES. */
+/**
+ * Decides a change of an order's company and GSTIN, which is of the state of its place of supply (docs/decisions/0084-the-buyers-gstin.md).
+ * Refuses with CHANGE_BUYER_MESSAGES.
+ */
 export function decideBuyerChange(
-  order: Pick<Order, 'status' | 'invoiceNumber' | 'version' | 'address'>,
+  order: Pick<Order, 'status' | 'invoiceNumber' | 'version' | 'address' | 'shipState'>,
   { version, company, gstin }: BusinessFields & { version: number },
 ): Result<void, Exclude<keyof typeof CHANGE_BUYER_MESSAGES, 'order-not-found'>> {
   if (order.invoiceNumber !== null) return refused('already-invoiced')
   if (!mayChangeBuyer(order)) return refused('too-late')
   if (order.version !== version) return refused('changed-meanwhile')
   if (company === order.address.company && gstin === order.address.gstin) return refused('nothing-changed')
+  if (gstin !== null && stateOfGstin(gstin) !== order.shipState) return refused('other-state')
   return done()
 }

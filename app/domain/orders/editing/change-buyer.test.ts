@@ -44,6 +44,7 @@ onBothDatabases((open) => {
     expect(await gstinOf(opened, id)).toBe(ACME.gstin)
     expect(await change(ACME)).toMatchObject({ reason: 'nothing-changed' })
     expect(await change({ company: null, gstin: null }, 1)).toMatchObject({ reason: 'changed-meanwhile' })
+    expect(await change({ ...ACME, gstin: '27AAPFU0939F1ZV' })).toMatchObject({ reason: 'other-state' })
     expect(await change({ company: null, gstin: null })).toMatchObject({ ok: true })
     expect(await gstinOf(opened, id)).toBeNull()
     expect(await change(ACME)).toMatchObject({ ok: true })

@@ -43,6 +43,7 @@ function orderOf(packs: readonly EditLine[], discountPaise: number, shipState: s
     lines,
     status: 'placed',
     paymentMethod: 'upi',
+    fulfilment: 'delivery',
     shipState,
     shopState: '07',
     gstScheme: 'regular',
@@ -203,3 +204,21 @@ test('the refusal below the minimum names the sum, and that of a short line the 
     detail: { line, message: 'At most 9 available.' },
   })
 })
+
+test.each([
+  ['delivery', 'above-cash-maximum'],
+  ['local_delivery', 'above-cash-maximum'],
+  ['pickup', null],
+] as const)(
+  'of %s in cash an edit above the maximum is refused with %s: nobody carries what is paid at the shop',
+  (fulfilment, reason) => {
+    const cart = [{ productId: '1', weight: '250g', quantity: 2 }] as const
+    const order = { ...orderOf(cart, 0, '07'), paymentMethod: 'cod' as const, fulfilment }
+    const cod = { ...DEFAULT_SETTINGS.cod, maximumPaise: 60_000 }
+    const edited = decideEdit(
+      { order, products: PRODUCTS, coupon: null, minimumPaise: 0, cod, limits: DEFAULT_SETTINGS.orders },
+      [{ ...cart[0], quantity: 3 }],
+    )
+    expect(edited.ok ? null : edited.reason).toBe(reason)
+  },
+)

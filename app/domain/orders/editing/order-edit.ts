@@ -75,7 +75,8 @@ export type EditRefusal = Refusal<DecideEditReason, { message: string; line?: Ed
 export type SoldProduct = ChosenPack['product'] & Pick<Product, 'packs' | 'stockGrams'>
 
 type Facts = {
-  order: Pick<Order, 'lines' | 'status' | 'paymentMethod' | 'shipState' | 'shopState' | 'gstScheme'> & OrderSums
+  order: Pick<Order, 'lines' | 'status' | 'paymentMethod' | 'fulfilment' | 'shipState' | 'shopState' | 'gstScheme'> &
+    OrderSums
   /** As they are now; `stockGrams` is what is free. */
   products: readonly SoldProduct[]
   /** The terms of the order's coupon; null: none. */
@@ -121,8 +122,10 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
     })
   }
   const duePaise = sums.totalPaise - order.totalPaise
-  // As at checkout, without the fee. An order that already exceeds a maximum lowered since may still become cheaper.
-  if (order.paymentMethod === 'cod' && duePaise > 0 && sums.totalPaise - sums.codFeePaise > facts.cod.maximumPaise) {
+  // As at checkout, without the fee; nobody carries what is paid at the shop. An order that already exceeds a maximum lowered since
+  // may still become cheaper.
+  const isCarried = order.paymentMethod === 'cod' && order.fulfilment !== 'pickup'
+  if (isCarried && duePaise > 0 && sums.totalPaise - sums.codFeePaise > facts.cod.maximumPaise) {
     return refused('above-cash-maximum', { message: codMessage('above-maximum', facts.cod) })
   }
   return done({ ...sums, lines: edited, weightGrams, duePaise, needs: differenceOf(order.lines, edited) })

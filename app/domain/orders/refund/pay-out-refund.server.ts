@@ -7,7 +7,7 @@ import { refreshPaymentStatus } from '#app/domain/orders/order/change-status.ser
 import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isOfDrawer } from '#app/domain/payments/payment/payment.ts'
+import { isOfCounter } from '#app/domain/payments/payment/payment.ts'
 import { findPayment } from '#app/domain/payments/payment/payment-store.server.ts'
 import { mayRefund } from '#app/domain/payments/refund/refund-permission.ts'
 import { listRefundsOf, updatePayee, updateRefundDone } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -25,7 +25,7 @@ export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
 
 /**
  * Records that staff paid out a refund by hand, with recipient and reference, and notifies the shopper. `isFromDrawer`: in cash out
- * of the drawer, which only what was paid into it can be. Needs a fresh code. Refuses with PAY_OUT_MESSAGES; the log names a refused
+ * of the drawer of the counter, where only what was paid there is paid back. Needs a fresh code. Refuses with PAY_OUT_MESSAGES; the log names a refused
  * payout.
  */
 export async function payOutRefund(
@@ -41,7 +41,7 @@ export async function payOutRefund(
     const refund = (await listRefundsOf(tx, orderId)).find(({ id }) => id === payout.refundId)
     if (!order || !refund) return refused('refund-not-found')
     if (refund.channel !== 'by-hand') return refused('not-by-hand')
-    const isFromDrawer = (payout.isFromDrawer ?? false) && isOfDrawer(await findPayment(tx, refund.paymentId))
+    const isFromDrawer = (payout.isFromDrawer ?? false) && isOfCounter(await findPayment(tx, refund.paymentId))
     if (!(await updateRefundDone(tx, refund, payout.reference, context.at, { isFromDrawer })))
       return refused('already-paid')
     await updatePayee(tx, refund.id, payout.payee)

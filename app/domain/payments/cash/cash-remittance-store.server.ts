@@ -4,30 +4,34 @@ import type { Tables } from '#app/db/schema.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { COUNTER_CASH } from '../payment/payment.ts'
 import type { CashRemittance, CashWithCourier, CourierDebt } from './cash-remittance.ts'
 
 // Literals: with parameters SQLite would not use the partial indexes.
+const COUNTER = sql.lit(COUNTER_CASH)
+const PAID_BACK = sql<number>`case when payments.collected_by = ${COUNTER} then payments.drawer_paise else 0 end`
 const NOT_RECEIVED = sql<boolean>`payments.gateway = 'cash' and payments.remittance_id is null
-  and payments.captured_paise > payments.drawer_paise`
-const PAID_BACK_LATER = sql<boolean>`payments.drawer_paise > 0 and payments.remittance_id is not null`
+  and payments.captured_paise > ${PAID_BACK}`
+const PAID_BACK_OF_OTHER_CASH = sql<boolean>`payments.drawer_paise > 0
+  and (payments.remittance_id is not null or coalesce(payments.collected_by, '') <> ${COUNTER})`
 
 /**
  * Cash that couriers, or the drawer, still have, by order, as `cash`: what was collected, less what was paid back out of the drawer.
- * What is paid back after an order's cash was counted is missing in the drawer of today.
+ * What is paid back of a sale whose cash was counted before, or that was paid by UPI, is missing in the drawer of today.
  */
 function cashRows(db: Db) {
-  const later = db
+  const others = db
     .selectFrom('payments')
-    .where(PAID_BACK_LATER)
-    .select(['order_id', 'collected_by', 'drawer_paise', 'updated_at as since'])
-    .select(sql<number>`-drawer_paise`.as('left_paise'))
+    .where(PAID_BACK_OF_OTHER_CASH)
+    .select(['order_id', sql<string | null>`${COUNTER}`.as('collected_by'), 'drawer_paise as paid_back_paise'])
+    .select([sql<number>`-drawer_paise`.as('left_paise'), 'updated_at as since'])
   return db.selectFrom(
     db
       .selectFrom('payments')
       .where(NOT_RECEIVED)
-      .select(['order_id', 'collected_by', 'drawer_paise', 'created_at as since'])
-      .select(sql<number>`captured_paise - drawer_paise`.as('left_paise'))
-      .unionAll(later)
+      .select(['order_id', 'collected_by', PAID_BACK.as('paid_back_paise')])
+      .select([sql<number>`captured_paise - ${PAID_BACK}`.as('left_paise'), 'created_at as since'])
+      .unionAll(others)
       .as('cash'),
   )
 }
@@ -84,7 +88,7 @@ export async function listCashWith(
   const rows = await cashRows(db)
     .where('collected_by', '=', courier)
     .$if(orderIds !== undefined, (some) => some.where('order_id', 'in', orderIds ?? []))
-    .select(['order_id', 'left_paise', 'drawer_paise', 'since'])
+    .select(['order_id', 'left_paise', 'paid_back_paise', 'since'])
     .orderBy('since')
     .orderBy('order_id')
     .limit(limit)
@@ -94,7 +98,7 @@ export async function listCashWith(
     courier,
     collectedAt: row.since,
     amountPaise: row.left_paise,
-    paidBackPaise: row.drawer_paise,
+    paidBackPaise: row.paid_back_paise,
   }))
 }
 
@@ -128,19 +132,25 @@ export async function insertRemittance(
     .set({ remittance_id: remittance.id, updated_at: remittance.receivedAt })
     .where('gateway', '=', 'cash')
     .where('remittance_id', 'is', null)
+    .where('collected_by', '=', remittance.courier)
     .where('order_id', 'in', orderIds)
     .execute()
+  if (remittance.courier === COUNTER_CASH) await updateDrawerCounted(tx, orderIds)
+  for (const { orderId, shortPaise } of orders) {
+    if (shortPaise === 0) continue
+    const ofRemittance = tx.updateTable('payments').where('remittance_id', '=', remittance.id)
+    await ofRemittance.where('order_id', '=', orderId).set({ short_paise: shortPaise }).execute()
+  }
+}
+
+/** Writes that what was paid back of some orders out of the drawer is counted. */
+async function updateDrawerCounted(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ drawer_paise: 0 })
     .where('drawer_paise', '>', 0)
     .where('order_id', 'in', orderIds)
     .execute()
-  for (const { orderId, shortPaise } of orders) {
-    if (shortPaise === 0) continue
-    const ofRemittance = tx.updateTable('payments').where('remittance_id', '=', remittance.id)
-    await ofRemittance.where('order_id', '=', orderId).set({ short_paise: shortPaise }).execute()
-  }
 }
 
 /** Clears the shortage of each order of a remittance. */

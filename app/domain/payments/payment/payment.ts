@@ -21,7 +21,7 @@ export type Payment = {
   captureRef: string | null
   /** For cash: the courier who collected it, '' when none is named, or COUNTER_CASH; null for any other payment. */
   collectedBy: string | null
-  /** For cash of the counter: what was paid back out of the drawer and is not counted yet. */
+  /** What was paid back out of the drawer of the counter and is not counted yet. */
   drawerPaise: Paise
   currency: string
   /** Why it failed, as the shopper reads it. */
@@ -51,9 +51,9 @@ export const COUNTER_CASH = 'Shop counter'
 /** The gateway names of payments that no gateway took. */
 export const NO_GATEWAYS: readonly string[] = [CASH_GATEWAY, COUNTER_GATEWAY]
 
-/** Whether a payment was cash of the counter, which can be paid back out of the drawer. */
-export function isOfDrawer(payment: Pick<Payment, 'collectedBy'> | null): boolean {
-  return payment?.collectedBy === COUNTER_CASH
+/** Whether a payment was taken at the counter, in cash or by UPI, so that it can be paid back out of its drawer. */
+export function isOfCounter(payment: Pick<Payment, 'collectedBy' | 'gateway'> | null): boolean {
+  return payment?.collectedBy === COUNTER_CASH || payment?.gateway === COUNTER_GATEWAY
 }
 
 /** Whether only staff can pay a payment back: no gateway took it. */

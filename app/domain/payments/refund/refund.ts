@@ -70,7 +70,7 @@ export type RefundLine = {
   gramsBack: Grams
 }
 
-/** Where the money of a payout by hand came from, as staff read it. Only what was paid at the counter can come out of its drawer. */
+/** Where the money of a payout by hand came from, as staff read it. What was paid at the counter can come out of its drawer. */
 export const PAYOUT_SOURCES = { drawer: 'Cash, out of the drawer', transfer: 'UPI or bank' } as const
 export type PayoutSource = keyof typeof PAYOUT_SOURCES
 

@@ -3,7 +3,6 @@ import type { Db } from '#app/db/transaction.server.ts'
 import { mayEdit } from '#app/domain/orders/editing/order-edit.ts'
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { COUNTER_CASH } from '#app/domain/payments/payment/payment.ts'
 import { listInconsistentDays } from '../sales/list-inconsistent-days.server.ts'
 import { forbiddenMoves, type InvariantViolation, missingNumbers, type RecordedMove } from './invariant-violation.ts'
 import { type Invariant, type Invariants, ORDER_INVARIANTS } from './order-invariants-store.server.ts'
@@ -130,7 +129,7 @@ const MONEY_AND_STOCK: Invariants = {
       or coalesce(sum(p.short_paise), 0) <> case when c.shortage in ('owed', 'written-off') then c.expected_paise - c.received_paise else 0 end
     union select id from payments where short_paise > captured_paise or (short_paise > 0 and remittance_id is null)`,
   'What was paid out of the cash drawer was counted otherwise': sql`
-    select id from payments where drawer_paise > refunded_paise or (drawer_paise > 0 and collected_by <> ${COUNTER_CASH})
+    select id from payments where drawer_paise > refunded_paise
     union select min(refund_id) from refund_payouts having coalesce(sum(from_drawer * amount_paise), 0) <>
       (select coalesce(sum(drawer_paise), 0) from payments) + (select coalesce(sum(paid_back_paise), 0) from cash_remittances)`,
   // Of an order on its way one parcel collects the cash, all of it; those that were withdrawn collect nothing.

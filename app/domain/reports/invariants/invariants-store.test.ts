@@ -155,6 +155,11 @@ const MANUAL_FAULTS: readonly [did: string, wrong: string, fault: string][] = [
     'An order went another way than it was to go',
     `update orders set slot_start = created_at, slot_end = updated_at`,
   ],
+  [
+    'a GSTIN of another state',
+    'The GSTIN of a buyer is of another state than the place of supply',
+    `update orders set buyer_gstin = '27AAPFU0939F1ZV'`,
+  ],
   ['the end of a hold emptied', 'A date of an order is missing', `update orders set hold_until = null`],
   ['the promised day emptied', 'A date is empty', `update orders set due_day = ''`],
   [

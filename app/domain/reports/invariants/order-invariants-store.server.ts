@@ -44,6 +44,9 @@ export const ORDER_INVARIANTS: Invariants = {
     union select id from orders where fulfilment = 'pickup' and (ship_state <> shop_state or delivery_paise <> 0 or cod_fee_paise <> 0)
     union select id from orders where (fulfilment = 'local_delivery') <> (slot_start is not null and slot_end is not null)
       or (slot_start is null) <> (slot_end is null) or slot_end <= slot_start`,
+  // At the counter the goods are handed over in the shop's state, whatever state the buyer is registered in.
+  'The GSTIN of a buyer is of another state than the place of supply': sql`
+    select id from orders where channel <> 'counter' and substr(buyer_gstin, 1, 2) <> ship_state`,
   'A date is empty': sql`
     select id from orders where cast(created_at as text) not like '2%' or cast(updated_at as text) not like '2%'
       or cast(coalesce(placed_at, created_at) as text) not like '2%' or cast(coalesce(shipped_at, created_at) as text) not like '2%'

@@ -22,8 +22,8 @@ type Props = {
   order: Order
   refunds: readonly Refund[]
   refundedLines: readonly (RefundLine & { refundId: string })[]
-  /** The payments whose cash went into the drawer. */
-  drawerPayments: readonly string[]
+  /** The payments that were taken at the counter. */
+  counterPayments: readonly string[]
   paidPaise: Paise
   leftPaise: Paise
   answer: FormAnswer | undefined
@@ -31,7 +31,7 @@ type Props = {
 
 /** The payments of an order and its refunds; a refund by hand is marked as paid here. */
 export function RefundsMade(props: Props) {
-  const { order, refunds, refundedLines, drawerPayments, paidPaise, leftPaise, answer } = props
+  const { order, refunds, refundedLines, counterPayments, paidPaise, leftPaise, answer } = props
   const heading = useFocusAtNew(refunds.length)
   return (
     <section className="panel">
@@ -74,7 +74,7 @@ export function RefundsMade(props: Props) {
             {isToPayOut(refund) ? (
               <PayOutForm
                 refund={refund}
-                isOfDrawer={drawerPayments.includes(refund.paymentId)}
+                isOfCounter={counterPayments.includes(refund.paymentId)}
                 answer={answer?.typed.refundId === refund.id ? answer : undefined}
               />
             ) : null}
@@ -116,10 +116,10 @@ function packText(order: Order, { position, quantity, amountPaise, stock }: Refu
   return line?.productId ? `${quantity} × ${name}. ${where}` : name
 }
 
-type PayOutProps = { refund: Refund; isOfDrawer: boolean; answer: FormAnswer | undefined }
+type PayOutProps = { refund: Refund; isOfCounter: boolean; answer: FormAnswer | undefined }
 
-/** Records a refund paid out by hand: for cash of the counter whether it came out of the drawer, the payee and the reference. */
-function PayOutForm({ refund, isOfDrawer, answer }: PayOutProps) {
+/** Records a refund paid out by hand: of what was paid at the counter whether it came out of the drawer, the payee and the reference. */
+function PayOutForm({ refund, isOfCounter, answer }: PayOutProps) {
   const busy = useNavigation().formData?.get('refundId') === refund.id
   return (
     <StepUpForm
@@ -129,7 +129,7 @@ function PayOutForm({ refund, isOfDrawer, answer }: PayOutProps) {
       className="stack mt-3"
     >
       <input type="hidden" name="refundId" value={refund.id} />
-      {isOfDrawer ? (
+      {isOfCounter ? (
         <SelectField
           label="Paid from"
           name="from"
@@ -148,14 +148,14 @@ function PayOutForm({ refund, isOfDrawer, answer }: PayOutProps) {
       <Field
         label="Paid to"
         name="payee"
-        placeholder={isOfDrawer ? 'Who got it, UPI id or bank account' : 'UPI id or bank account'}
+        placeholder={isOfCounter ? 'Who got it, UPI id or bank account' : 'UPI id or bank account'}
         maxLength={120}
         autoComplete="off"
         defaultValue={answer?.typed.payee ?? refund.payee ?? ''}
         error={answer?.fields.payee}
       />
       <Field
-        label={isOfDrawer ? 'Reference of the transfer or receipt' : 'Reference of the transfer'}
+        label={isOfCounter ? 'Reference of the transfer or receipt' : 'Reference of the transfer'}
         name="reference"
         maxLength={60}
         autoComplete="off"

@@ -10,7 +10,7 @@ import { refundFormSchema } from '#app/domain/orders/refund/refund-form.ts'
 import { refundByStaff, STAFF_REFUND_MESSAGES } from '#app/domain/orders/refund/refund-order.server.ts'
 import { formatParked, PARKED_MESSAGES } from '#app/domain/payments/payment/parked-money.ts'
 import { listParkedOf } from '#app/domain/payments/payment/parked-money-store.server.ts'
-import { isOfDrawer, isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
+import { isOfCounter, isRefundedByHand } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundLines, listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     refunds,
     refundedLines,
     isByHand: payments.some(isRefundedByHand),
-    drawerPayments: payments.filter(isOfDrawer).map(({ id }) => id),
+    counterPayments: payments.filter(isOfCounter).map(({ id }) => id),
     paidPaise: payments.reduce((sum, payment) => sum + payment.capturedPaise, 0),
     leftPaise: leftToRefund({ payments, refunds }),
   }
@@ -86,7 +86,7 @@ export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData)
-  const { order, refunds, refundedLines, isByHand, drawerPayments, paidPaise, leftPaise, parked } = loaderData
+  const { order, refunds, refundedLines, isByHand, counterPayments, paidPaise, leftPaise, parked } = loaderData
   const seesMoney = may(useStaff(), 'money')
   const editWaits = order.awaitedPaise !== null
   return (
@@ -139,7 +139,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         )}
         <RefundsMade
-          {...{ order, refunds, refundedLines, drawerPayments, paidPaise, leftPaise }}
+          {...{ order, refunds, refundedLines, counterPayments, paidPaise, leftPaise }}
           answer={answerTo(answer, { intent: 'pay-out' })}
         />
       </div>
