@@ -20,8 +20,8 @@ export function mayChangeBilling(order: Pick<Order, 'status' | 'invoiceNumber'>)
 }
 
 /**
- * Decides a change of an order's company and GSTIN, which is of the state of its place of supply (docs/decisions/0084-the-buyers-gstin.md).
- * Refuses with CHANGE_BILLING_MESSAGES.
+ * Decides a change of an order's company and GSTIN, which is of the state of its place of supply
+ * (docs/decisions/0084-the-buyers-gstin.md). Refuses with CHANGE_BILLING_MESSAGES.
  */
 export function decideBillingChange(
   order: Pick<Order, 'status' | 'invoiceNumber' | 'version' | 'address' | 'shipState'>,

@@ -20,8 +20,9 @@ import { fieldId, useFormValues } from './product-field.tsx'
 type Filled = { goods: ProductPreset; facts: PresetFacts; categoryBefore: string; left: readonly PresetField[] }
 
 /**
- * Fills the empty fields of the form with what is usual of goods, at one press: those that the typed name means, or others that are chosen.
- * Nothing typed is replaced, each filled field is marked until it is changed, and all of it can be undone.
+ * Fills the empty fields of the form with what is usual of goods, at one press: those that the typed name means, or
+ * others that are chosen. Nothing typed is replaced, each filled field is marked until it is changed, and all of it can
+ * be undone.
  */
 export function UsualFactsPanel({ isNew }: { isNew: boolean }) {
   const { values } = useFormValues()
