@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { prepareMode } from './test/e2e/support/run-modes.ts'
 
 // One built shop with a data folder of its own.
-const { program, environment, origin, chromiumArgs, expectTimeout, leftOut } = await prepareMode()
+const { program, environment, origin, chromiumArgs, expectTimeout, actionTimeout, leftOut } = await prepareMode()
 
 const ON_DESKTOP = { use: { viewport: { width: 1280, height: 800 } }, grepInvert: leftOut.desktop }
 const ON_PHONE = {
@@ -26,6 +26,9 @@ export default defineConfig({
   use: {
     baseURL: origin,
     ignoreHTTPSErrors: true,
+    // Without these a press that cannot happen waits for the end of its test, in the longest ten minutes, and does not name itself.
+    actionTimeout,
+    navigationTimeout: actionTimeout,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { makeSqliteTemplate, makeTemplate } from './database/database-template.ts'
+import { makeSqliteTemplate, makeTemplate } from './database/make-templates.ts'
 import { startPostgres } from './database/postgres.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { PostgresDialect, sql } from 'kysely'
 import { inject } from 'vitest'
+import { ChangeFeed } from '#app/db/change-feed/change-feed.server.ts'
+import { PostgresChangeListener } from '#app/db/change-feed/change-listener.server.ts'
 import { openDb } from '#app/db/open-db.server.ts'
-import type { ShopDb } from '#app/db/shop-db.server.ts'
+import { postgresPool, type WatchedPool } from '#app/db/postgres-pool.server.ts'
+import { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Db } from '#app/db/transaction.server.ts'
 import { DEFAULT_CATEGORIES } from '#app/domain/catalogue/categories/category.ts'
 import { DEFAULT_PACK_SIZES, packGrams } from '#app/domain/pack-size.ts'
@@ -14,6 +18,14 @@ const UNDEFINED_TABLE = '42P01'
 /** A database in use by one test. */
 export type PooledDatabase = { db: ShopDb; release: () => Promise<void> }
 
+type Copy = { name: string; pool: WatchedPool }
+
+/**
+ * Copies that no test of this file uses at the moment, with their connections open: a new connection first reads what PostgreSQL
+ * knows of a hundred tables, which takes longer than most tests.
+ */
+const warm: Copy[] = []
+
 /** A migrated, empty database, exclusive until it is returned. */
 export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
   if (engine === 'PostgreSQL') return takePostgresDatabase(inject('postgresUrl'))
@@ -21,31 +33,63 @@ export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
   return { db, release: () => db.destroy() }
 }
 
+/** Closes the connections that are kept between the tests of a file, and leaves their databases to other files. */
+export async function closeIdleDatabases(): Promise<void> {
+  const copies = warm.splice(0)
+  if (copies.length === 0) return
+  await Promise.all(copies.map(({ pool }) => pool.end()))
+  const server = openDb(inject('postgresUrl'))
+  for (const { name } of copies) await sql`insert into idle_databases values (${name})`.execute(server)
+  await server.destroy()
+}
+
 /**
  * Copying the template takes PostgreSQL tenths of a second, emptying a used copy a few milliseconds, so copies are
  * reused. One that a test has damaged is abandoned.
  */
 async function takePostgresDatabase(url: string): Promise<PooledDatabase> {
-  const server = openDb(url)
-  for (let used = await takeIdle(server); used; used = await takeIdle(server)) {
-    const pooled = pooledDatabase(server, url, used)
+  for (let copy = warm.pop(); copy; copy = warm.pop()) {
+    const pooled = pooledDatabase(url, copy)
     if (await empty(pooled.db)) return pooled
-    await pooled.db.destroy()
+    await copy.pool.end()
   }
-  return pooledDatabase(server, url, await copyTemplate(server))
+  const server = openDb(url)
+  try {
+    for (let name = await takeIdle(server); name; name = await takeIdle(server)) {
+      const copy = openCopy(url, name)
+      const pooled = pooledDatabase(url, copy)
+      if (await empty(pooled.db)) return pooled
+      await copy.pool.end()
+    }
+    return pooledDatabase(url, openCopy(url, await copyTemplate(server)))
+  } finally {
+    await server.destroy()
+  }
 }
 
-function pooledDatabase(server: Db, url: string, name: string): PooledDatabase {
-  const db = openDb(databaseOf(url, name))
+function openCopy(url: string, name: string): Copy {
+  return { name, pool: postgresPool(databaseOf(url, name), {}) }
+}
+
+function pooledDatabase(url: string, copy: Copy): PooledDatabase {
+  const { pool } = copy
+  const changes = new ChangeFeed()
+  // Closing the database of a test leaves its connections open.
+  const keptPool = { ...pool, end: () => whenIdle(pool) }
+  const listener = new PostgresChangeListener(databaseOf(url, copy.name), changes, pool, false)
+  const db = new ShopDb(new PostgresDialect({ pool: keptPool }), changes, listener, pool.usage)
   return {
     db,
     async release() {
       // Wait for work the test left running, before another test gets the database.
       await db.destroy()
-      await sql`insert into idle_databases values (${name})`.execute(server)
-      await server.destroy()
+      warm.push(copy)
     },
   }
+}
+
+async function whenIdle(pool: WatchedPool): Promise<void> {
+  for (let usage = pool.usage(); usage.busy + usage.waiting > 0; usage = pool.usage()) await setTimeout(1)
 }
 
 async function takeIdle(server: Db): Promise<string | undefined> {

@@ -18,7 +18,7 @@ import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
-import { type PooledDatabase, takeDatabase } from '#test/database/pooled-database.ts'
+import { closeIdleDatabases, type PooledDatabase, takeDatabase } from '#test/database/pooled-database.ts'
 import { type FakeGateway, fakeGateway } from '#test/fakes/fake-gateway.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { type FakeWhatsapp, fakeWhatsapp, newFakeWhatsapp } from '#test/fakes/whatsapp/fake-whatsapp.ts'
@@ -106,7 +106,10 @@ function declareOn(engines: readonly Engine[], declare: Declare): void {
       list = forAll
       await release(forOne)
     })
-    afterAll(() => release(forAll))
+    afterAll(async () => {
+      await release(forAll)
+      await closeIdleDatabases()
+    })
     declare(async (options = {}) => {
       const borrowed = await takeDatabase(engine)
       list.push(borrowed)

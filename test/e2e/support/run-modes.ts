@@ -23,6 +23,8 @@ type Mode = {
   chromiumArgs: string[]
   /** How long an expectation waits, in milliseconds. */
   expectTimeout: number
+  /** How long a press, a typed text or a navigation waits, in milliseconds. */
+  actionTimeout: number
   /** The tags of tests left out at each size. */
   leftOut: { desktop: RegExp[]; phone: RegExp[] }
 }
@@ -57,6 +59,7 @@ export async function prepareMode(): Promise<Mode> {
     // Speed is measured by the bench; here timeouts are generous for busy machines. While a server process restarts, a form
     // for thirty orders is slow.
     expectTimeout: env.E2E_RESTARTS ? 30_000 : 10_000,
+    actionTimeout: env.E2E_RESTARTS || env.STRESS === 'full' ? 60_000 : 30_000,
     leftOut: leftOut(env),
   }
 }

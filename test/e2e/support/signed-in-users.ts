@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hashSessionToken, newSessionToken } from '#app/domain/identity/sessions/session-and-device-tokens.server.ts'
@@ -88,7 +88,7 @@ export async function openAsOwner(
 ): Promise<BrowserContext> {
   const kept = join(DATA_DIR, 'owner-state.json')
   while (!existsSync(kept)) {
-    if (await acquireOwnerLock()) await signInOwner(browser, kept)
+    if (acquireOwnerLock()) await signInOwnerOnce(browser, kept).finally(() => rmdirSync(OWNER_LOCK))
     else await new Promise((resolve) => setTimeout(resolve, 300))
   }
   // Refunds and settings need a code of the last 15 minutes, and a slow run takes longer.
@@ -96,13 +96,21 @@ export async function openAsOwner(
   return browser.newContext({ ...options, storageState: kept })
 }
 
-async function acquireOwnerLock(): Promise<boolean> {
+/** A folder is made by one test at a time. It is removed after a failure too, so that the next test tries and does not wait for ever. */
+const OWNER_LOCK = join(DATA_DIR, 'owner-signs-in')
+
+function acquireOwnerLock(): boolean {
   try {
-    mkdirSync(join(DATA_DIR, 'owner-signs-in'))
+    mkdirSync(OWNER_LOCK)
     return true
   } catch {
     return false
   }
+}
+
+/** Another test may have signed the owner in just before this one got the lock. */
+async function signInOwnerOnce(browser: Browser, kept: string): Promise<void> {
+  if (!existsSync(kept)) await signInOwner(browser, kept)
 }
 
 async function signInOwner(browser: Browser, kept: string): Promise<void> {
