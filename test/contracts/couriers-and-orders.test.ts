@@ -126,6 +126,26 @@ describe.each(Object.keys(COURIERS_UNDER_TEST) as (keyof typeof COURIERS_UNDER_T
       expect(await invariantViolations(shop)).toEqual([])
     })
 
+    test('a refused box is not booked any more once staff say that its order has arrived', async () => {
+      const { shop, fake, packed } = await atWork(open, name)
+      const id = await packed()
+      await inTwoBoxes(shop, id)
+      fake.ledger.refusedPins.add('110006')
+      const manifestId = await manifestOf(shop, [id])
+      await bookParcels(shop)
+      fake.ledger.refusedPins.clear()
+      const [cash, second] = await listParcelsOf(shop.db, id)
+      await retryManifest(shop, confirmed(shop), manifestId, second?.id ?? null)
+      await bookParcels(shop)
+      await tells(shop, fake, (await parcelOf(shop, id)).awb, 'pickup')
+      await moveThrough({ shop }, id, ['delivered'])
+      expect(await listParcelsOf(shop.db, id)).toMatchObject([{ state: 'cancelled' }, { state: 'delivered' }])
+      expect(await retryManifest(shop, confirmed(shop), manifestId, cash?.id ?? null)).toMatchObject({
+        reason: 'nothing-to-retry',
+      })
+      expect(await invariantViolations(shop)).toEqual([])
+    })
+
     test('a box that its courier cancels waits for another number and keeps its cash: the order has not arrived without it', async () => {
       const { shop, fake, packed, clock } = await atWork(open, name)
       const id = await packed()

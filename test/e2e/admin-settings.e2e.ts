@@ -50,3 +50,30 @@ test(
     await expect(page.getByRole('heading', { name: 'The standard text' })).toBeVisible()
   },
 )
+
+test('a carrier is added and another removed, and a refused row stays as it was typed', { tag: '@once' }, async ({
+  owner,
+}) => {
+  await openPage(owner, '/admin/settings/carriers')
+  const rows = owner.getByRole('listitem').filter({ has: owner.getByRole('textbox', { name: 'Carrier' }) })
+  const before = await rows.count()
+  await owner.getByRole('button', { name: 'Remove Blue Dart' }).click()
+  await expect(rows).toHaveCount(before - 1)
+  await owner.getByRole('button', { name: 'Add carrier' }).click()
+  const added = rows.last()
+  await added.getByRole('textbox', { name: 'Carrier' }).fill('Our van')
+  await added.getByRole('textbox', { name: 'Tracking page' }).fill('van.example')
+  await expect(added.getByRole('button', { name: 'Remove Our van' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Save carriers' }).click()
+  await expect(added.getByText('Enter the whole address')).toBeVisible()
+  await expect(added.getByRole('textbox', { name: 'Carrier' })).toHaveValue('Our van')
+  await added.getByRole('textbox', { name: 'Tracking page' }).fill('https://van.example/{awb}')
+  await expect(added.getByRole('link', { name: 'Try the page of Our van' })).toHaveAttribute('href', /12345678901234$/)
+  await owner.getByRole('button', { name: 'Save carriers' }).click()
+  await expect(owner.getByText('Settings saved')).toBeVisible()
+  await owner.getByRole('region', { name: 'History' }).getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(owner.getByText('Change undone')).toBeVisible()
+  // The form was not touched since, and shows what is stored now.
+  await expect(rows.nth(1).getByRole('textbox', { name: 'Carrier' })).toHaveValue('Blue Dart')
+  await expect(rows).toHaveCount(before)
+})

@@ -41,4 +41,17 @@ test('a customer is made an admin with a code, revoked, and blocked', { tag: '@p
   await page.getByRole('textbox', { name: 'New note' }).fill('Sends parcels back.')
   await page.getByRole('button', { name: BUTTON_TEXTS.saveNote }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Sends parcels back.' })).toBeVisible()
+
+  await expireFreshCode(owner)
+  await page.getByRole('button', { name: 'Erase account' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Erase this account?' })
+    .getByRole('button', { name: 'Keep account' })
+    .click()
+  await page.getByRole('button', { name: 'Erase account' }).click()
+  await press(page, 'Erase in 7 days')
+  await confirmByCode(page, owner)
+  await expect(page.getByText('Nothing is deleted before', { exact: false })).toBeVisible()
+  await press(page, 'Keep account')
+  await expect(page.getByRole('button', { name: 'Erase account' })).toBeVisible()
 })

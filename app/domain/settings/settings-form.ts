@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { formatMoney, rupees } from '#app/domain/money.ts'
 import { kilosTyped, rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { nestedFields } from './nested-fields.ts'
 import {
   type CodSettings,
+  MAX_CARRIERS,
   OPENING_STATUSES,
   ORDER_BOUNDS,
   type OrderSettings,
@@ -13,6 +15,9 @@ import {
   type SampleSettings,
   type StockSettings,
 } from './settings.ts'
+
+/** The highest order in cash, without the fee of at most ₹99: below ₹2,00,000 from one person (Income-tax Act s. 269ST). */
+const MAX_CASH_PAISE = rupees(199_900)
 
 /** The settings of cash on delivery. Parses rupees to paise. */
 export const codFormSchema = z
@@ -36,6 +41,10 @@ export const codFormSchema = z
   .refine((cod) => cod.minimumPaise <= cod.maximumPaise, {
     path: ['maximumPaise'],
     error: 'The highest order cannot be under the lowest.',
+  })
+  .refine((cod) => cod.maximumPaise <= MAX_CASH_PAISE, {
+    path: ['maximumPaise'],
+    error: `At most ${formatMoney(MAX_CASH_PAISE)}: the law forbids ₹2,00,000 or more in cash for one sale, the fee included.`,
   })
   .refine((cod) => cod.offered || !cod.cashOnly, {
     path: ['cashOnly'],
@@ -112,7 +121,12 @@ const carrier = z.object({
 export const carriersFormSchema = z
   .preprocess(
     nestedFields,
-    z.object({ carriers: z.preprocess((rows) => Object.values(rows ?? {}), z.array(carrier).max(20, 'At most 20.')) }),
+    z.object({
+      carriers: z.preprocess(
+        (rows) => Object.values(rows ?? {}),
+        z.array(carrier).max(MAX_CARRIERS, `At most ${MAX_CARRIERS}.`),
+      ),
+    }),
   )
   .transform(({ carriers }, context) => {
     for (const [at, { name }] of carriers.entries()) {

@@ -223,6 +223,9 @@ export type RoleSettings = Readonly<Record<'manager' | 'packer' | 'accountant', 
 
 export type Carrier = { name: string; trackingUrl: string }
 
+/** The most carriers of a shop. */
+export const MAX_CARRIERS = 20
+
 /** The owner's text of each text message by kind (null: the standard one), with its template id on the DLT portal. */
 export type MessageSettings = Readonly<Record<string, { text: string | null; dltId: string; version: number }>>
 

@@ -10,12 +10,16 @@ export const WEEKDAY_FIELDS = [
   { field: 'sat', name: 'Sat', day: 6 },
   { field: 'sun', name: 'Sun', day: 0 },
 ] as const
-export type WeekdayField = (typeof WEEKDAY_FIELDS)[number]['field']
 
 /** A slot of the week in words: 10:00 to 13:00, on Mon Tue Wed. */
 export function weeklySlotText({ from, to, weekdays }: Pick<WeeklySlot, 'from' | 'to' | 'weekdays'>): string {
   const days = WEEKDAY_FIELDS.filter(({ day }) => weekdays.includes(day)).map(({ name }) => name)
   return `${from} to ${to}, ${days.length === WEEKDAY_FIELDS.length ? 'every day' : `on ${days.join(' ')}`}`
+}
+
+/** A slot as the fields of its row in the form: a tick per day. */
+export function slotFields({ weekdays, ...slot }: WeeklySlot): Record<string, string | number | boolean> {
+  return { ...slot, ...Object.fromEntries(WEEKDAY_FIELDS.map(({ field, day }) => [field, weekdays.includes(day)])) }
 }
 
 /** Whether two slots of the week have an hour of a day in common. */

@@ -118,11 +118,16 @@ const STATE_OF: Partial<Record<OrderStatus, ParcelState>> = {
   returned: 'returned',
 }
 
-/** Brings the parcels on their way to the status that staff gave their locked order. */
-export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus, { at }: AuditContext): Promise<void> {
+/**
+ * Brings the parcels on their way to the status that staff gave their locked order. With its end a box that never left is withdrawn:
+ * booked later, it would collect cash for an order that is over.
+ */
+export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus, context: AuditContext): Promise<void> {
+  const { at } = context
   const state = STATE_OF[to]
   if (!state) return
   for (const parcel of await listParcelsOf(tx, orderId)) {
+    if (!isOpenParcel(state)) await withdraw(tx, parcel, context)
     if (!isOpenParcel(parcel.state) || !hasLeftShop(parcel.state) || parcel.state === state) continue
     const change: ParcelChange = { state, stateAt: at, unconfirmed: null }
     await updateParcel(tx, parcel.id, isOpenParcel(state) ? change : { ...change, nextCheckAt: null }, at)

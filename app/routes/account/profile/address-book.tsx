@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useSubmit } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Address, addressLines, MAX_ADDRESSES } from '#app/domain/identity/profile/address.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { ConfirmedForm } from '#app/ui/kit/confirmed-form.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { AddressForm, type AddressTyped } from '#app/ui/shop/address/address-form.tsx'
@@ -90,12 +89,6 @@ type AddressCardProps = { address: Address; isDefault: boolean; onEdit: () => vo
 
 /** An address as printed on a parcel, with its actions. */
 function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
-  const [confirming, setConfirming] = useState(false)
-  const submit = useSubmit()
-  const drop = () => {
-    setConfirming(false)
-    void submit({ intent: 'delete-address', id: address.id }, { method: 'post', preventScrollReset: true })
-  }
   return (
     <article>
       <p className="row">
@@ -128,20 +121,22 @@ function AddressCard({ address, isDefault, onEdit }: AddressCardProps) {
             about={`: ${address.type} address`}
           />
         )}
-        <Button kind="text" onClick={() => setConfirming(true)}>
-          Delete<span className="sr-only"> {address.type} address</span>
-        </Button>
+        <ConfirmedForm
+          kind="text"
+          label={
+            <>
+              Delete<span className="sr-only"> {address.type} address</span>
+            </>
+          }
+          fields={{ intent: 'delete-address', id: address.id }}
+          preventScrollReset
+          title="Delete this address?"
+          confirm="Delete address"
+          keep="Keep address"
+        >
+          {address.house}, {address.street}, {address.city}. Orders already placed keep it.
+        </ConfirmedForm>
       </div>
-      <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={drop}
-        title="Delete this address?"
-        confirm="Delete address"
-        keep="Keep address"
-      >
-        {address.house}, {address.street}, {address.city}. Orders already placed keep it.
-      </ConfirmDialog>
     </article>
   )
 }

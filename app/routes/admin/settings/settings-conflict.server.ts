@@ -1,6 +1,7 @@
 import { SAVE_SETTINGS_MESSAGES } from '#app/domain/policies/save-settings-and-republish.server.ts'
 import { type FieldNow, type SettingsConflict, seenAfter } from '#app/domain/settings/merge-concurrent-changes.ts'
 import { settingName } from '#app/domain/settings/setting-label.ts'
+import { isWeeklySlot, slotFields } from '#app/domain/settings/weekly-slot.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { namesFor, valueText } from './settings-history.server.ts'
 
@@ -52,7 +53,7 @@ function setTick(form: FormData, name: string, isTicked: boolean): void {
 function setRows(form: FormData, list: string, rows: readonly unknown[]): void {
   for (const name of Array.from(form.keys())) if (name.startsWith(`${list}.`)) form.delete(name)
   for (const [at, row] of rows.entries())
-    for (const [part, value] of Object.entries(row as object)) {
+    for (const [part, value] of Object.entries(isWeeklySlot(row) ? slotFields(row) : (row as object))) {
       const name = `${list}.${at}.${part}`
       if (typeof value === 'boolean') setTick(form, name, value)
       else form.set(name, String(value))

@@ -11,7 +11,7 @@ import { type CartLine, isSameLine } from '#app/domain/cart/cart.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { showToast, type Toast } from '#app/ui/kit/toast-queue.ts'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { CartStore, NOTHING_YET } from './cart-store.ts'
+import { CartStore, INITIAL_VIEW } from './cart-store.ts'
 import { listenToOtherTabs } from './cross-tab-sync.ts'
 import { GUEST } from './stored-cart.ts'
 
@@ -45,7 +45,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 /** The cart and its actions. Changes show at once; the server decides. */
 export function useCart() {
   const { store, actions } = useContext(CartContext)
-  const view = useSyncExternalStore(store.subscribe, store.get, () => NOTHING_YET)
+  const view = useSyncExternalStore(store.subscribe, store.get, () => INITIAL_VIEW)
   return { ...view, ...actions }
 }
 

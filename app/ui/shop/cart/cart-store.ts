@@ -25,7 +25,7 @@ export type CartView = {
   notes: readonly string[]
 }
 
-export const NOTHING_YET: CartView = { state: 'loading', cart: EMPTY_CART, notes: [] }
+export const INITIAL_VIEW: CartView = { state: 'loading', cart: EMPTY_CART, notes: [] }
 const NO_RESPONSE_MESSAGE = {
   title: 'The cart was not changed',
   text: 'The shop did not answer.',
@@ -46,7 +46,7 @@ type Pending = LineChange | null
  * order, and changes are applied optimistically on top of it. A refusal reverts to it and shows the reason.
  */
 export class CartStore {
-  private view = NOTHING_YET
+  private view = INITIAL_VIEW
   private confirmed = EMPTY_CART
   private owner: Owner | null = null
   private queue: readonly Pending[] = []
@@ -55,7 +55,7 @@ export class CartStore {
   private aborted = false
   /** The toast after a change was made. */
   private readonly toasts = new WeakMap<LineChange, Toast>()
-  private again: ReturnType<typeof setTimeout> | undefined
+  private retryTimer: ReturnType<typeof setTimeout> | undefined
   private callbacks: Callbacks = { notifyTabs: () => {}, refreshSession: () => {} }
   private readonly listeners = new Set<() => void>()
 
@@ -70,18 +70,18 @@ export class CartStore {
   /** Shows the cart stored in this browser until the session is known. */
   start(callbacks: Callbacks) {
     this.callbacks = callbacks
-    this.show(restoreCart())
+    this.showStored(restoreCart())
   }
 
   /** Opens the cart of the current visitor. `cart` is a signed-in shopper's, from the session response. */
-  open(whose: Owner, cart: Cart | null) {
-    if (whose === this.owner) {
+  open(owner: Owner, cart: Cart | null) {
+    if (owner === this.owner) {
       // An open cart may have changed since the session response, so it is requested again, after pending changes.
       if (!this.unsent().includes(null)) this.queue = [...this.queue, null]
     } else {
-      this.openFirst(whose, cart)
+      this.switchOwner(owner, cart)
     }
-    void this.ask()
+    void this.sendQueue()
   }
 
   /**
@@ -89,11 +89,11 @@ export class CartStore {
    * are queued until the session is known.
    */
   fail() {
-    this.draw({ state: isOffline() || this.view.state === 'ready' ? 'ready' : 'failed' })
+    this.update({ state: isOffline() || this.view.state === 'ready' ? 'ready' : 'failed' })
     if (this.owner !== null) return
     if (!isOffline()) return this.retryLater()
     this.owner = lastOwner()
-    void this.ask()
+    void this.sendQueue()
   }
 
   /**
@@ -103,56 +103,56 @@ export class CartStore {
   change(change: LineChange, toast?: Toast) {
     if (toast) this.toasts.set(change, toast)
     const last = this.unsent().at(-1)
-    this.queue = [...(last && isOvertaken(last, change) ? this.queue.slice(0, -1) : this.queue), change]
-    this.draw({ notes: [] })
+    this.queue = [...(last && isReplaced(last, change) ? this.queue.slice(0, -1) : this.queue), change]
+    this.update({ notes: [] })
     if (this.owner === null && this.view.state === 'failed') this.callbacks.refreshSession()
-    void this.ask()
+    void this.sendQueue()
   }
 
   /** The page is left before the response: a guest's changes stay in the browser, a user's are sent now. */
   readonly leave = () => {
-    if (this.queue.every((question) => question === null)) return
-    const whose = this.owner ?? lastOwner()
-    if (whose === GUEST) {
-      this.show(readCart(GUEST))
+    if (this.queue.every((pending) => pending === null)) return
+    const owner = this.owner ?? lastOwner()
+    if (owner === GUEST) {
+      this.showStored(readCart(GUEST))
       return storeCart(GUEST, linesToStore(this.view.cart))
     }
-    const left = this.aborted ? this.queue : this.unsent()
-    for (const question of left) if (question) void sendChange(whose, question)
+    const unfinished = this.aborted ? this.queue : this.unsent()
+    for (const pending of unfinished) if (pending) void sendChange(owner, pending)
   }
 
   /** After payment: removes the stored cart and leaves the next restore empty; lines not ordered come from the server. */
   readonly clear = () => {
     clearCart()
     this.confirmed = EMPTY_CART
-    this.draw({ notes: [] })
+    this.update({ notes: [] })
     this.callbacks.refreshSession()
     this.callbacks.notifyTabs()
   }
 
-  private openFirst(whose: Owner, cart: Cart | null) {
+  private switchOwner(owner: Owner, cart: Cart | null) {
     const changes = this.owner === null || this.owner === GUEST ? this.queue.filter((one) => one !== null) : []
-    this.owner = whose
-    forgetOthers(whose)
+    this.owner = owner
+    forgetOthers(owner)
     const isKnown = cart !== null && !hasGuestCart()
     // A guest's lines are merged before later changes are applied.
     this.queue = isKnown ? changes : [null, ...changes]
-    if (isKnown) this.settle({ cart })
+    if (isKnown) this.applyResponse({ cart })
   }
 
   private retryLater() {
-    clearTimeout(this.again)
-    if (this.queue.length > 0) this.again = setTimeout(() => this.callbacks.refreshSession(), RETRY_MS)
+    clearTimeout(this.retryTimer)
+    if (this.queue.length > 0) this.retryTimer = setTimeout(() => this.callbacks.refreshSession(), RETRY_MS)
   }
 
   /** Reads the cart stored in this browser, which another tab may have changed; the server's data of a line stays. */
-  private show(kept: StoredCart | null) {
-    this.confirmed = optimisticLines(kept?.lines ?? [], this.confirmed.lines)
-    this.draw()
+  private showStored(stored: StoredCart | null) {
+    this.confirmed = optimisticLines(stored?.lines ?? [], this.confirmed.lines)
+    this.update()
   }
 
-  private draw(next: Partial<CartView> = {}) {
-    const changes = this.queue.filter((question) => question !== null)
+  private update(next: Partial<CartView> = {}) {
+    const changes = this.queue.filter((pending) => pending !== null)
     this.view = { ...this.view, ...next, cart: changes.reduce(optimisticCart, this.confirmed) }
     for (const listener of this.listeners) listener()
   }
@@ -161,71 +161,71 @@ export class CartStore {
     return this.sending ? this.queue.slice(1) : this.queue
   }
 
-  private async ask() {
+  private async sendQueue() {
     if (this.sending) return
     this.sending = true
     while (this.owner !== null && this.queue.length > 0) {
-      const whose: Owner = this.owner
+      const owner: Owner = this.owner
       // A guest's tabs share one cart: a lock keeps one tab from changing it between another's read and write.
-      await (whose === GUEST ? withCartLock(() => this.sendNext(whose)) : this.sendNext(whose))
+      await (owner === GUEST ? withCartLock(() => this.sendNext(owner)) : this.sendNext(owner))
     }
     this.sending = false
   }
 
-  private async sendNext(whose: Owner) {
-    const question = this.queue[0] ?? null
-    const answer = await (question ? sendChange(whose, question) : requestCart(whose))
+  private async sendNext(owner: Owner) {
+    const pending = this.queue[0] ?? null
+    const response = await (pending ? sendChange(owner, pending) : requestCart(owner))
     // When a page is left, its requests are aborted before pagehide fires, so an aborted request waits for that.
-    this.aborted = !answer
-    if (!answer) await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS))
+    this.aborted = !response
+    if (!response) await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS))
     this.aborted = false
     // The shopper signed in or out meanwhile: the request is for the cart that is open now.
-    if (whose === this.owner) this.take(question, answer)
+    if (owner === this.owner) this.handleResponse(pending, response)
   }
 
-  private take(question: Pending, answer: CartResponse | null) {
-    if (!answer) return this.abandonRequest(question)
+  private handleResponse(pending: Pending, response: CartResponse | null) {
+    if (!response) return this.abandonRequest(pending)
     this.queue = this.queue.slice(1)
-    this.settle(answer)
-    if (answer.error) showToast({ title: answer.error.message })
-    else if (question && 'to' in question) showToast({ title: 'Weight Updated', milliseconds: 2000 })
-    else this.confirm(question)
-    if (answer.merged) showToast({ title: 'Cart items preserved!', milliseconds: 4000 })
-    if (question || answer.merged) this.callbacks.notifyTabs()
+    this.applyResponse(response)
+    if (response.error) showToast({ title: response.error.message })
+    else if (pending && 'to' in pending) showToast({ title: 'Weight Updated', milliseconds: 2000 })
+    else this.showToastOf(pending)
+    if (response.merged) showToast({ title: 'Cart items preserved!', milliseconds: 4000 })
+    if (pending || response.merged) this.callbacks.notifyTabs()
   }
 
   /** Applies the server's response and stores it for the next page. */
-  private settle({ cart, lines, notes }: CartResponse) {
+  private applyResponse({ cart, lines, notes }: CartResponse) {
     this.confirmed = cart
     storeCart(this.owner ?? GUEST, lines ?? linesToStore(cart))
-    this.draw({ state: 'ready', ...(notes && { notes: notes.map((note) => note.message) }) })
+    this.update({ state: 'ready', ...(notes && { notes: notes.map((note) => note.message) }) })
   }
 
-  private confirm(question: Pending) {
-    const toast = question && this.toasts.get(question)
+  private showToastOf(pending: Pending) {
+    const toast = pending && this.toasts.get(pending)
     if (toast) showToast(toast)
   }
 
   /** Without a response: reverts to the confirmed cart, and refreshes the session, as another person may be signed in. */
-  private abandonRequest(question: Pending) {
-    const isKept = question && isOffline() && this.owner === GUEST
-    this.queue = question && !isKept ? [] : this.queue.slice(1)
-    if (!question) return this.fail()
-    if (isKept) return this.storePending(question)
-    this.draw()
+  private abandonRequest(pending: Pending) {
+    const isStoredHere = pending && isOffline() && this.owner === GUEST
+    this.queue = pending && !isStoredHere ? [] : this.queue.slice(1)
+    if (!pending) return this.fail()
+    if (isStoredHere) return this.storePending(pending)
+    this.update()
     showToast(NO_RESPONSE_MESSAGE)
     this.callbacks.refreshSession()
   }
 
   /** A guest's cart is stored in this browser: it is changed locally, and validated when the server next prices it. */
   private storePending(change: LineChange) {
-    this.show(readCart(GUEST))
-    this.settle({ cart: optimisticCart(this.confirmed, change) })
+    this.showStored(readCart(GUEST))
+    this.applyResponse({ cart: optimisticCart(this.confirmed, change) })
     showToast(STORED_TOAST)
   }
 }
 
-function isOvertaken(last: LineChange, change: LineChange): boolean {
+function isReplaced(last: LineChange, change: LineChange): boolean {
   return 'quantity' in last && 'quantity' in change && isSameLine(last, change)
 }
 

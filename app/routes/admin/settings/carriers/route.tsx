@@ -1,14 +1,12 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash'
-import { useEffect, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import type { Carrier } from '#app/domain/settings/settings.ts'
+import { type Carrier, MAX_CARRIERS } from '#app/domain/settings/settings.ts'
 import { carriersFormSchema } from '#app/domain/settings/settings-form.ts'
 import { trackingLink } from '#app/domain/settings/tracking-link.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
+import { typedRows } from '#app/ui/admin/typed-rows.ts'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'
@@ -41,26 +39,15 @@ export default function CarriersSettingsPage({ loaderData, actionData }: Route.C
 
 const EXAMPLE_AWB = '12345678901234'
 
-type Row = Carrier & { key: string }
+const BLANK: Carrier = { name: '', trackingUrl: '' }
 
 /** The couriers: rows to add, change and remove, each with a test link to its tracking page. */
 function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier[]; answer: FormAnswer | undefined }) {
-  // Null while no row was added or removed here: then the stored rows are shown, also those somebody else saves.
-  const [changedRows, setChangedRows] = useState<readonly Row[] | null>(null)
-  const rows = changedRows ?? carriers.map((carrier) => ({ ...carrier, key: carrier.name }))
   const { typed, box, read } = useFieldValues({})
-  // When a row is removed, the next one takes its place and the names of its fields.
-  useEffect(() => {
-    void changedRows
-    void carriers
-    read()
-  }, [changedRows, carriers, read])
-  const carrierAt = (at: number, row: Row): Carrier => ({
+  const carrierAt = (at: number, row: Carrier): Carrier => ({
     name: typed[`carriers.${at}.name`] ?? row.name,
     trackingUrl: typed[`carriers.${at}.trackingUrl`] ?? row.trackingUrl,
   })
-  const add = () =>
-    setChangedRows([...rows, { key: `new ${rows.length} ${rows.at(-1)?.key}`, name: '', trackingUrl: '' }])
   return (
     <div {...box}>
       <SettingsForm title="Who brings parcels" saves="carriers" seen={{ carriers }} answer={answer}>
@@ -69,9 +56,20 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
           even when the carrier is taken off this list.
         </p>
         {answer?.fields.carriers ? <p className="error mt-2">{answer.fields.carriers}</p> : null}
-        <ul className="carriers">
-          {rows.map((row, at) => (
-            <li key={row.key}>
+        <EditableRows
+          noun="carrier"
+          className="carriers"
+          items={carriers}
+          typed={typedRows(answer, 'carriers', 'name', carrierOf)}
+          blank={BLANK}
+          max={MAX_CARRIERS}
+          ordered={false}
+          removeLabel={(row, at) => `Remove ${carrierAt(at, row).name || 'this carrier'}`}
+          actions={(row, at) => <TestLink carrier={carrierAt(at, row)} awb={typed['test-awb'] ?? EXAMPLE_AWB} />}
+          onChange={read}
+        >
+          {(row, at) => (
+            <>
               <Field
                 label="Carrier"
                 name={`carriers.${at}.name`}
@@ -85,17 +83,9 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
                 defaultValue={row.trackingUrl}
                 error={answer?.fields[`carriers.${at}.trackingUrl`]}
               />
-              <div className="row">
-                <TestLink carrier={carrierAt(at, row)} awb={typed['test-awb'] ?? EXAMPLE_AWB} />
-                <TooltipIconButton
-                  label={`Remove ${carrierAt(at, row).name || 'this carrier'}`}
-                  icon={Trash2}
-                  onClick={() => setChangedRows(rows.filter(({ key }) => key !== row.key))}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        </EditableRows>
         <div className="columns-2 mt-4">
           <Field
             label="Number for the test links"
@@ -103,16 +93,15 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
             hint="A parcel number you know, to see that the pages open."
             defaultValue={EXAMPLE_AWB}
           />
-          <div className="add-row">
-            <Button kind="quiet" onClick={add}>
-              <Plus className="icon" aria-hidden="true" />
-              Add carrier
-            </Button>
-          </div>
         </div>
       </SettingsForm>
     </div>
   )
+}
+
+/** A carrier as it was typed. */
+function carrierOf(typed: (name: string) => string): Carrier {
+  return { name: typed('name'), trackingUrl: typed('trackingUrl') }
 }
 
 function TestLink({ carrier, awb }: { carrier: Carrier; awb: string }) {

@@ -11,6 +11,7 @@ import { standardFaq } from '#app/domain/support/tickets/faq.ts'
 import { GRIEVANCE_TOPIC } from '#app/domain/support/tickets/ticket.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
+import { typedRows } from '#app/ui/admin/typed-rows.ts'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { CheckField, Field, FieldMessage, TextAreaField } from '#app/ui/kit/field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
@@ -71,8 +72,6 @@ const BLANK_QUESTION: Faq = { question: '', answer: '' }
 /** The topics of the contact form, and the questions below it. */
 function ContactForm({ contact, standard, bounds, answer }: Props) {
   const [isStandard, setStandard] = useState(false)
-  const topics = answer ? typedTopics(answer.typed) : contact.topics
-  const questions = isStandard ? standard : answer ? typedQuestions(answer.typed) : (contact.questions ?? standard)
   const errors = answer?.fields ?? {}
   return (
     <SettingsForm title="What shoppers find there" saves="contact page" seen={{ contact }} answer={answer}>
@@ -85,7 +84,8 @@ function ContactForm({ contact, standard, bounds, answer }: Props) {
         <EditableRows
           noun="topic"
           className="compact-rows"
-          items={topics}
+          items={contact.topics}
+          typed={typedRows(answer, 'topics', 'name', topicOf)}
           blank={BLANK_TOPIC}
           max={bounds.topics}
           canRemove={({ id }) => id !== GRIEVANCE_TOPIC}
@@ -117,7 +117,8 @@ function ContactForm({ contact, standard, bounds, answer }: Props) {
         <EditableRows
           key={String(isStandard)}
           noun="question"
-          items={questions}
+          items={isStandard ? standard : (contact.questions ?? standard)}
+          typed={isStandard ? undefined : typedRows(answer, 'questions', 'question', questionOf)}
           blank={BLANK_QUESTION}
           max={bounds.questions}
         >
@@ -152,26 +153,12 @@ function ContactForm({ contact, standard, bounds, answer }: Props) {
   )
 }
 
-type Typed = Readonly<Record<string, string>>
+type Typed = (name: string) => string
 
-/** The rows as they were typed, for a page that is loaded again with a mistake in it. */
-function typedTopics(typed: Typed): ContactTopic[] {
-  return rowsTyped(typed, 'topics', 'name').map((at) => ({
-    id: typed[`topics.${at}.id`] ?? '',
-    name: typed[`topics.${at}.name`] ?? '',
-    isShown: typed[`topics.${at}.isShown`] === 'on',
-  }))
+function topicOf(typed: Typed): ContactTopic {
+  return { id: typed('id'), name: typed('name'), isShown: typed('isShown') === 'on' }
 }
 
-function typedQuestions(typed: Typed): Faq[] {
-  return rowsTyped(typed, 'questions', 'question').map((at) => ({
-    question: typed[`questions.${at}.question`] ?? '',
-    answer: typed[`questions.${at}.answer`] ?? '',
-  }))
-}
-
-function rowsTyped(typed: Typed, list: string, field: string): number[] {
-  const rows: number[] = []
-  for (let at = 0; typed[`${list}.${at}.${field}`] !== undefined; at++) rows.push(at)
-  return rows
+function questionOf(typed: Typed): Faq {
+  return { question: typed('question'), answer: typed('answer') }
 }

@@ -1,27 +1,17 @@
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { LOCAL_DELIVERY_BOUNDS, type WeeklySlot } from '#app/domain/settings/local-delivery-settings.ts'
-import { WEEKDAY_FIELDS, type WeekdayField, weeklySlotText } from '#app/domain/settings/weekly-slot.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { WEEKDAY_FIELDS } from '#app/domain/settings/weekly-slot.ts'
+import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
+import { typedRows } from '#app/ui/admin/typed-rows.ts'
 import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
-import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 
 type Props = { slots: readonly WeeklySlot[]; answer: FormAnswer | undefined }
-
-type Row = { key: string; slot: WeeklySlot }
 
 const NEW_SLOT: WeeklySlot = { from: '', to: '', weekdays: [1, 2, 3, 4, 5, 6], places: 10 }
 
 /** The times of the week at which orders are brought: rows to add, change and remove. */
 export function WeeklySlots({ slots, answer }: Props) {
-  // Null while no row was added or removed here: then the stored rows are shown, also those somebody else saves.
-  const [changedRows, setChangedRows] = useState<readonly Row[] | null>(null)
-  const shown = answer ? typedSlots(answer.typed) : slots
-  const rows = changedRows ?? shown.map((slot, at) => ({ key: `${at} ${weeklySlotText(slot)}`, slot }))
-  const add = () => setChangedRows([...rows, { key: `new ${rows.length} ${rows.at(-1)?.key}`, slot: NEW_SLOT }])
-  const { places } = LOCAL_DELIVERY_BOUNDS
+  const { places, slots: count } = LOCAL_DELIVERY_BOUNDS
   const error = (name: string) => answer?.fields[name]
   return (
     <section className="mt-4" aria-labelledby="times">
@@ -31,9 +21,19 @@ export function WeeklySlots({ slots, answer }: Props) {
           {answer.fields.slots}
         </p>
       ) : null}
-      <ul className="weekly-slots">
-        {rows.map(({ key, slot }, at) => (
-          <li key={key}>
+      <EditableRows
+        noun="time"
+        className="weekly-slots"
+        items={slots}
+        typed={typedRows(answer, 'slots', 'from', slotOf)}
+        blank={NEW_SLOT}
+        max={count.max}
+        ordered={false}
+        addLabel="Add a time"
+        removeLabel={({ from, to }) => (from ? `Remove ${from} to ${to}` : 'Remove this time')}
+      >
+        {(slot, at) => (
+          <>
             <Field
               label="From"
               type="time"
@@ -56,13 +56,6 @@ export function WeeklySlots({ slots, answer }: Props) {
               defaultValue={String(slot.places)}
               error={error(`slots.${at}.places`)}
             />
-            <div className="remove">
-              <TooltipIconButton
-                label={slot.from ? `Remove ${slot.from} to ${slot.to}` : 'Remove this time'}
-                icon={Trash2}
-                onClick={() => setChangedRows(rows.filter((row) => row.key !== key))}
-              />
-            </div>
             <FieldGroup label="Days" className="weekdays" error={error(`slots.${at}.mon`)}>
               {(choice) => (
                 <div>
@@ -81,30 +74,19 @@ export function WeeklySlots({ slots, answer }: Props) {
                 </div>
               )}
             </FieldGroup>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-3">
-        <Button kind="quiet" onClick={add}>
-          <Plus className="icon" aria-hidden="true" />
-          Add a time
-        </Button>
-      </div>
+          </>
+        )}
+      </EditableRows>
     </section>
   )
 }
 
-/** The rows of a form that was refused, as they were typed. */
-function typedSlots(typed: FormAnswer['typed']): WeeklySlot[] {
-  const slots: WeeklySlot[] = []
-  for (let at = 0; typed[`slots.${at}.from`] !== undefined; at++) {
-    const ticked = (field: WeekdayField) => typed[`slots.${at}.${field}`] === 'on'
-    slots.push({
-      from: typed[`slots.${at}.from`] ?? '',
-      to: typed[`slots.${at}.to`] ?? '',
-      weekdays: WEEKDAY_FIELDS.filter(({ field }) => ticked(field)).map(({ day }) => day),
-      places: Number(typed[`slots.${at}.places`]) || 0,
-    })
+/** A time as it was typed. */
+function slotOf(typed: (name: string) => string): WeeklySlot {
+  return {
+    from: typed('from'),
+    to: typed('to'),
+    weekdays: WEEKDAY_FIELDS.filter(({ field }) => typed(field) === 'on').map(({ day }) => day),
+    places: Number(typed('places')) || 0,
   }
-  return slots
 }

@@ -3,6 +3,7 @@ import { type LinkablePages, MAX_LINKS, OWN_TARGET } from '#app/domain/menus/lin
 import type { NamedLink } from '#app/domain/settings/settings.ts'
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { LinkTargetField } from '#app/ui/admin/link-target-field.tsx'
+import { typedRows } from '#app/ui/admin/typed-rows.ts'
 import { Field, FieldMessage } from '#app/ui/kit/field.tsx'
 
 type Props = {
@@ -23,7 +24,8 @@ export function LinkRows({ list, links, pages, broken, answer }: Props) {
       <EditableRows
         noun="entry"
         className="link-rows"
-        items={answer ? typedLinks(answer.typed, list) : links}
+        items={links}
+        typed={typedRows(answer, list, 'name', linkOf)}
         blank={{ name: '', to: '/products' }}
         max={MAX_LINKS}
       >
@@ -52,15 +54,7 @@ export function LinkRows({ list, links, pages, broken, answer }: Props) {
   )
 }
 
-/** The entries as they were typed, for a page that is loaded again with a mistake in it. */
-function typedLinks(typed: Readonly<Record<string, string>>, list: string): NamedLink[] {
-  const links: NamedLink[] = []
-  for (let at = 0; typed[`${list}.${at}.name`] !== undefined; at++) {
-    const to = typed[`${list}.${at}.to`] ?? ''
-    links.push({
-      name: typed[`${list}.${at}.name`] ?? '',
-      to: to === OWN_TARGET ? (typed[`${list}.${at}.own`] ?? '') : to,
-    })
-  }
-  return links
+/** An entry as it was typed. */
+function linkOf(typed: (name: string) => string): NamedLink {
+  return { name: typed('name'), to: typed('to') === OWN_TARGET ? typed('own') : typed('to') }
 }

@@ -8,6 +8,7 @@ import { erasedOn } from '#app/domain/privacy/account-deletion.ts'
 import type { Customer } from '#app/domain/reports/customers/customer.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
@@ -138,9 +139,11 @@ function RoleForm({ customer, isFixed, answer }: Pick<Props, 'customer' | 'isFix
   )
 }
 
+const ERASURE =
+  'Name, addresses, cart and notes go after 7 days; until then it can be taken back. Orders stay without name and phone, because tax law asks for them.'
+
 function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
   const busy = useIsSubmitting({ intent: 'erase' })
-  const refused = answerTo(answer, { intent: 'erase' })
   if (customer.deletionRequestedAt) {
     return (
       <Right
@@ -156,21 +159,23 @@ function Erase({ customer, answer }: Pick<Props, 'customer' | 'answer'>) {
     )
   }
   return (
-    <details className="right" open={refused !== undefined || undefined}>
-      <summary className="btn text">Erase account</summary>
-      <p className="sm mute">
-        Name, addresses, cart and notes go after 7 days; until then it can be taken back. Orders stay without name and
-        phone, because tax law asks for them.
-      </p>
+    <Right description={ERASURE}>
       <StepUpForm
         intent="erase"
-        answer={refused}
+        answer={answerTo(answer, { intent: 'erase' })}
         codeMessage="Erasing cannot be undone after 7 days. Please confirm it with a one-time code."
       >
-        <Button kind="destructive" type="submit" busy={busy}>
-          Erase in 7 days
-        </Button>
+        <ConfirmedButton
+          kind="destructive"
+          busy={busy}
+          label="Erase account"
+          title="Erase this account?"
+          confirm="Erase in 7 days"
+          keep="Keep account"
+        >
+          {ERASURE}
+        </ConfirmedButton>
       </StepUpForm>
-    </details>
+    </Right>
   )
 }

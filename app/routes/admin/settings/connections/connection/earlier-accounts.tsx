@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { CONNECTIONS } from '#app/domain/connections/connection.ts'
 import type { ConnectionView } from '#app/domain/connections/connection-view.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
-import { ConfirmDialog } from '#app/ui/kit/confirm-dialog.tsx'
+import { ConfirmedButton } from '#app/ui/kit/confirmed-button.tsx'
 
 type Props = { connection: ConnectionView; answer: FormAnswer | undefined }
 
@@ -42,12 +40,10 @@ type AccountProps = {
 }
 
 function EarlierAccount({ account: { id, service, shown, replacedAt, isReadable }, gone, answer }: AccountProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [form, setForm] = useState<HTMLLIElement | null>(null)
   const busy = useNavigation().formData?.get('id') === id
   const name = shown ? `${service}, key ending in ${shown}` : service
   return (
-    <li ref={setForm}>
+    <li>
       <p>
         <b>{name}</b>, until {formatDayAndTime(replacedAt)}
       </p>
@@ -59,24 +55,18 @@ function EarlierAccount({ account: { id, service, shown, replacedAt, isReadable 
         className="mt-2"
       >
         <input type="hidden" name="id" value={id} />
-        <Button kind="quiet" busy={busy} aria-label={`Forget ${name}`} onClick={() => setAsking(true)}>
-          Forget
-        </Button>
+        <ConfirmedButton
+          kind="quiet"
+          busy={busy}
+          label="Forget"
+          aria-label={`Forget ${name}`}
+          title="Forget these keys?"
+          confirm="Forget keys"
+          keep="Keep keys"
+        >
+          {gone}
+        </ConfirmedButton>
       </StepUpForm>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          form?.querySelector('form')?.requestSubmit()
-        }}
-        title="Forget these keys?"
-        confirm="Forget keys"
-        keep="Keep keys"
-        busy={busy}
-      >
-        {gone}
-      </ConfirmDialog>
     </li>
   )
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { WEEKDAY_FIELDS } from '#app/domain/settings/weekly-slot.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { confirmed } from '#test/shop/confirmed-staff.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
+
+onOneDatabase((open) => {
+  test('carriers that are refused are shown as they were typed', async () => {
+    const send = await ownerForms(await open())
+    const { status, html } = await send('carriers', {
+      'carriers.0.name': 'Blue Dart',
+      'carriers.0.trackingUrl': 'https://bluedart.example/{awb}',
+      'carriers.1.name': 'Our van',
+      'carriers.1.trackingUrl': 'no address',
+    })
+    expect(status).toBe(400)
+    expect(html).toMatch(/name="carriers\.0\.trackingUrl"[^>]*value="https:\/\/bluedart\.example\/{awb}"/)
+    expect(html).toMatch(/name="carriers\.1\.name"[^>]*value="Our van"/)
+    expect(html).toMatch(/name="carriers\.1\.trackingUrl"[^>]*value="no address"/)
+    expect(html).not.toContain('name="carriers.2.name"')
+  })
+
+  test('the times of local delivery that somebody else saved meanwhile are shown with their days', async () => {
+    const opened = await open()
+    const send = await ownerForms(opened)
+    const { localDelivery } = DEFAULT_SETTINGS
+    const slots = [{ from: '08:00', to: '10:00', weekdays: [2, 0], places: 7 }]
+    await changeSettings(opened.shop, confirmed(opened.shop), 'localDelivery', { slots, daysAhead: 4 })
+    const { status, html } = await send('local-delivery', {
+      pincodes: '',
+      feePaise: '0',
+      freeFromPaise: '0',
+      cutoffHours: String(localDelivery.cutoffHours),
+      daysAhead: '5',
+      ...rowsAsSent(localDelivery.slots),
+      seen: JSON.stringify({ localDelivery }),
+    })
+    expect(status).toBe(409)
+    expect(html).toMatch(/name="daysAhead"[^>]*value="5"/)
+    expect(html).toMatch(/name="slots\.0\.from"[^>]*value="08:00"/)
+    const boxes = html.match(/<input[^>]*name="slots\.0\.[a-z]{3}"[^>]*>/g) ?? []
+    const ticked = boxes.filter((box) => box.includes('checked'))
+    expect(boxes).toHaveLength(7)
+    expect(ticked.map((box) => /slots\.0\.([a-z]+)/.exec(box)?.[1])).toEqual(['tue', 'sun'])
+  })
+})
+
+/** Sends forms of the settings as the owner's browser does without scripts. */
+async function ownerForms(opened: Opened) {
+  const request = await appClient(opened)
+  const { owner } = await signInPeople(opened)
+  return async (page: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams({ intent: 'save', ...fields })
+    const answer = await request(`/admin/settings/${page}`, { as: owner, method: 'POST', body })
+    return { status: answer.status, html: await answer.text() }
+  }
+}
+
+function rowsAsSent(slots: typeof DEFAULT_SETTINGS.localDelivery.slots): Record<string, string> {
+  return Object.fromEntries(
+    slots.flatMap(({ from, to, places, weekdays }, at) => [
+      [`slots.${at}.from`, from],
+      [`slots.${at}.to`, to],
+      [`slots.${at}.places`, String(places)],
+      ...WEEKDAY_FIELDS.filter(({ day }) => weekdays.includes(day)).map(({ field }) => [`slots.${at}.${field}`, 'on']),
+    ]),
+  )
+}
