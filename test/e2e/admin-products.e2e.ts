@@ -38,8 +38,8 @@ const WHOLE: ProductEdit = {
   gstRateBp: 500,
 }
 
-async function addProduct(shop: Shop, name: string): Promise<string> {
-  const saved = await saveProduct(shop, 'usr_owner', null, { ...WHOLE, name }, null)
+async function addProduct(shop: Shop, name: string, images: readonly string[] = []): Promise<string> {
+  const saved = await saveProduct(shop, 'usr_owner', null, { ...WHOLE, name, images }, null)
   if (!saved.ok) throw new Error(saved.reason)
   const { id } = saved.value
   await adjustStock(shop, 'usr_owner', id, { kind: 'receive', grams: 9000, reason: 'Delivery' })
@@ -68,6 +68,35 @@ test('what is long on a label is seen whole in the editor', async ({ owner }) =>
     )
     expect(isCut, name).toBe(false)
   }
+})
+
+test('a photograph with a background of its own stays within the edges of its list and of the cart', async ({
+  page,
+  shop,
+}) => {
+  const name = `Peaberry ${fresh()}`
+  const brown = { create: { width: 40, height: 40, channels: 3, background: '#6b4226' } } as const
+  const address = `data:image/png;base64,${(await sharp(brown).png().toBuffer()).toString('base64')}`
+  const id = await addProduct(shop, name, [address])
+  const edges = (frame: string) =>
+    page
+      .locator(frame, { has: page.getByRole('link', { name }) })
+      .first()
+      .evaluate((box) => {
+        const picture = box.querySelector('img.framed')?.getBoundingClientRect()
+        const { left, right } = box.getBoundingClientRect()
+        return picture && picture.left >= left && picture.right <= right
+      })
+  // The server hears of a product that another process published a moment later.
+  await expect(async () => {
+    await openPage(page, `/products?search=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await edges('.product-card')).toBe(true)
+  await putInCart(page, id, '500g')
+  await openPage(page, '/cart')
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  expect(await edges('.line')).toBe(true)
 })
 
 test('a photograph that is too small is accepted, with a warning at its field until it is removed', {

@@ -14,7 +14,7 @@ import {
 import type { Address, AddressFields } from '#app/domain/identity/profile/address.ts'
 import type { User } from '#app/domain/identity/user.ts'
 import { findUserByPhone, lockUser } from '#app/domain/identity/user-store.server.ts'
-import { HOURS, type Instant, later } from '#app/domain/instant.ts'
+import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
@@ -23,6 +23,7 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
+import { linkEnd } from '../order/link-end.ts'
 import type { Fulfilment, OrderChannel } from '../order/order-status.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
@@ -190,12 +191,6 @@ async function saveOrder(
   )
   if (created.ok) return done({ orderId: created.value, isToPay: start === 'to-pay' })
   return created.reason === 'shop-closed' || created.reason === 'outside-state' ? created : refusedAs(created.reason)
-}
-
-/** Until when an order can be paid by link: it is not brought in its slot before it is paid. */
-function linkEnd({ slotStart }: NewOrder, { linkHours }: Settings['orders'], at: Instant): Instant {
-  const end = later(at, linkHours * HOURS)
-  return slotStart !== null && slotStart < end ? slotStart : end
 }
 
 function refusedAs<Reason extends PlaceOrderReason>(reason: Reason): Refused<Reason> {

@@ -4,7 +4,6 @@ import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-c
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { lockClosedMonthOf } from '#app/domain/closed-months/closed-month-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
-import { HOURS, later } from '#app/domain/instant.ts'
 import { holdStock } from '#app/domain/inventory/holds/hold-stock.server.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -15,6 +14,7 @@ import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.t
 import { done, type Result } from '#app/domain/result.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
+import { linkEnd } from '../order/link-end.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
@@ -31,7 +31,7 @@ export type EditInput = { lines: readonly EditLine[]; version: number; seenTotal
 /**
  * Changes the packs of an order that is not packed yet. If it becomes cheaper, or is paid in cash, the edit is applied at once
  * and any surplus refunded, for which staff need a fresh code. If it was paid and becomes dearer, the packs are held for
- * `linkHours`, the shopper gets a link to pay the difference, and the order stays as it is until they do. Returns the difference
+ * `linkHours`, at most until its delivery time starts, the shopper gets a link to pay the difference, and the order stays as it is until they do. Returns the difference
  * due in paise, 0 when the edit was applied. Refuses with EDIT_MESSAGES.
  */
 export async function editOrder(
@@ -91,7 +91,7 @@ async function requestDifference(
   const { lines, duePaise, reason } = edited
   const id = context.newId('edit')
   const { orders } = await findSettings(tx)
-  const expiresAt = later(context.at, orders.linkHours * HOURS)
+  const expiresAt = linkEnd(order, orders, context.at)
   await insertEdit(
     tx,
     { id, orderId: order.id, lines, duePaise, reason, requestedBy: context.actor, expiresAt },
@@ -104,5 +104,6 @@ async function requestDifference(
   const after = { duePaise, totalPaise: edited.totalPaise, reason }
   await insertAudit(tx, { action: 'ask-edit', subject: `order:${order.id}`, before: null, after }, context)
   const link = orderLink(shop, 'pay', order.id, context.at)
-  await notifyShopper(tx, shop, { ...order, totalPaise: duePaise, link }, { kind: 'edit-to-pay' }, context)
+  const asked = { ...order, totalPaise: duePaise, link, linkUntil: expiresAt }
+  await notifyShopper(tx, shop, asked, { kind: 'edit-to-pay' }, context)
 }

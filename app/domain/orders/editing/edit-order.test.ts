@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms, listCosts, listCoupons } from '#app/domain/coupons/coupon-store.server.ts'
 import { createCoupon, endCoupon } from '#app/domain/coupons/save-coupon.server.ts'
-import { HOURS } from '#app/domain/instant.ts'
+import { HOURS, later } from '#app/domain/instant.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
@@ -29,6 +29,7 @@ import { listMyOrders } from '../tracking/list-my-orders.server.ts'
 import { editOrder } from './edit-order.server.ts'
 import { settleEdit } from './end-edit.server.ts'
 import { decideEdit, type EditLine } from './order-edit.ts'
+import { findOpenEdit } from './order-edit-store.server.ts'
 
 const { maxPacks, maxGrams } = DEFAULT_SETTINGS.orders
 
@@ -107,6 +108,19 @@ onBothDatabases((open) => {
     expect(await poolOf(shop, '1')).toEqual({ onHand: before.onHand - 1000, held: 0 })
     await sendRefunds(shop)
     expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('the difference of a local delivery can be paid until its delivery time starts', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await ordered(opened, [HALF])
+    const [slotStart, slotEnd] = [5, 8].map((hours) => later(shop.now(), hours * HOURS)) as [string, string]
+    const slot = { fulfilment: 'local_delivery', slot_start: slotStart, slot_end: slotEnd } as const
+    await shop.db.updateTable('orders').set(slot).where('id', '=', id).execute()
+    expect(await edit(opened, id, [HALVES])).toMatchObject({ ok: true })
+    expect(await findOpenEdit(shop.db, id)).toMatchObject({ expiresAt: slotStart })
+    const asked = await shop.db.selectFrom('outbox').where('kind', '=', 'edit-to-pay').select('body').execute()
+    expect(asked.map(({ body }) => body)).toEqual([expect.stringContaining('within 5 hours')])
   })
 
   test('a cash order simply gets a new total', async () => {

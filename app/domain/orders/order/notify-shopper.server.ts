@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { hasPhoneNumber } from '#app/domain/format-phone.ts'
-import { formatDay, HOURS } from '#app/domain/instant.ts'
+import { formatDay, HOURS, type Instant } from '#app/domain/instant.ts'
 import { insertMessages } from '#app/domain/notifications/outbox/outbox-store.server.ts'
 import {
   hoursIn,
@@ -40,11 +40,12 @@ export type NotifiedOrder = Pick<Order, 'id' | 'phone' | 'totalPaise' | 'dueDay'
     > & {
       fulfilment: Fulfilment | undefined
     }
-  > & { link?: string }
+  > & { link?: string; linkUntil?: Instant }
 
 /**
  * A text message about an order to its shopper, in the owner's wording if there is one and the SMS service allows it.
- * `order.link` replaces the link to the tracking page, which opens without signing in.
+ * `order.link` replaces the link to the tracking page, which opens without signing in;
+ * `order.linkUntil` is until when a link to pay a difference works.
  */
 export function shopperMessage(
   shop: Pick<Shop, 'origin' | 'secret' | 'sms'>,
@@ -79,7 +80,7 @@ export function shopperValues(
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',
     refundPaise: 'refundPaise' in message ? message.refundPaise : 0,
-    hours: promisedHours(kind, order) ?? hoursIn(kind, orders),
+    hours: promisedHours(kind, order, at) ?? hoursIn(kind, orders),
     link: order.link ?? orderLink(shop, 'track', order.id, at),
   })
 }
@@ -90,9 +91,18 @@ function dueText({ slotStart = null, slotEnd = null, pickupUntil, dueDay }: Noti
 }
 
 /** The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones. */
-function promisedHours(kind: OrderMessageKind, { problemHours, createdAt, holdUntil }: NotifiedOrder): number | null {
+function promisedHours(
+  kind: OrderMessageKind,
+  { problemHours, createdAt, holdUntil, linkUntil }: NotifiedOrder,
+  at: Instant,
+): number | null {
   if (kind === 'order-delivered' || kind === 'pickup-collected') return problemHours ?? null
+  if (kind === 'edit-to-pay') return linkUntil ? wholeHours(at, linkUntil) : null
   if ((kind !== 'link-expired' && kind !== 'order-to-pay') || !createdAt || !holdUntil) return null
-  // Whole hours, so that it is not paid too late.
-  return Math.max(1, Math.floor((Date.parse(holdUntil) - Date.parse(createdAt)) / HOURS))
+  return wholeHours(createdAt, holdUntil)
+}
+
+/** Rounded down, so that it is not paid too late. */
+function wholeHours(from: Instant, until: Instant): number {
+  return Math.max(1, Math.floor((Date.parse(until) - Date.parse(from)) / HOURS))
 }

@@ -1,7 +1,8 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { isPackSize } from '#app/domain/pack-size.ts'
 
-const PACK = /^pack:(.{1,80}):([0-9a-z]+)$/
+// A size may have a name: Tin 400g.
+const PACK = /^pack:([^:]{1,80}):(.+)$/
 
 /** The packs of a form, from fields like `pack:7:500g` with a quantity; a quantity of 0 is left out. */
 export function parsePackFields(fields: Record<string, unknown>): CartLine[] {

@@ -4,6 +4,7 @@ import { formatPhone } from '#app/domain/format-phone.ts'
 import { formatDay, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise } from '#app/domain/money.ts'
 import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/orders/invoicing/invoice.ts'
+import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-messages.ts'
 import { pinAfterAddress } from '#app/domain/settings/seller-sentence.ts'
@@ -81,7 +82,7 @@ export function Invoice({ order, number, issuedAt, store, storeState, shipState,
       <InvoiceLines lines={order.lines} columns={isBill ? BILL_COLUMNS : columnsFor(sums)} />
       {order.discountPaise > 0 ? (
         <p className="sm num">
-          Coupon {order.couponCode}: {formatPaise(order.discountPaise)} off, taken off the value of each line
+          {discountName(order.couponCode)}: {formatPaise(order.discountPaise)} off, taken off the value of each line
           {isBill ? '.' : ' before tax.'}
         </p>
       ) : null}

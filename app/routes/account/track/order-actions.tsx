@@ -35,7 +35,8 @@ const REFUND_TEXTS = {
 /** The delivery address, and the shopper's actions on the order. */
 export function OrderActions({ order, address, may }: Props) {
   const invoice = invoiceName(order)
-  const slot = slotOf(order)
+  const isStillToCome = isInPhase(order.status, 'unpaid', 'preparing', 'in-transit')
+  const slot = isStillToCome ? slotOf(order) : null
   return (
     <section className="summary sm">
       <h2 className="bold plain-heading">

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts'
+import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { Order, OrderSums } from '#app/domain/orders/order/order.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { type LineItem, OrderLines } from './order-lines.tsx'
@@ -28,7 +29,7 @@ export function OrderContents({ lines, weightGrams, sums, money, title = 'In thi
         <tbody>
           {sums.discountPaise > 0 ? (
             <tr>
-              <td>Coupon {sums.couponCode}</td>
+              <td>{discountName(sums.couponCode)}</td>
               <td>{formatMoney(-sums.discountPaise)}</td>
             </tr>
           ) : null}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { counted } from '#app/domain/counted.ts'
 import type { DiscountTerms } from '#app/domain/coupons/coupon.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { decideEdit, type EditedOrder } from '#app/domain/orders/editing/order-edit.ts'
 import type { CodLimits } from '#app/domain/orders/order/cash-on-delivery.ts'
+import { linkHoldText } from '#app/domain/orders/order/link-end.ts'
 import { type Order, packLines } from '#app/domain/orders/order/order.ts'
 import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
@@ -188,10 +188,14 @@ function Row({ name, now, then }: { name: string; now: string; then: string }) {
   )
 }
 
-function differenceMessage({ paymentMethod, totalPaise }: Order, duePaise: Paise, linkHours: number): string {
+function differenceMessage(
+  { paymentMethod, totalPaise, slotStart }: Order,
+  duePaise: Paise,
+  linkHours: number,
+): string {
   if (duePaise === 0) return 'It costs the same.'
   const difference = formatMoney(Math.abs(duePaise))
   if (paymentMethod === 'cod') return `The courier collects ${formatMoney(totalPaise + duePaise)} in cash.`
   if (duePaise < 0) return `${difference} goes back to where it was paid from.`
-  return `${difference} more. The shopper gets a link by SMS, and we keep the packs for ${counted(linkHours, 'hour')}. The order stays as it is until they pay.`
+  return `${difference} more. The shopper gets a link by SMS, and we keep the packs for ${linkHoldText(linkHours, slotStart !== null)}. The order stays as it is until they pay.`
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { counted } from '#app/domain/counted.ts'
 import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { linkHoldText } from '#app/domain/orders/order/link-end.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
@@ -194,7 +194,7 @@ export function PhoneOrderPayment({
     </label>
   )
   const isPickup = fulfilment === 'pickup'
-  const held = `Sent by SMS; we keep the packs for ${counted(linkHours, 'hour')}`
+  const held = `Sent by SMS; we keep the packs for ${linkHoldText(linkHours, fulfilment === 'local_delivery')}`
   return (
     <FieldGroup label="They pay by" className="option-list mt-4" error={error}>
       {(choice) => (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { may } from '#app/domain/identity/staff/permission.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
+import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import { invoiceName } from '#app/domain/orders/order/invoice-name.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
 import { FULFILMENT_NAMES } from '#app/domain/orders/order/order-names.ts'
@@ -41,7 +42,7 @@ export function OrderMoney({ order, money, payOutPaise, mayEdit, mayRefund, cash
         <dd>{formatPaise(order.goodsPaise)}</dd>
         {order.discountPaise > 0 ? (
           <>
-            <dt>{order.couponCode ? `Coupon ${order.couponCode}` : 'Discount'}</dt>
+            <dt>{discountName(order.couponCode)}</dt>
             <dd>−{formatPaise(order.discountPaise)}</dd>
           </>
         ) : null}

@@ -1,0 +1,22 @@
+import { counted } from '#app/domain/counted.ts'
+import { HOURS, type Instant, later } from '#app/domain/instant.ts'
+import type { OrderSettings } from '#app/domain/settings/settings.ts'
+import type { Order } from './order.ts'
+
+/**
+ * Until when a link sent now can be paid: for `linkHours`, but no longer than until the shop sets out with the order, for it is not
+ * brought before it is paid. A delivery time that has passed already is no end.
+ */
+export function linkEnd(
+  { slotStart }: Pick<Order, 'slotStart'>,
+  { linkHours }: Pick<OrderSettings, 'linkHours'>,
+  at: Instant,
+): Instant {
+  const end = later(at, linkHours * HOURS)
+  return slotStart !== null && slotStart > at && slotStart < end ? slotStart : end
+}
+
+/** For how long staff read that packs are kept for a link: 24 hours, at most until the delivery time starts. */
+export function linkHoldText(linkHours: number, isBroughtInSlot: boolean): string {
+  return `${counted(linkHours, 'hour')}${isBroughtInSlot ? ', at most until the delivery time starts' : ''}`
+}
