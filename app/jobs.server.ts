@@ -29,7 +29,10 @@ import type { Shop } from '#app/domain/shop.ts'
 import { findTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 
-/** `name` is stored with the last run (table `chores`) and labels the metric `mewa_chore_age_seconds`. `wakeOn`: a change of this topic runs the job at once. */
+/**
+ * `name` is stored with the last run (table `chores`) and labels the metric `mewa_chore_age_seconds`. `wakeOn`: a
+ * change of this topic runs the job at once.
+ */
 type Job = { name: string; everySeconds: number; wakeOn?: Topic; run: (shop: Shop) => Promise<unknown> }
 
 /**

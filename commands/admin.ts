@@ -5,7 +5,7 @@ import { changeRole } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Role } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Command, withShop } from './command.ts'
+import { type Command, refuseArguments, withShop } from './command.ts'
 
 const ROLES: Record<string, Role> = { grant: 'owner', revoke: 'customer' }
 
@@ -16,10 +16,7 @@ export const admin: Command = {
     const role = ROLES[action]
     const phone = parsePhone(typed)
     if (action === 'code' && phone) return withShop(config, (shop) => printSignInCode(shop, phone))
-    if (!role || !phone) {
-      console.error('Usage: npm run mewa -- admin grant +919876543210 (or revoke, or code)')
-      return false
-    }
+    if (!role || !phone) return refuseArguments(admin)
     return withShop(config, async (shop) => {
       const changed = await changeRole(shop, COMMAND_LINE, phone, role)
       if (!changed.ok) {

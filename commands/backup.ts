@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { writeBackup } from '#app/db/move/write-backup.server.ts'
 import { diskErrorMessage, isDiskFull } from '#app/domain/disk-full.ts'
-import type { Command } from './command.ts'
+import { type Command, refuseArguments } from './command.ts'
 import { openShopDatabase } from './open-database.ts'
 
 export const backup: Command = {
@@ -9,10 +9,7 @@ export const backup: Command = {
   description: 'write everything the database holds into one file, while the shop runs',
   needsShop: true,
   async run(config, [path, ...more]) {
-    if (!path || more.length > 0) {
-      console.error('Usage: npm run mewa -- backup shop-2026-11-21.gz')
-      return false
-    }
+    if (!path || more.length > 0) return refuseArguments(backup)
     const db = await openShopDatabase(config.databaseUrl)
     try {
       const checksums = await writeBackup(db, path, new Date().toISOString())

@@ -4,12 +4,18 @@ import { openShop } from '#app/open-shop.server.ts'
 
 /** A command, `npm run mewa -- <name> …`. `run` takes the arguments after the name and returns whether it succeeded. */
 export type Command = {
-  /** Name and arguments, as shown in the list of commands. */
+  /** Name and arguments, as shown in the list of commands and after wrong arguments. */
   usage: string
   description: string
   /** Fails where there is no shop yet, instead of creating its folder. */
   needsShop?: boolean
   run: (config: Config, args: string[]) => Promise<boolean>
+}
+
+/** Says how a command is used, after wrong arguments: it has failed. */
+export function refuseArguments({ usage }: Pick<Command, 'usage'>): false {
+  console.error(`Usage: npm run mewa -- ${usage}`)
+  return false
 }
 
 /** Opens the shop, runs the work and closes the shop in every case. With `samples: false` an empty demo stays empty. */

@@ -17,7 +17,7 @@ import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { settingsGaps } from '#app/domain/settings/settings-checklist.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Command, withShop } from './command.ts'
+import { type Command, refuseArguments, withShop } from './command.ts'
 import { openDatabase } from './open-database.ts'
 import { invariantLines } from './print-results.ts'
 
@@ -25,10 +25,7 @@ export const doctor: Command = {
   usage: 'doctor [--outside]',
   description: 'check configuration, database, photographs and invariants; also the external services',
   async run(config, args) {
-    if (args.some((arg) => arg !== '--outside')) {
-      console.error('Usage: npm run mewa -- doctor [--outside]')
-      return false
-    }
+    if (args.some((arg) => arg !== '--outside')) return refuseArguments(doctor)
     console.log(`✓ The configuration can be read${config.demo ? '; this is demo mode' : ''}`)
     const hasUtf8 = await isUtf8Database(config)
     // The lines below say what opening the shop would log.

@@ -15,19 +15,18 @@ import {
 } from '#app/domain/firebase-import/import-report.ts'
 import { STOCK_UNITS, type StockUnit } from '#app/domain/firebase-import/normalise-value.ts'
 import type { RecordReport } from '#app/domain/firebase-import/record-reader.ts'
-import { type Command, withShop } from './command.ts'
+import { type Command, refuseArguments, withShop } from './command.ts'
 
 const OPTIONS = { 'dry-run': { type: 'boolean' }, admins: { type: 'boolean' }, stock: { type: 'string' } } as const
 const UNITS = Object.keys(STOCK_UNITS).join('|')
-const USAGE = `import firebase FOLDER [--dry-run] [--stock ${UNITS}] [--admins]`
 
 export const importShop: Command = {
-  usage: USAGE,
+  usage: `import firebase FOLDER [--dry-run] [--stock ${UNITS}] [--admins]`,
   description: 'take products and customers over from an exported Firebase project',
   async run(config, args) {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
     const [source, path = '', ...more] = positionals
-    if (source !== 'firebase' || path === '' || more.length > 0) return refuse(`Usage: npm run mewa -- ${USAGE}`)
+    if (source !== 'firebase' || path === '' || more.length > 0) return refuseArguments(importShop)
     if (!existsSync(path)) return refuse(`There is no folder ${path}.`)
     const unit = values.stock ?? null
     if (unit !== null && !isUnit(unit)) return refuse(`Give the unit of the stock: --stock ${UNITS}.`)

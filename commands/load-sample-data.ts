@@ -5,7 +5,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { removeTrialYear, requestTrialYear } from '#app/domain/trial-year/request-trial-year.server.ts'
 import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 import { TRIAL_YEAR_MESSAGES } from '#app/domain/trial-year/trial-year-refusal.ts'
-import { type Command, withShop } from './command.ts'
+import { type Command, refuseArguments, withShop } from './command.ts'
 
 const OWNER = { id: COMMAND_LINE, isAdmin: true }
 
@@ -14,10 +14,7 @@ export const samples: Command = {
   description: 'load the sample products that are missing; a made-up year of orders to try the shop with, or remove it',
   run(config, args) {
     const wanted = args.join(' ')
-    if (wanted !== '' && wanted !== 'year' && wanted !== 'year remove') {
-      console.error('Usage: npm run mewa -- samples [year [remove]]')
-      return Promise.resolve(false)
-    }
+    if (wanted !== '' && wanted !== 'year' && wanted !== 'year remove') return Promise.resolve(refuseArguments(samples))
     return withShop(config, (shop) => {
       if (wanted === 'year') return loadYear(shop)
       return wanted === '' ? loadProducts(shop) : removeYear(shop)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DATABASE_MOVE_MESSAGES, moveDatabase } from '#app/db/move/move-database.server.ts'
-import type { Command } from './command.ts'
+import { type Command, refuseArguments } from './command.ts'
 import { openDatabase, openShopDatabase, withoutPassword } from './open-database.ts'
 import { printInvariants, tableLine } from './print-results.ts'
 
@@ -10,10 +10,7 @@ export const move: Command = {
   needsShop: true,
   async run(config, args) {
     const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
-    if (!to) {
-      console.error('Usage: npm run mewa -- move --to postgres://… (or the path of a SQLite file)')
-      return false
-    }
+    if (!to) return refuseArguments(move)
     const source = await openShopDatabase(config.databaseUrl)
     const target = await openDatabase(to).catch(async (error) => {
       await source.destroy()

@@ -5,7 +5,7 @@ import { createStaffCode } from '#app/domain/identity/sign-in/create-staff-code.
 import { CREATE_SHOP_MESSAGES, createShop } from '#app/domain/setup/create-shop.server.ts'
 import { type NewShop, type NewShopField, newShopSchema } from '#app/domain/setup/new-shop-form.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { type Command, withShop } from './command.ts'
+import { type Command, refuseArguments, withShop } from './command.ts'
 
 type Question = { text: string; default?: string }
 
@@ -42,8 +42,8 @@ export const newShop: Command = {
     const given = typedIn(args)
     if (typeof given === 'string') {
       console.error(`✗ ${given}`)
-      console.error(`Usage: npm run mewa -- new-shop ${FIELDS.map((field) => `--${FLAGS[field]} …`).join(' ')}`)
-      return false
+      // The list of commands names the first options only.
+      return refuseArguments({ usage: `new-shop ${FIELDS.map((field) => `--${FLAGS[field]} …`).join(' ')}` })
     }
     const input = process.stdin.isTTY ? await ask(given) : read({ ...DEFAULTS, ...given })
     if (!input) return false

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DATABASE_MOVE_MESSAGES } from '#app/db/move/move-database.server.ts'
 import { restoreBackup } from '#app/db/move/restore-backup.server.ts'
-import type { Command } from './command.ts'
+import { type Command, refuseArguments } from './command.ts'
 import { openDatabase } from './open-database.ts'
 import { printInvariants, tableLine } from './print-results.ts'
 
@@ -9,8 +9,9 @@ export const restore: Command = {
   usage: 'restore FILE',
   description: 'restore a backup into the empty database of the settings',
   async run(config, [path, ...more]) {
-    if (!path || more.length > 0 || !existsSync(path)) {
-      console.error(path ? `There is no file ${path}.` : 'Usage: npm run mewa -- restore shop-2026-11-21.gz')
+    if (!path || more.length > 0) return refuseArguments(restore)
+    if (!existsSync(path)) {
+      console.error(`There is no file ${path}.`)
       return false
     }
     const db = await openDatabase(config.databaseUrl)

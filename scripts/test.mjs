@@ -20,8 +20,8 @@ const PARTS_OF = {
 const IN_FULL = { STRESS: 'full' }
 // Tests that `npm test` runs with fewer cases, or some of them on one database only.
 const IN_SMALL = [
-  ...['cart-oracle', 'price-order', 'merge-carts', 'place-order-races'],
-  ...['run-trial-year', 'gstr1-year', 'test/web'],
+  ...['cart-oracle', 'price-order', 'merge-carts', 'place-order-races', 'edit-races', 'panel-figures'],
+  ...['run-trial-year', 'gstr1-year', 'old-orders-unchanged', 'test/contracts', 'test/web'],
 ]
 // Journeys that need no separate server.
 const JOURNEYS = [
@@ -95,9 +95,9 @@ async function runVitest(filters, environment = {}) {
 
 /**
  * Runs at full size the load and crash tests that `npm test` runs in small; then the panel's screens at both sizes, light and
- * dark; then every journey at both sizes; then every form while its page hydrates; then the journeys against two processes that are restarted in turn; then the
- * journeys against a shop in production mode, with fakes for its external services, behind each proxy of deploy/ that is
- * installed, with and without the Host header forwarded.
+ * dark; then every journey at both sizes; then every form while its page hydrates; then the journeys against two
+ * processes that are restarted in turn; then the journeys against a shop in production mode, with fakes for its
+ * external services, behind each proxy of deploy/ that is installed, with and without the Host header forwarded.
  */
 async function runStress(filters) {
   // One file at a time: response times are meaningful only when nothing else uses the CPU.

@@ -175,7 +175,8 @@ async function addPepper(page: Page): Promise<string> {
   return '/products/malabar-pepper'
 }
 
-// What is named after the first shop for machines: the command of the server, keys in the browser's storage, names of its caches and events.
+// What is named after the first shop for machines: the command of the server, keys in the browser's storage, names of
+// its caches and events.
 const TECHNICAL = /npm run mewa|\bmewa[-.:_][\w.-]*/g
 
 /** The places in a text that name the first shop, its goods or its packs. */

@@ -303,7 +303,10 @@ async function shipOrder({ shop }: Opened, id: string): Promise<void> {
   }
 }
 
-/** A path with its parameters filled in: ids that do not exist, but an existing product, category, message and policy, whose pages load more. */
+/**
+ * A path with its parameters filled in: ids that do not exist, but an existing product, category, message and policy,
+ * whose pages load more.
+ */
 function withIds(path: string): string {
   if (path === '/admin/settings/categories/:id') return path.replace(':id', 'nuts')
   if (path === '/admin/settings/home/:section') return path.replace(':section', 'hero')

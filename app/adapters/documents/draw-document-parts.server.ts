@@ -55,7 +55,10 @@ export function drawNotes(pdf: Pdf, notes: readonly string[], box: Box): number 
 const GAP = 6
 const PADDING = 4
 
-/** Draws a table, with its head repeated on every new page. `newPage` adds a page and returns its first y. Returns the y below the table. */
+/**
+ * Draws a table, with its head repeated on every new page. `newPage` adds a page and returns its first y. Returns the y
+ * below the table.
+ */
 export function drawTable(pdf: Pdf, table: DocumentTable, box: Box, newPage: () => number, size = 8.5): number {
   const cells = cellsOf(table, box)
   const body: TextStyle = { size }

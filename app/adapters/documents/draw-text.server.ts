@@ -32,7 +32,10 @@ export function textHeight(pdf: Pdf, text: string, width: number, style: TextSty
   return linesOf(pdf, text, width, style).length * lineHeight(style)
 }
 
-/** The distance from the top of a line to its baseline. A tight leading raises the baseline, so that the last line ends within the text's height. */
+/**
+ * The distance from the top of a line to its baseline. A tight leading raises the baseline, so that the last line ends
+ * within the text's height.
+ */
 export function baselineOf({ size, leading = LEADING }: TextStyle): number {
   return size * (1 - Math.max(0, LEADING - leading) / 2)
 }

@@ -93,7 +93,10 @@ function openSocket({ host, port, lookup }: { host: string; port: number; lookup
   }
 }
 
-/** A mail for nodemailer, with the shop's name as its sender at the address of `from`. Addresses are passed as objects, so that none can add a recipient; by the id mail programs drop duplicates. */
+/**
+ * A mail for nodemailer, with the shop's name as its sender at the address of `from`. Addresses are passed as objects,
+ * so that none can add a recipient; by the id mail programs drop duplicates.
+ */
 function toMail(message: MailMessage, from: string) {
   const { id, sender, to, replyTo, subject, text, html, attachments, unsubscribe } = message
   const address = from.replace(/^.*<|>$/g, '')

@@ -13,7 +13,10 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { drawIcons } from './draw-icons.server.ts'
 import { drawOpenGraphImage, rasterize } from './draw-open-graph-image.server.ts'
 
-/** `format` is detected from the first bytes. Pictures of products also have an original and a share picture, those of the brand a share picture and icons. */
+/**
+ * `format` is detected from the first bytes. Pictures of products also have an original and a share picture, those of
+ * the brand a share picture and icons.
+ */
 export type UploadJob = { bytes: Uint8Array; format: PictureFormat; folder: PictureFolder }
 
 /** The files of an upload, still without names. `onWhite`: it may be multiplied onto the page. */

@@ -6,8 +6,8 @@ import type { InboxFile } from '../dev-inbox.server.ts'
 type Tools = { inbox: InboxFile; log: Log; now: () => string }
 
 /**
- * Puts WhatsApp messages into the dev inbox, where receipts are simulated with buttons. It approves every template at once. The log contains
- * neither the full phone nor the text.
+ * Puts WhatsApp messages into the dev inbox, where receipts are simulated with buttons. It approves every template at
+ * once. The log contains neither the full phone nor the text.
  */
 export function inboxWhatsapp({ inbox, log, now }: Tools): WhatsappSender {
   const templates: ListedWhatsappTemplate[] = []

@@ -12,7 +12,10 @@ import { offerWhatsappBody, registeredNames } from './offer-text.ts'
 
 type NotConnected = 'whatsapp-not-connected'
 
-/** Fetches the approval status of a campaign's template from WhatsApp, and stores it. Refuses `whatsapp-not-connected` and `service-refused`. */
+/**
+ * Fetches the approval status of a campaign's template from WhatsApp, and stores it. Refuses `whatsapp-not-connected`
+ * and `service-refused`.
+ */
 export async function refreshCampaignTemplate(
   shop: Shop,
   { id, whatsapp }: Pick<Campaign, 'id' | 'whatsapp'>,

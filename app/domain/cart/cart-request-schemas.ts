@@ -8,7 +8,10 @@ const weight = packSizeSchema
 /** Far above the limit of a line, so that the rule refuses with its message, and a line from before a lowered limit is read. */
 const MAX_SENT_QUANTITY = 1000
 const quantity = z.int().min(-MAX_SENT_QUANTITY).max(MAX_SENT_QUANTITY)
-/** The lines of one request. A cart has no limit of lines of its own: its packs and its weight are limited (roomByLimit in cart-limits.ts). */
+/**
+ * The lines of one request. A cart has no limit of lines of its own: its packs and its weight are limited (roomByLimit
+ * in cart-limits.ts).
+ */
 export const MAX_LINES = 120
 
 export const lineQuantitySchema = z.object({ productId, weight, quantity })

@@ -14,7 +14,10 @@ export async function findCart(shop: Pick<Shop, 'db' | 'now'>, userId: string): 
   return priceCart(await findCartProducts(shop.db, userId, lines, shop.now()), lines)
 }
 
-/** The products of these lines, with the stock this user may take: grams on sale and those held by their own orders. `settings` as in listOrderableProducts. */
+/**
+ * The products of these lines, with the stock this user may take: grams on sale and those held by their own orders.
+ * `settings` as in listOrderableProducts.
+ */
 export async function findCartProducts(
   db: Db,
   userId: string,

@@ -6,8 +6,9 @@ import { updateConsentWithdrawn } from './consent-store.server.ts'
 import { isStopWord } from './stop-word.ts'
 
 /**
- * Handles a text that somebody sent the shop by WhatsApp. A stop word withdraws their consent to offers at once, and is confirmed once: a webhook
- * that comes twice withdraws nothing the second time. Any other text is left to whoever reads the shop's WhatsApp.
+ * Handles a text that somebody sent the shop by WhatsApp. A stop word withdraws their consent to offers at once, and is
+ * confirmed once: a webhook that comes twice withdraws nothing the second time. Any other text is left to whoever reads
+ * the shop's WhatsApp.
  */
 export async function handleWhatsappText(shop: Shop, { from, text }: { from: string; text: string }): Promise<void> {
   if (!isStopWord(text)) return

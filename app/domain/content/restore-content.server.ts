@@ -6,7 +6,10 @@ import type { ContentReason } from './content-page.ts'
 import { findContentText } from './content-store.server.ts'
 import { findLockedContent, saveVersion } from './content-version.server.ts'
 
-/** Saves the text of an earlier version as a new one, which is not published by itself. Refuses as saveContent does, and `version-not-found`. */
+/**
+ * Saves the text of an earlier version as a new one, which is not published by itself. Refuses as saveContent does, and
+ * `version-not-found`.
+ */
 export function restoreContent(
   shop: Shop,
   actor: string,

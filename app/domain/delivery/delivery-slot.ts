@@ -33,7 +33,10 @@ export function shortSlotText(slot: DeliverySlot): string {
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${hoursText(slot)}`
 }
 
-/** A slot as a choice on a day (YYYY-MM-DD, in India), short enough for a list on a phone: Today, 4 pm to 7 pm, or Sat 21 Nov, 4 pm to 7 pm. */
+/**
+ * A slot as a choice on a day (YYYY-MM-DD, in India), short enough for a list on a phone: Today, 4 pm to 7 pm, or Sat
+ * 21 Nov, 4 pm to 7 pm.
+ */
 export function slotChoiceText(slot: DeliverySlot, today: string): string {
   return indianDay(slot.start) === today ? `Today, ${hoursText(slot)}` : shortSlotText(slot)
 }

@@ -42,8 +42,8 @@ export const PRINT_PERMISSIONS: Record<DocumentKind, readonly Permission[]> = {
 
 /**
  * Whether a person may print this kind of document for an order with this status. Without the permission `orders`, slips and labels
- * are printed only until the order has arrived or ended, as they name the buyer and the address, and documents that show money only while the
- * order is on the packing table.
+ * are printed only until the order has arrived or ended, as they name the buyer and the address, and documents that
+ * show money only while the order is on the packing table.
  */
 export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus): boolean {
   const isPermitted = PRINT_PERMISSIONS[kind].some((permission) => may(staff, permission))

@@ -101,8 +101,8 @@ export async function undoHome(
 }
 
 /**
- * Stores a scheduled page that is due as published, and returns whether there was one. Readers compare the time themselves; this change tells
- * the caches of every process, and the history.
+ * Stores a scheduled page that is due as published, and returns whether there was one. Readers compare the time
+ * themselves; this change tells the caches of every process, and the history.
  */
 export async function publishDueHome(shop: Shop): Promise<boolean> {
   const context = auditContext(shop, THE_SHOP)

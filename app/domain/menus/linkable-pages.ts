@@ -29,8 +29,8 @@ const PAGES: readonly NamedLink[] = [
 const POLICIES = Object.entries(POLICY_NAMES).map(([path, name]) => ({ name, to: `/${path}` }))
 
 /**
- * The pages that a link picker offers: those of every shop, the policies, a list for each category and each collection, and what the owner has
- * published (`content`): each page, and the journal once it has an entry.
+ * The pages that a link picker offers: those of every shop, the policies, a list for each category and each collection,
+ * and what the owner has published (`content`): each page, and the journal once it has an entry.
  */
 export function linkablePages(
   categories: readonly Pick<Category, 'id' | 'name'>[],

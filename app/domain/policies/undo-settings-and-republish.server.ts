@@ -15,7 +15,8 @@ type UndoRefusal = keyof typeof UNDO_SETTINGS_MESSAGES | keyof typeof SERIES_MES
 /**
  * Undoes a change of a group of settings by its audit entry: the fields it changed get their old values, as a new change
  * with its own entry. Other changes since then stay. Standard policies that name what changed get a new version. Refuses with
- * UNDO_SETTINGS_MESSAGES, an entry of another group as `change-not-found`, and prefixes that would repeat a number with SERIES_MESSAGES; staff need a fresh one-time code.
+ * UNDO_SETTINGS_MESSAGES, an entry of another group as `change-not-found`, and prefixes that would repeat a number with
+ * SERIES_MESSAGES; staff need a fresh one-time code.
  */
 export async function undoSettingsAndRepublish(
   shop: Shop,

@@ -14,7 +14,10 @@ const CLASSES: readonly { letters: RegExp; em: number }[] = [
 /** Letters of other scripts, Indian ones among them. */
 const OTHER_EM = 0.75
 
-/** A text as search engines show it: whole, or cut at a word with an ellipsis. `used` is the share of the available width that the whole text takes. */
+/**
+ * A text as search engines show it: whole, or cut at a word with an ellipsis. `used` is the share of the available
+ * width that the whole text takes.
+ */
 export type CutText = { shown: string; isCut: boolean; used: number }
 
 /** A title as search engines show it. */

@@ -77,8 +77,9 @@ export const UNDO_SETTINGS_MESSAGES = {
 } as const
 
 /**
- * Undoes a change of a group by its audit entry, in the caller's transaction; undoSettingsAndRepublish is the verb. Refuses an entry of another
- * group as `change-not-found`, and one whose fields have their old values already as `already-undone`.
+ * Undoes a change of a group by its audit entry, in the caller's transaction; undoSettingsAndRepublish is the verb.
+ * Refuses an entry of another group as `change-not-found`, and one whose fields have their old values already as
+ * `already-undone`.
  */
 export async function undoChange(
   tx: Tx,

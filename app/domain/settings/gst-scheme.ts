@@ -28,7 +28,10 @@ export function plannedScheme({ schemes }: GstSettings, day: string): GstSchemeC
   return schemes.find(({ fromDay }) => fromDay > day) ?? null
 }
 
-/** The state, by its GST code, that a shop must deliver within: composition allows no supply to another (CGST Act s. 10(2)(c)). Null: none. */
+/**
+ * The state, by its GST code, that a shop must deliver within: composition allows no supply to another (CGST Act s.
+ * 10(2)(c)). Null: none.
+ */
 export function onlyState({ gst, store }: { gst: GstSettings; store: { state: string } }, at: Instant): string | null {
   return gstSchemeAt(gst, at) === 'composition' ? store.state : null
 }

@@ -19,7 +19,8 @@ type Versions = {
  * Merges a form with what is stored: the fields its editor changed get the typed values, all others keep what is stored, so that
  * of two people who edit the same form none overwrites the other. `clashes` are the fields that both changed to different values;
  * the merged value has the typed ones. `together` are groups of fields that are right only as a whole, such as the lowest and the
- * highest order: of each, two people cannot change a part each. `others` are the fields that only somebody else changed. A list is one field.
+ * highest order: of each, two people cannot change a part each. `others` are the fields that only somebody else
+ * changed. A list is one field.
  */
 export function mergeConcurrentChanges(
   { seen, typed, now }: Versions,

@@ -17,7 +17,10 @@ const signaturePicture = z
     'This picture is not one of yours. Please add it again.',
   )
 
-/** The prefixes of the numbered documents, in capitals, the service code of the delivery charge, the signature, and how returns are filed. */
+/**
+ * The prefixes of the numbered documents, in capitals, the service code of the delivery charge, the signature, and how
+ * returns are filed.
+ */
 export const taxFormSchema = z
   .object({
     deliveryHsn: z

@@ -37,7 +37,10 @@ export async function requestTrialYear(
   })
 }
 
-/** Requests the removal of the trial year, also while it is being loaded; the same job removes it. Refuses `not-for-you` and `trial-not-loaded`. */
+/**
+ * Requests the removal of the trial year, also while it is being loaded; the same job removes it. Refuses `not-for-you`
+ * and `trial-not-loaded`.
+ */
 export function removeTrialYear(shop: Shop, by: RequestedBy): Promise<Result<void, TrialYearReason>> {
   const context = auditContext(shop, by?.id)
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, TrialYearReason>> => {

@@ -96,8 +96,9 @@ const isMarked = (column: 'id' | 'import_id') => sql<boolean>`${sql.ref(column)}
 const NOBODYS = '+9100000%'
 
 /**
- * Deletes the trial year and puts back what it replaced (the JSON of `readReplacedData`, of the same words). The photographs are removed after the
- * transaction. The shop is then as before, but for what people changed meanwhile in its catalogue and settings.
+ * Deletes the trial year and puts back what it replaced (the JSON of `readReplacedData`, of the same words). The
+ * photographs are removed after the transaction. The shop is then as before, but for what people changed meanwhile in
+ * its catalogue and settings.
  */
 export async function deleteTrialData(tx: Tx, before: string, words: readonly string[], at: Instant): Promise<void> {
   await removePhotographs(tx, at)

@@ -22,7 +22,10 @@ import type { TrialContext } from './trial-context.ts'
 
 const CUSTOMERS = 120
 
-/** Everything that happens from the day `from` to the instant `until`, each lifecycle with its start. The last days have an order in every status, and something open of every kind. */
+/**
+ * Everything that happens from the day `from` to the instant `until`, each lifecycle with its start. The last days have
+ * an order in every status, and something open of every kind.
+ */
 export function trialYearLifecycles(trial: TrialContext, from: string, until: Instant): Starting[] {
   const planned = planOrders(from, indianDay(until), trial.seed, CUSTOMERS)
   const orders = planned.map((order) => ({

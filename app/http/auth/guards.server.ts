@@ -29,8 +29,9 @@ export async function requireSession(context: Context, request: Request): Promis
 }
 
 /**
- * The signed-in member of staff, if they have the permission, or one of several. Redirects guests to sign-in and customers to the home page
- * (spec section 2), and staff without the permission to their start page with a message. Every admin loader and action calls it.
+ * The signed-in member of staff, if they have the permission, or one of several. Redirects guests to sign-in and
+ * customers to the home page (spec section 2), and staff without the permission to their start page with a message.
+ * Every admin loader and action calls it.
  */
 export async function requireStaff(
   context: Context,

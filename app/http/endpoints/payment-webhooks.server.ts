@@ -4,8 +4,9 @@ import { withGateway } from '#app/domain/payments/gateway/with-gateway.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
- * Webhooks of the payment gateway, and of earlier ones, authenticated by their signature alone: no cookie, no origin. A response is sent after the
- * events are settled and committed; if that fails, the error status makes the gateway send them again.
+ * Webhooks of the payment gateway, and of earlier ones, authenticated by their signature alone: no cookie, no origin. A
+ * response is sent after the events are settled and committed; if that fails, the error status makes the gateway send
+ * them again.
  */
 export const paymentWebhooks = new Hono<{ Variables: { shop: Shop } }>().post('/payments/:gateway', async (c) => {
   const shop = withGateway(c.get('shop'), c.req.param('gateway'))

@@ -15,7 +15,10 @@ const stylesheets: ReadonlyMap<string, Stylesheet> = new Map(
     }),
 )
 
-/** Collects the stylesheets inlined in one page (ui/shop/layout/inlined-stylesheet.tsx), and their hashes for its Content-Security-Policy. */
+/**
+ * Collects the stylesheets inlined in one page (ui/shop/layout/inlined-stylesheet.tsx), and their hashes for its
+ * Content-Security-Policy.
+ */
 export function inlinedStyles() {
   const inlined = new Set<Stylesheet>()
   return {

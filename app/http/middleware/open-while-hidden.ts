@@ -1,4 +1,5 @@
-// What a shop in preparation still answers everybody: signing in, the panel, a preview whose link the owner passed on, what was ordered before, and what machines need.
+// What a shop in preparation still answers everybody: signing in, the panel, a preview whose link the owner passed on,
+// what was ordered before, and what machines need.
 const OPEN = [
   /^\/(auth|logout|profile|confirm-email|opens-soon|offline|preview)(\/|$)/,
   /^\/(admin|orders?|order-confirmation|track|pay|t|i|u|payments|files|assets|icons|pictures|webhooks|dev)(\/|$)/,

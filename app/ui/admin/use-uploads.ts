@@ -9,7 +9,8 @@ const FAILED = 'This photo did not arrive. Check the connection and add it again
 
 /**
  * Uploads photographs to a path one by one with their progress; each address goes to `onDone`, in the order of the files. `refused` lists
- * the files that were refused, until they are sent again. `small` has a message for each photograph that is too small for its subject (`of`).
+ * the files that were refused, until they are sent again. `small` has a message for each photograph that is too small
+ * for its subject (`of`).
  */
 export function useUploads(path: string, of: PhotographOf | null, onDone: (address: string) => void) {
   const [small, setSmall] = useState<Readonly<Record<string, string>>>({})
@@ -68,8 +69,9 @@ const MAX_ATTEMPTS = 3
 const UNAVAILABLE_STATUSES = [502, 503, 504]
 
 /**
- * Sends a photograph when the server responds, and again when no response came. Unlike a form (app/routes/admin/layout/live/form-retry.ts) it
- * needs no idempotency key: an upload that no product shows is deleted within a day.
+ * Sends a photograph when the server responds, and again when no response came. Unlike a form
+ * (app/routes/admin/layout/live/form-retry.ts) it needs no idempotency key: an upload that no product shows is deleted
+ * within a day.
  */
 async function postPhoto(path: string, file: File, { signal, onProgress }: UploadOptions): Promise<Answer> {
   for (let lost = 0; lost < MAX_ATTEMPTS && !signal.aborted; lost++) {

@@ -31,8 +31,9 @@ async function sumClosedMonths(db: Db): Promise<ReadonlyMap<string, MonthSums>> 
 }
 
 /**
- * The months since the first order, the newest first, at most the running one and a year before it: running, open, or closed, with what differs from the
- * sums that were kept, compared at most every ten minutes. Empty without an order, and while a trial year is loaded.
+ * The months since the first order, the newest first, at most the running one and a year before it: running, open, or
+ * closed, with what differs from the sums that were kept, compared at most every ten minutes. Empty without an order,
+ * and while a trial year is loaded.
  */
 export async function listBooksMonths(shop: Pick<Shop, 'db' | 'now'>): Promise<BooksMonth[]> {
   const { db } = shop

@@ -79,7 +79,10 @@ export function gstr4DueDay({ lastDay }: Pick<BooksPeriod, 'lastDay'>): string {
   return Number(year) >= 2025 ? `${year}-06-30` : `${year}-04-30`
 }
 
-/** The figures as a table: those of CMP-08, or for a year of GSTR-4, in rupees with two decimals. A cell is empty where the shop has no data. */
+/**
+ * The figures as a table: those of CMP-08, or for a year of GSTR-4, in rupees with two decimals. A cell is empty where
+ * the shop has no data.
+ */
 export function compositionTable(
   form: ReturnPeriod['form'],
   supplies: CompositionSupplies,

@@ -12,8 +12,9 @@ type Buyer = Pick<AddressFields, 'company' | 'fullName' | 'house' | 'street' | '
 export type EInvoiceSource = { document: IssuedDocument & { buyerGstin: string }; buyer: Buyer }
 
 /**
- * A document for the bulk upload of the invoice registration portal (schema 1.1), which gives it its IRN. Rupees as numbers, also of a credit
- * note without a sign; days as dd/mm/yyyy. Untaxed lines are other charges. Null for a document without taxed lines, which needs none.
+ * A document for the bulk upload of the invoice registration portal (schema 1.1), which gives it its IRN. Rupees as
+ * numbers, also of a credit note without a sign; days as dd/mm/yyyy. Untaxed lines are other charges. Null for a
+ * document without taxed lines, which needs none.
  */
 export function eInvoice({ document, buyer }: EInvoiceSource, seller: Seller): Record<string, unknown> | null {
   const taxed = document.lines.filter(({ rateBp }) => rateBp !== 0)

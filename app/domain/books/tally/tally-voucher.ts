@@ -10,7 +10,10 @@ export type VoucherType = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Jou
 /** An entry of a voucher in paise: positive debits its ledger, negative credits it. */
 export type VoucherEntry = { ledger: string; paise: Paise }
 
-/** Whom an invoice or credit note is made out to. `gstin` is null for an unregistered buyer; `state` is the place of supply, a GST code. */
+/**
+ * Whom an invoice or credit note is made out to. `gstin` is null for an unregistered buyer; `state` is the place of
+ * supply, a GST code.
+ */
 export type VoucherBuyer = { name: string; gstin: string | null; state: string }
 
 /** A voucher whose entries add up to zero. `id` is the same in every file, so that an import twice changes nothing. */

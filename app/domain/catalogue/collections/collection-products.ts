@@ -32,7 +32,10 @@ export function collectionCards(
   return collection ? productsOfCollection(catalogue, collection, sales).slice(0, count).map(cardOf) : []
 }
 
-/** The product whose photograph represents a collection: the owner's choice if it is in the collection, otherwise the first; or undefined. */
+/**
+ * The product whose photograph represents a collection: the owner's choice if it is in the collection, otherwise the
+ * first; or undefined.
+ */
 export function pictureProduct(
   { pictureOf }: Pick<Collection, 'pictureOf'>,
   products: readonly Product[],

@@ -27,7 +27,10 @@ export const suggestedTitle = ({ fromSales }: Pick<PopularProductList, 'fromSale
 /** A category on the home page, with the image of one of its products. */
 export type CategoryTile = { category: Category['id']; name: string; image: string; text: string }
 
-/** A tile for each category with products. Unless the owner chose one, its image is of a product that the row does not show, if there is one. */
+/**
+ * A tile for each category with products. Unless the owner chose one, its image is of a product that the row does not
+ * show, if there is one.
+ */
 export function categoryTiles(
   { categories, products }: Pick<Catalogue, 'categories' | 'products'>,
   shown: readonly Product[],

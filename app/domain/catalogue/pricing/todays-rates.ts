@@ -21,8 +21,8 @@ const MAX_RATES = 60
 const MAX_BAR_PERCENT = 96
 
 /**
- * Today's rates: the price of 100 g in the 1kg pack of each product, or in its heaviest pack, lowest first. `more` is the number of products
- * beyond MAX_RATES.
+ * Today's rates: the price of 100 g in the 1kg pack of each product, or in its heaviest pack, lowest first. `more` is
+ * the number of products beyond MAX_RATES.
  */
 export function todaysRates(products: readonly Product[]): { rates: ProductRate[]; more: number } {
   const all = products

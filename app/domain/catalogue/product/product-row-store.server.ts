@@ -58,7 +58,10 @@ function stockOf({ on_hand_grams, held_grams, aged_grams }: ProductRow): Grams {
   return sellableGrams({ onHandGrams: on_hand_grams ?? 0, heldGrams: held_grams ?? 0, agedGrams: aged_grams })
 }
 
-/** The fields that the products row itself holds: all but collections, packs, GST rates and the reorder mark, which have their own tables. */
+/**
+ * The fields that the products row itself holds: all but collections, packs, GST rates and the reorder mark, which have
+ * their own tables.
+ */
 type DescribedFields = Omit<ProductEdit, 'collections' | 'packs' | 'hsn' | 'gstRateBp' | 'gstFromDay' | 'reorderGrams'>
 
 /** The same fields as columns, each of them required: a new nullable column must not be left out by mistake. */

@@ -95,7 +95,10 @@ function correctedGeneric({ nearest }: SearchSource, text: string, matches: read
   return names === '' && isGeneric ? { indexes: [...matches.keys()], shownFor: meant } : NOTHING
 }
 
-/** The products that all words find together, unless they name several foods; else those that any finds, by most words first, then by turns. */
+/**
+ * The products that all words find together, unless they name several foods; else those that any finds, by most words
+ * first, then by turns.
+ */
 function findAny({ match }: SearchSource, words: readonly string[]): readonly number[] {
   if (words.length === 0) return []
   const together = bestFirst(match(words.join(' ')))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { EDITED_ROLES, type EditedRole, GRANTABLE } from './permission.ts'
 
-/** The table of roles: a tick per role and permission, in fields named `manager.orders`. Only permissions that a role may have are read. */
+/**
+ * The table of roles: a tick per role and permission, in fields named `manager.orders`. Only permissions that a role
+ * may have are read.
+ */
 export const rolesFormSchema = z.record(z.string(), z.unknown()).transform((form) => {
   const ticks = (role: EditedRole) =>
     Object.fromEntries(GRANTABLE[role].map((permission) => [permission, form[`${role}.${permission}`] === 'on']))

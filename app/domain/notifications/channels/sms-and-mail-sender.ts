@@ -14,7 +14,10 @@ export type TextMessage = {
   promotional?: { template: string; header: string }
 }
 
-/** A mail, ready to send, as text and as a whole HTML page. `sender` is the shop's name; `replyTo` is null when replies go to the sender. */
+/**
+ * A mail, ready to send, as text and as a whole HTML page. `sender` is the shop's name; `replyTo` is null when replies
+ * go to the sender.
+ */
 export type MailMessage = {
   id: string
   sender: string

@@ -55,7 +55,10 @@ export type WhatsappWebhook = { headers: Headers; url: URL; body: string }
 export type WhatsappSender = {
   /** Its name in the address of its webhook; null where no service is connected. */
   service: string | null
-  /** How its webhooks show that they are meant for this shop: by a key in their address, or by a token asked for once. Null without webhooks. */
+  /**
+   * How its webhooks show that they are meant for this shop: by a key in their address, or by a token asked for once.
+   * Null without webhooks.
+   */
   webhookKey: 'in-address' | 'verify-token' | null
   /** Sends a template and returns the service's id of the message. */
   send: (message: WhatsappMessage) => Promise<{ providerId: string }>

@@ -15,8 +15,9 @@ import { type Buyer, loadCheckout } from './load-checkout.server.ts'
 import { type CheckoutQuote, cartGrams, priceOrder } from './price-order.ts'
 
 /**
- * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and a coupon. A slot decides the day alone: whether it has a place is for placeOrder. Returns the priced
- * order, or the refusal. Holds nothing. Where the courier says what delivery costs it is asked, for at most 1.5 seconds.
+ * Prices the buyer's cart for one of their addresses (null: not chosen yet) or pickup at the shop, a payment method and
+ * a coupon. A slot decides the day alone: whether it has a place is for placeOrder. Returns the priced order, or the
+ * refusal. Holds nothing. Where the courier says what delivery costs it is asked, for at most 1.5 seconds.
  */
 export async function quoteCheckout(
   shop: Shop,

@@ -20,8 +20,8 @@ export function mayChangeBuyer(order: Pick<Order, 'status' | 'invoiceNumber'>): 
 }
 
 /**
- * Decides a change of an order's company and GSTIN, which is of the state of its place of supply (docs/decisions/0084-the-buyers-gstin.md).
- * Refuses with CHANGE_BUYER_MESSAGES.
+ * Decides a change of an order's company and GSTIN, which is of the state of its place of supply
+ * (docs/decisions/0084-the-buyers-gstin.md). Refuses with CHANGE_BUYER_MESSAGES.
  */
 export function decideBuyerChange(
   order: Pick<Order, 'status' | 'invoiceNumber' | 'version' | 'address' | 'shipState'>,

@@ -52,7 +52,10 @@ const TRIAL_COUNTERS: Record<NumberedKind, string> = {
 
 const SERIES = ['invoices %', 'credit notes %', 'delivery challans %', 'bills of supply %']
 
-/** The series of invoices, credit notes, delivery challans and bills of supply that have begun, of all years, without those of the trial year. */
+/**
+ * The series of invoices, credit notes, delivery challans and bills of supply that have begun, of all years, without
+ * those of the trial year.
+ */
 export async function listDocumentSeries(db: Db): Promise<DocumentSeries[]> {
   const counters = await db
     .selectFrom('counters')

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { FULFILMENTS, type Fulfilment, type OrderStatus } from './order-status.ts'
 import { type OrderGroup, statusesOfGroup } from './order-status-handling.ts'
 
-/** A condition for queries of the table `orders`: an order is under a tab of the list. The statuses come first, since an index finds them. */
+/**
+ * A condition for queries of the table `orders`: an order is under a tab of the list. The statuses come first, since an
+ * index finds them.
+ */
 export function hasGroup(group: OrderGroup): RawBuilder<boolean> {
   return ofStatuses(statusesOfGroup(group))
 }

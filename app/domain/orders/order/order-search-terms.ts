@@ -14,7 +14,8 @@ export type SearchableOrder = Pick<Order, 'id' | 'phone' | 'awb' | 'invoiceNumbe
 
 /**
  * The terms an order is found by, folded like the search text: its number, phones and their last four digits, PIN code, AWB,
- * invoice number without dashes, the buyer's GSTIN, and the words of the names of shopper, company and products. A prefix of a term finds the order.
+ * invoice number without dashes, the buyer's GSTIN, and the words of the names of shopper, company and products. A
+ * prefix of a term finds the order.
  */
 export function searchTermsOf(order: SearchableOrder): string[] {
   const goods = order.lines.filter((line) => line.kind === 'pack' || line.kind === 'sample')

@@ -37,7 +37,10 @@ type MoveFacts = {
   barLabel: string | null
 }
 
-/** The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first, with the permission it requires. */
+/**
+ * The usual next step of an order, offered in its row: a move made at once, or a page where something is asked first,
+ * with the permission it requires.
+ */
 type StepFacts = { label: string } & ({ move: OrderStatus } | { page: PanelPageOfOrder; permission: Permission })
 
 /** Who may take the cash of an order, and owes it to the shop until its remittance. */

@@ -4,8 +4,8 @@ import type { PaymentEvent, PaymentGateway } from './payment-gateway.ts'
 const TRIAL_REF = 'trial.'
 
 /**
- * Wraps the gateway so that the trial year never reaches it: calls for payments of trial customers are handled here. Nobody can pay one, and a
- * refund of one is done at once.
+ * Wraps the gateway so that the trial year never reaches it: calls for payments of trial customers are handled here.
+ * Nobody can pay one, and a refund of one is done at once.
  */
 export function withTrialPayments(gateway: PaymentGateway, origin: string): PaymentGateway {
   const isTrial = ({ gatewayRef }: { gatewayRef: string }) => gatewayRef.startsWith(TRIAL_REF)

@@ -57,7 +57,10 @@ export default function Books({ loaderData }: Route.ComponentProps) {
 type AllSums = Readonly<Record<RegisterName, RegisterSums>>
 type TaxProps = { period: BooksPeriod; sums: AllSums; stateTax: string; isTaxed: boolean }
 
-/** The tax of a period: what was invoiced, what was credited, and what is left. Under composition there is none, and the turnover is shown. */
+/**
+ * The tax of a period: what was invoiced, what was credited, and what is left. Under composition there is none, and the
+ * turnover is shown.
+ */
 function TaxTable({ period, sums, stateTax, isTaxed }: TaxProps) {
   const all = [
     ['Taxable value', 'taxable_paise'],

@@ -126,8 +126,8 @@ function ContactSection({ name, phone }: { name: string; phone: string }) {
 }
 
 /**
- * The chosen address, payment method, way of delivery and slot. A choice shows at once, goes into the URL so that a reload keeps it, and requotes the
- * order. The choices of a form sent without scripts are in the answer only.
+ * The chosen address, payment method, way of delivery and slot. A choice shows at once, goes into the URL so that a
+ * reload keeps it, and requotes the order. The choices of a form sent without scripts are in the answer only.
  */
 function useChoices(view: CheckoutView, answer: CheckoutAnswer | undefined) {
   const [, setParams] = useSearchParams()

@@ -40,7 +40,10 @@ function ShopFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** About, the columns of links (spec section 2, app/domain/menus/menus.ts), and the seller's details, which the law requires on every page. */
+/**
+ * About, the columns of links (spec section 2, app/domain/menus/menus.ts), and the seller's details, which the law
+ * requires on every page.
+ */
 function ShopFooter() {
   const site = useSite()
   return (

@@ -70,7 +70,8 @@ export type SearchHit = { id: string; name: string; devanagariName: string; imag
 /** A collection that the text names, with the path of its page. */
 type CollectionHit = { name: string; path: string }
 /**
- * The answer to a text: at most five products, and collections beside them. `didYouMean` is the corrected text, if it differs from the typed one.
+ * The answer to a text: at most five products, and collections beside them. `didYouMean` is the corrected text, if it
+ * differs from the typed one.
  */
 type SearchResponse = {
   text: string

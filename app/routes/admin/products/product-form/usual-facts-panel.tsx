@@ -16,8 +16,9 @@ import { fieldId, useFormValues } from './product-field.tsx'
 type Filled = { goods: UsualGoods; facts: UsualFacts; categoryBefore: string; left: readonly UsualField[] }
 
 /**
- * Fills the empty fields of the form with what is usual of goods, at one press: those that the typed name means, or others that are chosen.
- * Nothing typed is replaced, each filled field is marked until it is changed, and all of it can be undone.
+ * Fills the empty fields of the form with what is usual of goods, at one press: those that the typed name means, or
+ * others that are chosen. Nothing typed is replaced, each filled field is marked until it is changed, and all of it can
+ * be undone.
  */
 export function UsualFactsPanel({ isNew }: { isNew: boolean }) {
   const { values } = useFormValues()

@@ -58,7 +58,7 @@ function CarriersSettingsForm({ carriers, answer }: { carriers: readonly Carrier
         {answer?.fields.carriers ? <p className="error mt-2">{answer.fields.carriers}</p> : null}
         <EditableRows
           noun="carrier"
-          className="carriers"
+          className="carriers mt-4"
           items={carriers}
           typed={typedRows(answer, 'carriers', 'name', carrierOf)}
           blank={BLANK}

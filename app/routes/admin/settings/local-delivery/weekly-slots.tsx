@@ -23,7 +23,7 @@ export function WeeklySlots({ slots, answer }: Props) {
       ) : null}
       <EditableRows
         noun="time"
-        className="weekly-slots"
+        className="weekly-slots mt-3"
         items={slots}
         typed={typedRows(answer, 'slots', 'from', slotOf)}
         blank={NEW_SLOT}
