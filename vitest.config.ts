@@ -36,6 +36,9 @@ export default defineConfig({
         test: {
           name: 'web',
           include: BUILT,
+          // The files of a worker share the built shop, whose start takes longer than most of them. As the tests of one file do: all
+          // that the shop keeps in memory belongs to the database of a test.
+          isolate: false,
           globalSetup: ['./test/build-setup.ts', './test/database-setup.ts'],
           env,
           expect: expected,

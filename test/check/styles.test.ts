@@ -96,6 +96,37 @@ test('every used class is styled', () => {
   expect(unstyled).toEqual(Object.keys(UNSTYLED))
 })
 
+/** The classes that begin a selector of a sheet: what it styles itself, not inside something of its own. */
+function ownedBy(css: string): string[] {
+  const selectors = Array.from(css.replace(COMMENT, '').matchAll(SELECTOR), ([, selector = '']) => selector)
+  return selectors.flatMap((list) => list.split(',')).flatMap((one) => /^\s*\.([a-z][\w-]*)/i.exec(one)?.[1] ?? [])
+}
+
+/** Classes of the panel's shared components that a sheet of another folder styles. */
+function strays(css: string, classes: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  return ownedBy(css).filter((name) => {
+    const users = Array.from(classes.get(name) ?? [])
+    return users.length > 0 && users.every((file) => file.startsWith('app/ui/admin/'))
+  })
+}
+
+/** The files that use each class. */
+function usersOfClasses(): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  for (const file of sources)
+    for (const name of usedIn(read(file))) users.set(name, (users.get(name) ?? new Set()).add(file))
+  return users
+}
+
+test('a shared component of the panel is styled beside it', () => {
+  const users = usersOfClasses()
+  const pages = sheets.filter((file) => file.startsWith('app/routes/'))
+  expect(pages.length).toBeGreaterThan(40)
+  expect(pages.flatMap((file) => strays(read(file), users).map((name) => `${file} .${name}`))).toEqual([])
+  const found = strays('.page-of-theirs .markdown-tools { x: y }\n.markdown-tools, .panel { x: y }', users)
+  expect(found).toEqual(['markdown-tools'])
+})
+
 test('the classes of a sheet are found', () => {
   expect(styledIn('/* .old { */ .a .b-c:hover, .d { x: .5em } @media (x) { .e { y: z } }')).toEqual([
     'a',

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
@@ -45,4 +45,25 @@ test('prices of own sizes are raised for several products at once, and shoppers 
   expect(Number(tin.replaceAll(',', ''))).toBeGreaterThan(2200)
   await openPage(page, '/products/california-almonds?w=100g')
   await expect(page.getByText('₹145', { exact: true }).first()).toBeVisible()
+
+  // A size with a name is sold at the counter like any other.
+  await openPage(page, '/admin/counter')
+  await page.getByRole('button', { name: /^Add California Almonds Tin 2kg/ }).click()
+  expect(await isSeenWhole(page.getByRole('combobox', { name: 'Size of California Almonds' }))).toBe(true)
+  await page.getByRole('radio', { name: /^Cash/ }).check()
+  const total = `₹${Number(tin.replaceAll(',', '')).toLocaleString('en-IN')}`
+  await page.getByRole('button', { name: `Sell for ${total}` }).click()
+  await expect(page.getByRole('region', { name: 'Sold' }).getByRole('heading')).toHaveText(`${total} in cash`)
 })
+
+/** Whether a list is as wide as its longest entry needs. */
+function isSeenWhole(select: Locator): Promise<boolean> {
+  return select.evaluate((list: HTMLSelectElement) => {
+    const roomy = list.cloneNode(true) as HTMLSelectElement
+    roomy.style.cssText = 'position: absolute; width: max-content'
+    list.after(roomy)
+    const isWhole = roomy.offsetWidth <= list.offsetWidth
+    roomy.remove()
+    return isWhole
+  })
+}

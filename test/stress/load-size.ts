@@ -27,7 +27,7 @@ const SMALL = {
   yearOrders: 84,
   products: 40,
   merges: 10,
-  rounds: 6,
+  rounds: 2,
   cases: 20_000,
   restarts: 1,
   lives: 150,

@@ -16,7 +16,7 @@ import {
   type SoldLine,
 } from '#test/oracles/year/year-documents.ts'
 import { ordersIn, sumDashboard, sumDocuments, sumOrders, type TaxSums } from '#test/oracles/year/year-sums.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 import { SIZE } from '#test/stress/load-size.ts'
 import { type BooksPeriod, parseBooksPeriod } from './books-period.ts'
 import { listBooksMonths } from './closing/list-books-months.server.ts'
@@ -39,7 +39,7 @@ const AFTER = '2027-04-30T00:00:00.000Z'
 const periodOf = (key: string) => parseBooksPeriod(new URLSearchParams({ period: key }), AFTER)
 const isIn = ({ firstDay, lastDay }: BooksPeriod, day: string) => day >= firstDay && day <= lastDay
 
-onBothDatabases((open, engine) => {
+onOneDatabase((open, engine) => {
   let opened: Opened
   let journal: Journal
   let sold: Map<string, SoldLine[]>

@@ -27,7 +27,7 @@ import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { simulateOrders } from '#test/oracles/simulate-orders.ts'
-import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
+import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
 // An order keeps what was bought: whatever the owner changes of the catalogue afterwards, its rows, its documents and its answer in the
 // API stay as they were, to the paisa.
@@ -136,7 +136,7 @@ async function allOrders({ shop }: Opened): Promise<unknown> {
   return { stored, printed: printed.map((document) => JSON.stringify(document)), answers }
 }
 
-onBothDatabases((open) => {
+onOneDatabase((open) => {
   test('whatever is changed of the catalogue, old orders stay as they were, to the paisa', async () => {
     const opened = await open({ samples: true })
     await simulateOrders(opened, { lives: 40, seed: 71 })

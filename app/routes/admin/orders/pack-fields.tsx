@@ -86,9 +86,15 @@ function PackSizeSelect({ pack, onChange }: { pack: NamedPack; onChange: (weight
     pack.weight,
     (weight) => isPackSize(weight) && onChange(weight),
   )
+  const weights = [...new Set([pack.weight, ...pack.weights])].sort(byWeight)
   return (
-    <select {...choice} defaultValue={pack.weight} className="input pack-weight" aria-label={`Size of ${pack.name}`}>
-      {[...new Set([pack.weight, ...pack.weights])].sort(byWeight).map((weight) => (
+    <select
+      {...choice}
+      defaultValue={pack.weight}
+      className={weights.some((weight) => weight.includes(' ')) ? 'input pack-weight is-named' : 'input pack-weight'}
+      aria-label={`Size of ${pack.name}`}
+    >
+      {weights.map((weight) => (
         <option key={weight}>{weight}</option>
       ))}
     </select>

@@ -25,13 +25,13 @@ export function sendChange(owner: Owner, change: LineChange): Promise<CartRespon
 export async function requestCart(owner: Owner): Promise<CartResponse | null> {
   // Most visitors have an empty cart: there is nothing to price.
   if (owner === GUEST) return readCart(GUEST) ? priceGuestCart() : { cart: EMPTY_CART, lines: [] }
-  let answer: CartResponse | null = null
+  let merged: CartResponse | null = null
   for (let taken = takeGuestCart(); taken; taken = takeGuestCart()) {
-    answer = await call('POST', 'cart/merge', { guestCartId: taken.id, lines: taken.lines })
-    if (!answer) return null
+    merged = await call('POST', 'cart/merge', { guestCartId: taken.id, lines: taken.lines })
+    if (!merged) return null
     dropTakenCart()
   }
-  return answer ?? call('GET', 'cart')
+  return merged ?? call('GET', 'cart')
 }
 
 /** A guest's cart is stored in the browser; the server prices it and decides changes as for anyone. */
@@ -50,8 +50,8 @@ async function call(method: string, path: string, body?: unknown, again = RETRIE
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       return call(method, path, body, again - 1)
     }
-    const answer = await response.json()
-    return answer.cart ? answer : null
+    const result = await response.json()
+    return result.cart ? result : null
   } catch {
     return null
   }

@@ -194,9 +194,9 @@ test("two tabs of a guest take turns, so that neither overwrites the other's cha
     ])
 })
 
-test.each([GUEST, 'usr'])('a busy server is retried before the change of %s is rolled back', async (whose) => {
+test.each([GUEST, 'usr'])('a busy server is retried before the change of %s is rolled back', async (owner) => {
   const store = openTab()
-  store.open(whose, EMPTY_CART)
+  store.open(owner, EMPTY_CART)
   await settled(store)
   vi.useFakeTimers()
   isBusy = true
@@ -206,7 +206,7 @@ test.each([GUEST, 'usr'])('a busy server is retried before the change of %s is r
   await vi.advanceTimersByTimeAsync(1500)
   vi.useRealTimers()
   expect(toasts()).toEqual([])
-  expect(readCart(whose)?.lines).toMatchObject([{ quantity: 2 }])
+  expect(readCart(owner)?.lines).toMatchObject([{ quantity: 2 }])
   expect(requested).toHaveLength(2)
 })
 

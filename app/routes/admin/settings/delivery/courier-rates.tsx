@@ -12,7 +12,7 @@ export function CourierRates({ delivery, courier, answer }: CourierRatesProps) {
       <legend>
         <b className="bold">The courier’s rates</b>
       </legend>
-      <div className="columns-2">
+      <div className="columns-2 stacked">
         <SelectField
           label="Checkout charges"
           hint={

@@ -50,7 +50,7 @@ export function GstSchemePanel({ now, answer }: { now: SchemeNow; answer: FormAn
           codeMessage="The scheme decides the tax of every sale. Please confirm the change with a one-time code."
         >
           <Consequences to={other} now={now} />
-          <div className="columns-2">
+          <div className="columns-2 stacked">
             <SelectField
               label="Change to"
               name="scheme"

@@ -110,7 +110,7 @@ function TaxSettingsForm({ tax, series, answer }: FormProps) {
         hint="996812 is courier service. The charge follows the rate of the goods it brings, as one supply (CGST s. 8)."
         {...settingField('deliveryHsn', tax.deliveryHsn, answer)}
       />
-      <div className="columns-2 mt-4">
+      <div className="columns-2 stacked mt-4">
         <SelectField label="GST returns" {...settingField('returns', tax.returns, answer)}>
           <option value="monthly">Every month</option>
           <option value="quarterly">Every quarter (QRMP)</option>

@@ -14,6 +14,7 @@ const NAMES: Partial<Record<ColumnTarget, string>> = {
   id: 'Id',
   hsn: 'HSN',
   gst_percent: 'GST, percent',
+  gst_from_day: 'GST from day',
   cost_per_kg: 'Cost per kg, ₹',
   reorder_kg: 'Reorder mark, kg',
 }

@@ -35,7 +35,7 @@ export function ProductRowFields({ section, categories, collections, products, a
         <OneOf label="Collection" {...settingField('collection', section.collection, answer)} choices={collections} />
       ) : null}
       {source === 'chosen' ? (
-        <ChosenProducts chosen={section.products} products={products} error={answer?.fields.products} />
+        <ChosenProducts chosen={section.products} products={products} answer={answer} />
       ) : (
         <SelectField
           label="At most"
@@ -68,15 +68,25 @@ function OneOf({ choices, ...field }: OneOfProps) {
   )
 }
 
-type ChosenProps = { chosen: readonly string[]; products: Props['products']; error: string | undefined }
+type ChosenProps = { chosen: readonly string[]; products: Props['products']; answer: Props['answer'] }
 
 /** The chosen products: rows to add, change, move and remove. */
-function ChosenProducts({ chosen, products, error }: ChosenProps) {
+function ChosenProducts({ chosen, products, answer }: ChosenProps) {
+  const error = answer?.fields.products
+  // After a refusal the rows stay as they stand, whatever somebody else has saved.
+  const typed = answer ? chosen : undefined
   return (
     <fieldset className="field">
       <legend className="label">Products</legend>
       {error ? <FieldMessage error={error} /> : null}
-      <EditableRows noun="product" className="product-rows" items={chosen} blank="" max={MAX_ROW_PRODUCTS}>
+      <EditableRows
+        noun="product"
+        className="product-rows"
+        items={chosen}
+        typed={typed}
+        blank=""
+        max={MAX_ROW_PRODUCTS}
+      >
         {(id, at) => (
           <SelectField label={`Product ${at + 1}`} name="products" defaultValue={id}>
             <option value="">Choose one</option>
