@@ -63,7 +63,7 @@ const CHOSEN: Record<keyof OrderTexts, Text & { onScreens: OnScreens }> = {
     onScreens: {
       'typed at checkout': ['storefront/checkout/checkout-summary.tsx', 'name="couponCode"'],
       'forgotten once ordered': ['storefront/checkout/route.tsx', 'couponCookie(shop.origin, null)'],
-      'shown to staff': ['admin/orders/order/order-money.tsx', 'order.couponCode ?'],
+      'shown to staff': ['admin/orders/order/order-money.tsx', 'discountName(order.couponCode)'],
     },
   },
 }

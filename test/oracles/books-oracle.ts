@@ -116,14 +116,15 @@ function cashReceived(audit: readonly AuditRow[], isIn: (at: Instant) => boolean
   const received = new Map<string, Received>()
   const sums = { expected_paise: 0, received_paise: 0, written_off_paise: 0, short_paise: 0 }
   for (const { action, subject, at, after_value } of audit) {
-    if (action === 'receive-cash') {
-      const remittance: Received = JSON.parse(after_value ?? '{}')
-      received.set(subject, remittance)
-      if (!isIn(at)) continue
-      sums.expected_paise += remittance.expectedPaise
-      sums.received_paise += remittance.receivedPaise
-      sums.short_paise += remittance.expectedPaise - remittance.receivedPaise
-    }
+    if (action !== 'receive-cash') continue
+    const remittance: Received = JSON.parse(after_value ?? '{}')
+    received.set(subject, remittance)
+    if (!isIn(at)) continue
+    sums.expected_paise += remittance.expectedPaise
+    sums.received_paise += remittance.receivedPaise
+    sums.short_paise += remittance.expectedPaise - remittance.receivedPaise
+  }
+  for (const { action, subject, at, after_value } of audit) {
     if (action !== 'settle-shortage' || !isIn(at)) continue
     const { expectedPaise = 0, receivedPaise = 0 } = received.get(subject) ?? {}
     const isReceived = JSON.parse(after_value ?? '""') === 'received'
