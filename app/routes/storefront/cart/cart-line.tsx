@@ -11,7 +11,7 @@ import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts
 import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
-import { cartLineClassName } from './cart-line-class-name.ts'
+import { cartLineWidthClass } from './cart-line-width-class.ts'
 
 type Props = { line: PricedLine; cart: Cart; limits: CartLimits; onRemoved: () => void }
 
@@ -30,7 +30,7 @@ export function CartLineRow({ line, cart, limits, onRemoved }: Props) {
   }
 
   return (
-    <article className={cartLineClassName(line.weight)}>
+    <article className={cartLineWidthClass(line.weight)}>
       <div className="photo">
         <Picture image={line.image} alt="" sizes="(min-width: 50em) 7.5rem, 5.25rem" />
       </div>

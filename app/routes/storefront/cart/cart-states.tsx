@@ -4,7 +4,7 @@ import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Skeleton } from '#app/ui/kit/skeleton.tsx'
 import { useSession } from '#app/ui/shop/session.tsx'
-import { cartLineClassName } from './cart-line-class-name.ts'
+import { cartLineWidthClass } from './cart-line-width-class.ts'
 
 const EMPTY_TEXTS = {
   signedIn: 'Add a pack and it waits for you here.',
@@ -100,7 +100,7 @@ export function LoadingCart({ lines }: { lines: readonly PackSize[] }) {
 /** As high as a line without notices, to avoid a layout shift. */
 function LoadingLine({ weight }: { weight: PackSize }) {
   return (
-    <div className={cartLineClassName(weight)}>
+    <div className={cartLineWidthClass(weight)}>
       <div className="photo">
         <Skeleton height="100%" />
       </div>

@@ -7,7 +7,7 @@ const FITTING = 10
 const LINE_CLASSES = { short: 'line', named: 'line has-pack-name', long: 'line has-long-pack-name' } as const
 
 /** The class of a line of the cart, and of its skeleton, by how much room the label of its pack takes. */
-export function cartLineClassName(weight: PackSize): string {
+export function cartLineWidthClass(weight: PackSize): string {
   if (weight.length <= SHORT) return LINE_CLASSES.short
   return weight.length <= FITTING ? LINE_CLASSES.named : LINE_CLASSES.long
 }
