@@ -26,8 +26,8 @@ import {
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 
-/** A line of the label, however it was broken while it was typed. */
-const line = (max: number) => text(max).transform((typed) => typed.replace(/\s+/g, ' '))
+/** A line of the label, however it was broken while it was typed. Other spaces stay: a file of products changes none of them. */
+const line = (max: number) => text(max).transform((typed) => typed.replace(/\s*[\r\n\t]+\s*/g, ' '))
 
 const list = text(400).transform((typed) => [
   ...new Set(
