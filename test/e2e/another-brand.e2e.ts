@@ -6,6 +6,9 @@ import { openPage } from './support/open-page.ts'
 import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper, signInHere } from './support/signed-in-users.ts'
 
+// Samples that another file has saved would stay.
+test.use({ newShopFor: 'another brand' })
+
 /** The owner whom the README names for a demo. */
 const OWNER = '9999999999'
 const SIZES = ['50g', '100g', '200g', '400g']
