@@ -60,7 +60,7 @@ function FromSide({ side }: { side: (typeof SIDES)[number] }) {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        Sheet from the {side === 'bottom' ? 'bottom' : side}
+        Open from {side}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} side={side} label="Filters">
         <CheckField label="In stock" name={`kit-${side}-stock`} />
