@@ -23,7 +23,7 @@ export function PrintDocumentsForm({
       method="get"
       action="/admin/documents"
       target="_blank"
-      className="panel print-order-documents no-print"
+      className="panel print-documents-form no-print"
       aria-label="Print documents"
       rel="noopener"
     >

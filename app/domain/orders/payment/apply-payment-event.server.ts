@@ -43,8 +43,8 @@ const HANDLERS: Record<PaymentEventEffect, (situation: PaymentEventContext) => P
 }
 
 /** Applies the effect of an event, in the transaction that decided it. */
-export function applyPaymentEvent(settlement: PaymentEventEffect, situation: PaymentEventContext): Promise<void> {
-  return HANDLERS[settlement](situation)
+export function applyPaymentEvent(effect: PaymentEventEffect, situation: PaymentEventContext): Promise<void> {
+  return HANDLERS[effect](situation)
 }
 
 async function wait({ tx, payment, context }: PaymentEventContext) {

@@ -64,8 +64,8 @@ describe('the table', () => {
     ['captured', 'pending', 'ignore'],
     ['captured', 'failed', 'ignore'],
     ['captured', 'captured', 'ignore'],
-  ])('a %s attempt receives %s: %s', (status, outcome, settlement) => {
-    expect(decide(status, event({ outcome }))).toBe(settlement)
+  ])('a %s attempt receives %s: %s', (status, outcome, effect) => {
+    expect(decide(status, event({ outcome }))).toBe(effect)
   })
 
   test.each<[OrderStatus, boolean, PaymentEventEffect]>([
@@ -76,8 +76,8 @@ describe('the table', () => {
     ['cancelled', false, 'refund'],
     ['placed', true, 'refund'],
     ['delivered', true, 'refund'],
-  ])('money for a %s order, paid by another attempt %s: %s', (status, paidByAnother, settlement) => {
-    expect(decide('pending', PAID, status, paidByAnother)).toBe(settlement)
+  ])('money for a %s order, paid by another attempt %s: %s', (status, paidByAnother, effect) => {
+    expect(decide('pending', PAID, status, paidByAnother)).toBe(effect)
   })
 
   test.each<[string, Partial<PaymentEvent>]>([
@@ -153,8 +153,8 @@ test.each<[PaymentEventFacts['edit'], OrderStatus, PaymentEventEffect]>([
   ['ended', 'confirmed', 'refund'],
   ['ended', 'packed', 'refund'],
   ['ended', 'cancelled', 'refund'],
-])('the difference of an edit that %s, of an order that is %s: %s', (edit, orderStatus, settlement) => {
-  expect(decide('pending', PAID, orderStatus, true, edit)).toBe(settlement)
+])('the difference of an edit that %s, of an order that is %s: %s', (edit, orderStatus, effect) => {
+  expect(decide('pending', PAID, orderStatus, true, edit)).toBe(effect)
   expect(decide('captured', PAID, orderStatus, true, edit)).toBe('ignore')
   expect(decide('pending', event({ amountPaise: 1 }), orderStatus, true, edit)).toBe('park')
 })
@@ -168,14 +168,14 @@ function replay(events: readonly Reported[], start: OrderStatus) {
   const money = { kept: 0, refunded: 0 }
   for (const { attempt, ...reported } of events) {
     const other = attempt === 'first' ? 'second' : 'first'
-    const settlement = decide(attempts[attempt], event(reported), status, attempts[other] === 'captured')
-    if (settlement === 'fail') attempts[attempt] = 'failed'
-    if (settlement === 'wait') attempts[attempt] = 'pending'
-    if (settlement === 'park' && attempts[attempt] !== 'captured') attempts[attempt] = 'parked'
-    if (settlement === 'ignore' || settlement === 'fail' || settlement === 'wait' || settlement === 'park') continue
+    const effect = decide(attempts[attempt], event(reported), status, attempts[other] === 'captured')
+    if (effect === 'fail') attempts[attempt] = 'failed'
+    if (effect === 'wait') attempts[attempt] = 'pending'
+    if (effect === 'park' && attempts[attempt] !== 'captured') attempts[attempt] = 'parked'
+    if (effect === 'ignore' || effect === 'fail' || effect === 'wait' || effect === 'park') continue
     attempts[attempt] = 'captured'
-    if (settlement !== 'refund') status = 'placed'
-    money[settlement === 'refund' ? 'refunded' : 'kept'] += reported.amountPaise
+    if (effect !== 'refund') status = 'placed'
+    money[effect === 'refund' ? 'refunded' : 'kept'] += reported.amountPaise
   }
   return { status, attempts: [attempts.first, attempts.second], ...money }
 }

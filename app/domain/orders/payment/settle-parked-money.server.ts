@@ -102,8 +102,8 @@ function matchMoney(
       failure: null,
       ...(parked.reference === gatewayRef ? {} : { captureRef: parked.reference }),
     }
-    const settlement = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment), event)
-    await applyPaymentEvent(settlement, { tx, shop, order, payment, event, context })
+    const effect = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment), event)
+    await applyPaymentEvent(effect, { tx, shop, order, payment, event, context })
     return settleAs(tx, parked, 'matched', orderId, context)
   })
 }

@@ -56,12 +56,12 @@ async function settle(
     return 'unknown'
   }
   if (await hasGatewayEvent(tx, gateway, event.eventId)) return 'repeated'
-  const settlement = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment), event)
-  await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
+  const effect = decidePaymentEventEffect(await loadPaymentEventFacts(tx, order, payment), event)
+  await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect }, context.at)
   const mismatch = mismatchOf(payment, event)
   if (mismatch) await parkMoney(tx, shop, toMoneyToPark(event), mismatch, context)
   // The capture was parked before its payment was known; it needs no settling now.
   else if (event.outcome === 'captured') await deleteParkedOf(tx, gateway, toMoneyToPark(event).reference)
-  await applyPaymentEvent(settlement, { tx, shop, order, payment, event, context })
-  return settlement
+  await applyPaymentEvent(effect, { tx, shop, order, payment, event, context })
+  return effect
 }

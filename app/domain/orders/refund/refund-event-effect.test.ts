@@ -60,8 +60,8 @@ test.each<[string, Partial<Refund>, Partial<RefundEvent>, string]>([
   ['another currency', {}, { currency: 'USD' }, 'park'],
   ['made in the gateway’s dashboard', {}, { key: null }, 'elsewhere'],
   ['tried in the dashboard, and failed', {}, { key: null, state: 'failed' }, 'ignore'],
-])('what a refund event does: %s', (_, refund, event, settlement) => {
-  expect(decideRefundEventEffect([{ ...REFUND, ...refund }], { ...EVENT, ...event })).toBe(settlement)
+])('what a refund event does: %s', (_, refund, event, effect) => {
+  expect(decideRefundEventEffect([{ ...REFUND, ...refund }], { ...EVENT, ...event })).toBe(effect)
 })
 
 test('for an escalated refund only a completed refund counts; one paid by hand as well is parked', () => {

@@ -86,12 +86,12 @@ async function settle(
   const { payment, order } = known
   if (await hasGatewayEvent(tx, gateway, event.eventId)) return 'repeated'
   const refunds = (await listRefundsOf(tx, order.id)).filter(({ paymentId }) => paymentId === payment.id)
-  const settlement = decideRefundEventEffect(refunds, event)
-  await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect: settlement }, context.at)
-  if (settlement === 'elsewhere' || settlement === 'park')
-    await parkRefund(tx, shop, event, { orderNamed: order.id, reason: PARKED_AS[settlement] }, context)
-  if (settlement === 'ignore' && event.state === 'failed') await deleteParkedOf(tx, gateway, event.refundRef)
-  await applyRefundSettlement(settlement, {
+  const effect = decideRefundEventEffect(refunds, event)
+  await insertGatewayEvent(tx, { gateway, event, paymentId: payment.id, source, effect }, context.at)
+  if (effect === 'elsewhere' || effect === 'park')
+    await parkRefund(tx, shop, event, { orderNamed: order.id, reason: PARKED_AS[effect] }, context)
+  if (effect === 'ignore' && event.state === 'failed') await deleteParkedOf(tx, gateway, event.refundRef)
+  await applyRefundEvent(effect, {
     tx,
     shop,
     order,
@@ -99,7 +99,7 @@ async function settle(
     event,
     context,
   })
-  return settlement
+  return effect
 }
 
 const PARKED_AS = { elsewhere: 'refund-unasked', park: 'refund-mismatch' } as const
@@ -129,12 +129,12 @@ type RefundEventContext = {
 type Known = RefundEventContext & { refund: Refund }
 
 /** Applies the effect of an event, in the transaction that decided it. */
-async function applyRefundSettlement(settlement: RefundEventEffect, situation: RefundEventContext): Promise<void> {
-  if (settlement === 'ignore') return
-  if (settlement === 'park' || settlement === 'elsewhere') return recordMismatch(settlement, situation)
+async function applyRefundEvent(effect: RefundEventEffect, situation: RefundEventContext): Promise<void> {
+  if (effect === 'ignore') return
+  if (effect === 'park' || effect === 'elsewhere') return recordMismatch(effect, situation)
   const { refund } = situation
   if (!refund) throw new Error(`No refund has the key ${situation.event.key}`)
-  await HANDLERS[settlement]({ ...situation, refund })
+  await HANDLERS[effect]({ ...situation, refund })
 }
 
 const HANDLERS = { wait, done: finish, again: retry, 'by-hand': escalate } as const
@@ -176,9 +176,9 @@ async function reopenRefund(
   await refreshPaymentStatus(tx, order, context)
 }
 
-async function recordMismatch(settlement: 'park' | 'elsewhere', { tx, order, event, context }: RefundEventContext) {
+async function recordMismatch(effect: 'park' | 'elsewhere', { tx, order, event, context }: RefundEventContext) {
   const facts = `${event.currency} ${event.amountPaise} paise, ${event.state}, reference ${event.refundRef}`
-  const note = settlement === 'park' ? `${facts}: it does not match the shop’s refund` : facts
+  const note = effect === 'park' ? `${facts}: it does not match the shop’s refund` : facts
   await insertEvent(tx, order.id, { kind: 'refund-elsewhere', note, forStaff: true }, context)
 }
 

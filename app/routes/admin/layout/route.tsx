@@ -7,7 +7,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { idempotentForms } from '#app/http/route-middleware/idempotent-forms.server.ts'
 import { serviceUnavailable } from '#app/http/route-middleware/service-unavailable.server.ts'
 import adminStyles from '#app/styles/admin.css?url'
-import accountAndCheckoutStyles from '#app/styles/secondary-pages.css?url'
+import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { NotFoundPage } from '#app/ui/admin/not-found-page.tsx'
 import { EmptyOrErrorScreen } from '#app/ui/kit/empty-or-error-screen.tsx'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
@@ -21,7 +21,7 @@ import { useRefresh } from './live/use-live-panel.ts'
 import { readLivePanelData } from './read-live-panel-data.server.ts'
 
 export const links: Route.LinksFunction = () =>
-  [accountAndCheckoutStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
+  [secondaryPageStyles, adminStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }

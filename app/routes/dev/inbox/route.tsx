@@ -7,7 +7,7 @@ import { recordDeliveryReceipt } from '#app/domain/notifications/channels/record
 import type { InboxEntry } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
-import accountAndCheckoutStyles from '#app/styles/secondary-pages.css?url'
+import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { Button } from '#app/ui/kit/button.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalHeader } from '#app/ui/shop/layout/minimal-header.tsx'
@@ -55,7 +55,7 @@ export default function Inbox({ loaderData: { entries } }: Route.ComponentProps)
     <>
       <MinimalHeader backTo="/" backLabel="Back to the shop" />
       <main id="main" className="wrap inbox">
-        <InlinedStylesheet address={accountAndCheckoutStyles} />
+        <InlinedStylesheet address={secondaryPageStyles} />
         <h1>Dev inbox</h1>
         <p className="mute">
           In demo mode nothing leaves this machine. Every text message and mail lands here, the newest first.

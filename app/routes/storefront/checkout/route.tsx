@@ -28,7 +28,7 @@ import { addressErrors, addressFromForm } from '#app/http/forms/address-from-for
 import { redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
-import accountAndCheckoutStyles from '#app/styles/secondary-pages.css?url'
+import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
@@ -193,7 +193,7 @@ export const shouldRevalidate = () => true
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <InlinedStylesheet address={accountAndCheckoutStyles} />
+      <InlinedStylesheet address={secondaryPageStyles} />
       <Checkout view={loaderData} answer={actionData} />
     </>
   )

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import accountAndCheckoutStyles from '#app/styles/secondary-pages.css?url'
+import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 
 /** Adds the stylesheet that home, product list and product page do without. */
 export default function AccountAndCheckoutStyles() {
   return (
     <>
-      <InlinedStylesheet address={accountAndCheckoutStyles} />
+      <InlinedStylesheet address={secondaryPageStyles} />
       <Outlet />
     </>
   )
