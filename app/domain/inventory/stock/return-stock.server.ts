@@ -2,7 +2,8 @@ import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { type LotPart, takeFromLots } from '../lots/lot.ts'
 import { listLots, listPicks, updateLotLeft, updatePickReturned } from '../lots/lot-store.server.ts'
-import { type Need, type ReturnReason, sumNeeds } from './stock.ts'
+import type { ReturnReason } from './stock-movement.ts'
+import { type Need, sumNeeds } from './stock-need.ts'
 import { applyMovement, lockPools } from './stock-store.server.ts'
 
 /**
