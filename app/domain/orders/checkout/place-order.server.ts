@@ -19,6 +19,7 @@ import { closePaymentPages } from '../editing/close-payment-page.server.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Order, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
+import { isInPhase } from '../order/order-status.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { listLatePayableOrderIds } from '../order/replaced-order-store.server.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
@@ -76,7 +77,7 @@ export async function placeOrder(
       // Locked before the cart is read: a payment that is settled right now takes its packs out of the cart first.
       const late = await listLatePayableOrderIds(tx, buyer.user.id)
       const unpaid = await lockUnpaidOrders(tx, [...eligibility.unpaidOrderIds, ...late])
-      const older = unpaid.filter(({ status }) => status === 'pending_payment')
+      const older = unpaid.filter(({ status }) => isInPhase(status, 'unpaid'))
       replaced = older.map(({ id }) => id)
       const checkout = await loadCheckout(
         { ...shop, db: tx },
@@ -152,7 +153,7 @@ async function replaceExpired(
   const isOrderedAgain = (order: Order) =>
     order.lines.some(({ productId }) => productId !== null && ordered.has(productId))
   for (const order of unpaid)
-    if (order.status === 'expired' && isOrderedAgain(order))
+    if (isInPhase(order.status, 'void') && isOrderedAgain(order))
       await updateOrder(tx, order.id, { replacedAt: context.at }, context.at)
 }
 
