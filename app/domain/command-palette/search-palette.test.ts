@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#app/domain/identity/user.ts'
+import type { Role } from '#app/domain/identity/staff/role.ts'
 import { MOVE_LABELS } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'

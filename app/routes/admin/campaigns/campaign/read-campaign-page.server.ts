@@ -5,7 +5,7 @@ import { offerDltText, offerMsg91Text, offerWhatsappBody } from '#app/domain/cam
 import { listProgress } from '#app/domain/campaigns/recipient-store.server.ts'
 import { segmentText } from '#app/domain/campaigns/segment.ts'
 import { nextSendingTime } from '#app/domain/campaigns/sending-hours.ts'
-import { readAudience } from '#app/domain/campaigns/start-campaign.server.ts'
+import { readAudience } from '#app/domain/campaigns/start-and-stop-campaign.server.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

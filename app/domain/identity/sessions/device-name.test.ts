@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from './session.ts'
+import { describeDevice } from './device-name.ts'
 
 test.each([
   [

@@ -1,6 +1,6 @@
 import { findVisitorByToken } from '#app/domain/identity/sessions/find-visitor.server.ts'
 import { SESSION_LIFE } from '#app/domain/identity/sessions/session.ts'
-import type { Visitor } from '#app/domain/identity/user.ts'
+import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { cookieName, readCookies, secretCookie } from '../cookies/cookies.server.ts'
 

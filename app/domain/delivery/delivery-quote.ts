@@ -2,25 +2,16 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { onlyState } from '#app/domain/settings/gst-scheme.ts'
-import {
-  type DeliverySettings,
-  type Settings,
-  ZONES,
-  type ZoneName,
-  type ZoneRate,
-} from '#app/domain/settings/settings.ts'
-import { zoneOfPinCode } from '#app/domain/settings/zone-pin-codes.ts'
+import type { Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { businessDaysAfter } from './business-days.ts'
 import { type CourierRate, rateFee } from './courier/courier-rate.ts'
-import { isArmyPost, statesOfPincode } from './indian-state.ts'
-import { isMetro } from './metro-city.ts'
+import { chargeableWeight } from './delivery-weight.ts'
+import { type Destination, zoneOf, zonesOf } from './delivery-zone.ts'
+import { isArmyPost } from './indian-state.ts'
 
-// Zones, fees and days of delivery. An order is quoted by `quoteDelivery`, a PIN code alone by `checkPinCode` (pin-check.ts), and
-// a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
-
-/** Where a parcel goes, or where the shop is: the state by its GST code. */
-export type Destination = { state: string; pincode: string }
+// The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode` (pin-code-check.ts), and
+// those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
 
 export type DeliveryQuote = {
   zone: ZoneName
@@ -40,10 +31,6 @@ export type Goods = { goodsPaise: Paise; weightGrams: Grams }
 
 /** The settings that decide fees and days. */
 export type DeliveryRules = Pick<Settings, 'store' | 'delivery' | 'gst'>
-
-// Metropolitan areas across state borders, by PIN prefix, which couriers treat as one city: Delhi with Faridabad, Gurugram,
-// Ghaziabad and Noida.
-const METRO_AREAS: readonly (readonly string[])[] = [['110', '1210', '1220', '2010', '2013']]
 
 /**
  * The fee of a parcel and the days on which it arrives, from the order's day in India: by the table of zones, or the rate that the
@@ -91,52 +78,9 @@ export function deliveryFee(parcel: Goods, rate: ZoneRate, rule: { stepGrams: Gr
   return parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise
 }
 
-/** The settings that decide zones: where the shop is, and the owner's PIN codes of each zone. */
-export type ZoneRules = { store: Destination; delivery: Pick<DeliverySettings, 'zonePins'> }
-
-/**
- * The zone of a destination: that of the owner's lists of PIN codes, else by distance from the shop. Islands are special even
- * where they share the shop's first three digits.
- */
-export function zoneOf(to: Destination, { store: shop, delivery }: ZoneRules): ZoneName {
-  const listed = zoneOfPinCode(to.pincode, delivery.zonePins)
-  if (listed) return listed
-  if (to.state !== shop.state && isSpecial(to.pincode)) return 'special'
-  if (to.pincode.slice(0, 3) === shop.pincode.slice(0, 3) || isSameArea(to.pincode, shop.pincode)) return 'local'
-  if (to.state === shop.state) return 'state'
-  return isMetro(to.pincode) && isMetro(shop.pincode) ? 'metro' : 'rest'
-}
-
-/**
- * The zones that a shop delivers to. Metro rates are from metro to metro, so a shop elsewhere has no metro zone, unless its
- * owner put PIN codes in it.
- */
-export function zonesOf({ store, delivery }: ZoneRules): readonly ZoneName[] {
-  return ZONES.filter((zone) => zone !== 'metro' || isMetro(store.pincode) || delivery.zonePins.metro.length > 0)
-}
-
 /** The rates of the zones that a shop delivers to at an instant: a composition shop only to those that lie in its state. */
 export function ratesOf(rules: DeliveryRules, at: Instant): ZoneRate[] {
   const isNear = (zone: ZoneName) => zone === 'local' || zone === 'state' || rules.delivery.zonePins[zone].length > 0
   const zones = onlyState(rules, at) === null ? zonesOf(rules) : zonesOf(rules).filter(isNear)
   return zones.map((zone) => rules.delivery.zones[zone])
-}
-
-/** The charged weight: the goods, rounded up to the next step, at least one step. The packing is not charged. */
-export function chargeableWeight(netGrams: Grams, rule: { stepGrams: Grams }): Grams {
-  return Math.max(1, Math.ceil(netGrams / rule.stepGrams)) * rule.stepGrams
-}
-
-/** Goods plus packing, in grams, rounded up. */
-export function packedWeight(netGrams: Grams, rule: { packingPercent: number }): Grams {
-  return Math.ceil((netGrams * (100 + rule.packingPercent)) / 100)
-}
-
-function isSpecial(pincode: string): boolean {
-  return isArmyPost(pincode) || statesOfPincode(pincode).some((state) => state.isRemote)
-}
-
-function isSameArea(one: string, other: string): boolean {
-  const isIn = (pincode: string, area: readonly string[]) => area.some((prefix) => pincode.startsWith(prefix))
-  return METRO_AREAS.some((area) => isIn(one, area) && isIn(other, area))
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useNavigation } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import type { Role } from '#app/domain/identity/staff/role.ts'
 
 /** The response of GET /api/session. */
 export type SessionResponse = { kind: 'guest' | 'nameless' | 'user'; user: SessionUser | null; cart: Cart | null }

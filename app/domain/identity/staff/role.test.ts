@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAdmin, isStaffRole, ROLES, roleOf } from './user.ts'
+import { isAdmin, isStaffRole, ROLES, roleOf } from './role.ts'
 
 describe('roles', () => {
   const LIST = ['+919999999999']

@@ -12,7 +12,7 @@ export const SOURCES = [
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
-  'scripts/build.mjs',
+  'scripts/build-if-changed.mjs',
   'scripts/bundle-contents-plugin.ts',
   'scripts/client-chunks.ts',
   'scripts/icon-shapes-plugin.ts',

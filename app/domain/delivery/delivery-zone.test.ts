@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
-import { businessDaysAfter } from './business-days.ts'
-import { chargeableWeight, quoteDelivery, ratesOf, zoneOf, zonesOf } from './delivery.ts'
+import { ratesOf } from './delivery-quote.ts'
+import { zoneOf, zonesOf } from './delivery-zone.ts'
 import { STATES } from './indian-state.ts'
 
 const FRIDAY_EVENING = '2026-11-20T12:00:00.000Z'
@@ -73,51 +72,5 @@ describe('zones, seen from Old Delhi', () => {
     expect(zoneOf({ state: '31', pincode: '682555' }, at({ state: '32', pincode: '682001' }))).toBe('special')
     expect(zoneOf({ state: '07', pincode: '110001' }, at({ state: '08', pincode: '302001' }))).toBe('rest')
     expect(zoneOf({ state: '07', pincode: '110001' }, at({ state: '09', pincode: '201301' }))).toBe('local')
-  })
-})
-
-test.each([
-  [250, 500],
-  [500, 500],
-  [501, 1000],
-  [1000, 1000],
-  [1250, 1500],
-  [15_000, 15_000],
-])('%i g net are charged as %i g', (net, charged) => {
-  expect(chargeableWeight(net, DEFAULT_SETTINGS.delivery)).toBe(charged)
-})
-
-describe('fee and days', () => {
-  const quote = (goodsPaise: number, weightGrams: number, to = DELHI, settings: Settings = DEFAULT_SETTINGS) =>
-    quoteDelivery({ goodsPaise, weightGrams }, to, settings, FRIDAY_EVENING)
-  const fee = (...parcel: Parameters<typeof quote>) => {
-    const quoted = quote(...parcel)
-    return quoted.ok ? quoted.value.feePaise : quoted.reason
-  }
-
-  test('the fee: the first step, each further step, and free from a value on', () => {
-    expect(fee(29_900, 250)).toBe(3_900)
-    expect(fee(57_900, 500)).toBe(3_900)
-    expect(fee(79_899, 1000)).toBe(5_400)
-    expect(fee(79_900, 1000)).toBe(0)
-    expect(fee(149_899, 15_000, { state: '35', pincode: '744101' })).toBe(9_900 + 29 * 4_500)
-  })
-
-  test('arrives on working days counted in India', () => {
-    expect(quote(29_900, 250)).toMatchObject({
-      value: { zone: 'local', earliestDay: '2026-11-21', dueDay: '2026-11-23' },
-    })
-    expect(quote(29_900, 250, { state: '29', pincode: '560001' })).toMatchObject({
-      value: { earliestDay: '2026-11-23', dueDay: '2026-11-25' },
-    })
-    expect(businessDaysAfter('2026-11-20', 6)).toBe('2026-11-27')
-    expect(businessDaysAfter('2026-12-31', 1)).toBe('2027-01-01')
-  })
-
-  test('army post is refused unless the owner allows it', () => {
-    const army = { state: '07', pincode: '900056' }
-    expect(fee(29_900, 250, army)).toBe('pincode-not-served')
-    const served = { ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, servesArmyPost: true } }
-    expect(quote(29_900, 250, army, served)).toMatchObject({ ok: true })
   })
 })

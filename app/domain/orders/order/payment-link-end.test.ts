@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkEnd, linkHoldText } from './link-end.ts'
+import { linkEnd, linkHoldText } from './payment-link-end.ts'
 
 const AT = '2026-11-27T06:30:00.000Z'
 const RULES = { linkHours: 24 }
