@@ -5,28 +5,12 @@ import type { MessageChannel } from '#app/domain/notifications/channels/message-
 import { dropOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { countSegment, listConsentingPeople } from './audience-store.server.ts'
-import {
-  type AudienceCount,
-  type Campaign,
-  type CampaignReason,
-  campaignStatus,
-  countAudience,
-  decideOffer,
-} from './campaign.ts'
+import { listConsentingPeople } from './audience-store.server.ts'
+import { type Campaign, type CampaignReason, campaignStatus } from './campaign.ts'
 import { findCampaign, lockCampaign, updateCampaignStarted, updateStopped } from './campaign-store.server.ts'
+import { decideOffer } from './offer-recipient.ts'
 import { insertRecipients, updateWaitingAgain } from './recipient-store.server.ts'
 import { refreshCampaignTemplate } from './whatsapp-approval.server.ts'
-
-/** Counts whom a campaign would reach if it started now. */
-export async function readAudience(shop: Pick<Shop, 'db' | 'now'>, campaign: Campaign): Promise<AudienceCount> {
-  const at = shop.now()
-  const [matching, agreed] = await Promise.all([
-    countSegment(shop.db, campaign.segment, at),
-    listConsentingPeople(shop.db, campaign.segment, at),
-  ])
-  return countAudience(matching, agreed, campaign)
-}
 
 /**
  * Starts a campaign from the seen version: the people who would receive it now are stored, and the job sends it within the hours of

@@ -6,11 +6,12 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { makeAgreed, startNewCampaign } from '#test/shop/campaign-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { findCampaign } from './campaign-store.server.ts'
+import { readAudience } from './read-audience.server.ts'
 import { listOffersTo } from './recipient-store.server.ts'
 import { changeCampaign, createCampaign, deleteCampaign } from './save-campaign.server.ts'
 import { EVERYBODY, type Segment } from './segment.ts'
 import { sendTestOffer } from './send-test-offer.server.ts'
-import { readAudience, startCampaign } from './start-and-stop-campaign.server.ts'
+import { startCampaign } from './start-and-stop-campaign.server.ts'
 
 const OWNER = 'usr_owner'
 

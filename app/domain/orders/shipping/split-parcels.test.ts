@@ -10,24 +10,14 @@ import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
-import { joinForMessage } from '../parcel/parcel.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { assignAwb } from './assign-awb.server.ts'
 import { readSentParcels } from './read-parcels.server.ts'
-import { assignAwb, mergeParcels, splitParcel } from './split-parcels.server.ts'
+import { mergeParcels, splitParcel } from './split-parcels.server.ts'
 
 const STAFF = 'usr_packer'
 const CART = [{ productId: '1', weight: '1kg', quantity: 2 }] as const
 const [FIRST, SECOND] = ['12345678901', '12345678902'] as const
-
-test.each([
-  [[], ''],
-  [['111'], '111'],
-  [['111', '222'], '111 and 222'],
-  [['111', '222', '333'], '111, 222 and 333'],
-  [['11111', '22222', '33333', '44444'], '11111 and 3 more'],
-])('%o in a message is %s', (numbers, text) => {
-  expect(joinForMessage(numbers, 20)).toBe(text)
-})
 
 onBothDatabases((open) => {
   async function packed() {
