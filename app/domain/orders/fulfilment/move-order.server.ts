@@ -23,9 +23,10 @@ import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
+import { handlingOf } from '../order/order-handling.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { type CashCollector, handlingOf, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import {
   findBookedShipment,
   findCashCarrier,

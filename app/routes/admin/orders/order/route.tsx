@@ -15,7 +15,7 @@ import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-actio
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isReadyForPickup } from '#app/domain/orders/order/order-status-handling.ts'
+import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import { hasLostCash } from '#app/domain/orders/parcel/move-parcels.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
