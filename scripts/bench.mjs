@@ -1,4 +1,4 @@
-import { build } from './build.mjs'
+import { build } from './build-if-changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { install, NODE, run } from './install-and-run.mjs'
 

@@ -1,4 +1,4 @@
-import { build } from './build.mjs'
+import { build } from './build-if-changed.mjs'
 import { install } from './install-and-run.mjs'
 
 // npm run build: installs missing packages and builds the shop if the build is not current. For images and releases; npm start

@@ -17,7 +17,7 @@ export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform =
  * size; glibc keeps an arena per thread. One arena is as fast and saves 12 MB. Other systems ignore the glibc variables.
  */
 export const SERVE = {
-  args: ['--max-semi-space-size=8', '--heap-growing-percent=80', 'server.mjs'],
+  args: ['--max-semi-space-size=16', '--heap-growing-percent=80', 'server.mjs'],
   environment: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '1048576' },
 }
 

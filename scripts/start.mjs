@@ -1,4 +1,4 @@
-import { build, isBuilt } from './build.mjs'
+import { build, isBuilt } from './build-if-changed.mjs'
 import { install, NODE, run, SERVE } from './install-and-run.mjs'
 
 // npm start: installs and builds what is not current, then starts the server. With a current build no build tools are needed.

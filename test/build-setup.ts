@@ -1,4 +1,4 @@
-import { build } from '../scripts/build.mjs'
+import { build } from '../scripts/build-if-changed.mjs'
 
 /** Builds the shop, so that tests never run against an outdated build. */
 export default async function buildOnce() {

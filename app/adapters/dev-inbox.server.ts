@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DevInbox, InboxEntry } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { DevInbox, InboxEntry } from '#app/domain/notifications/channels/dev-inbox.ts'
 
 /** A dev inbox in a file with one line per message. A line is one write, so several processes may add to it. */
 export type InboxFile = DevInbox & { add: (entry: InboxEntry) => Promise<void> }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Session, User } from '#app/domain/identity/user.ts'
-import { findVisitor } from '#app/http/auth/session.server.ts'
+import type { Session } from '#app/domain/identity/sessions/session.ts'
+import type { User } from '#app/domain/identity/user.ts'
+import { findVisitor } from '#app/http/auth/session-cookie.server.ts'
 import { ApiError } from './api-error.server.ts'
 import type { ApiEnv } from './create-api-router.server.ts'
 

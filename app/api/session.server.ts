@@ -1,9 +1,9 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import { readPermissions } from '#app/domain/identity/staff/read-permissions.server.ts'
-import type { Visitor } from '#app/domain/identity/user.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { findVisitor } from '#app/http/auth/session.server.ts'
+import { findVisitor } from '#app/http/auth/session-cookie.server.ts'
 import { createApiRouter } from './create-api-router.server.ts'
 
 /**

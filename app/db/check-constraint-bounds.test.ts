@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROLES, STAFF_ROLES } from '#app/domain/identity/user.ts'
+import { ROLES, STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
 import { DEFAULT_PACK_SIZES } from '#app/domain/pack-size.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'

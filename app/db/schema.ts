@@ -8,11 +8,16 @@ import type { ConsentTables } from './schema/consents.ts'
 import type { ContentTables } from './schema/content.ts'
 import type { CounterTables } from './schema/counters.ts'
 import type { CouponTables } from './schema/coupons.ts'
+import type { CourierRateTables } from './schema/courier-rates.ts'
 import type { DailySalesTables } from './schema/daily-sales.ts'
+import type { DocumentTables } from './schema/documents.ts'
+import type { FileColumnTables } from './schema/file-columns.ts'
+import type { FirebaseDocumentTables } from './schema/firebase-documents.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { InventoryTables } from './schema/inventory.ts'
+import type { InvoicingTables } from './schema/invoicing.ts'
 import type { JobTables } from './schema/jobs.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { OutboxTables } from './schema/outbox.ts'
@@ -29,6 +34,8 @@ import type { SettingTables } from './schema/settings.ts'
 import type { SupportTables } from './schema/support.ts'
 import type { TaxFilingTables } from './schema/tax-filings.ts'
 import type { TrialYearTables } from './schema/trial-years.ts'
+import type { WeightChargeTables } from './schema/weight-charges.ts'
+import type { WhatsappTemplateTables } from './schema/whatsapp-templates.ts'
 
 /** The tables of the database; each module of the domain owns its own (test/check/table-owners.test.ts). */
 export type Tables = CatalogueTables &
@@ -37,13 +44,19 @@ export type Tables = CatalogueTables &
   CouponTables &
   CampaignTables &
   OrderTables &
+  InvoicingTables &
   ParcelTables &
+  WeightChargeTables &
+  CourierRateTables &
   PayoutStatementTables &
+  FileColumnTables &
   PaymentTables &
   PackingTables &
+  DocumentTables &
   IdentityTables &
   ConsentTables &
   ImportTables &
+  FirebaseDocumentTables &
   SupportTables &
   ReviewTables &
   DailySalesTables &
@@ -51,6 +64,7 @@ export type Tables = CatalogueTables &
   SettingTables &
   ConnectionTables &
   OutboxTables &
+  WhatsappTemplateTables &
   AuditTables &
   IdempotencyTables &
   PictureRemovalTables &

@@ -6,12 +6,8 @@ import type { DocumentRenderer } from '#app/domain/documents/printable-document.
 import type { IdentityProvider } from '#app/domain/identity/providers/identity-provider.ts'
 import type { CampaignOfferCheck } from '#app/domain/notifications/channels/campaign-offer-check.ts'
 import type { ContactReader } from '#app/domain/notifications/channels/contact-reader.ts'
-import type {
-  AttachmentReader,
-  DevInbox,
-  MailSender,
-  SmsSender,
-} from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
+import type { DevInbox } from '#app/domain/notifications/channels/dev-inbox.ts'
+import type { AttachmentReader, MailSender, SmsSender } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { WhatsappSender } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gateway.ts'
 import type { HostedPage } from '#app/domain/payments/gateway/test-gateway-page.ts'

@@ -34,8 +34,8 @@ export const VALID_FILES = {
   'app/domain/catalogue/product/editor/save-product.server.ts': `import { insertPack } from '../../pricing/pack-store.server.ts'\nexport const saveProduct = insertPack`,
   'app/domain/orders/order/order.ts': `import type { Cart } from '#app/domain/cart/cart.ts'\nexport type Order = Cart`,
   'app/domain/orders/checkout/place-order.server.ts': `import { inTransaction } from '#app/db/transaction.server.ts'\nimport type { Cart } from '#app/domain/cart/cart.ts'\nexport const placeOrder = (cart: Cart) => [cart, inTransaction]`,
-  'app/http/auth/session.server.ts': `import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'\nexport const session = placeOrder`,
-  'app/routes/storefront/home/route.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nimport { session } from '#app/http/auth/session.server.ts'\nexport const home = [<Button />, session]`,
+  'app/http/auth/session-cookie.server.ts': `import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'\nexport const session = placeOrder`,
+  'app/routes/storefront/home/route.tsx': `import { Button } from '#app/ui/kit/button.tsx'\nimport { session } from '#app/http/auth/session-cookie.server.ts'\nexport const home = [<Button />, session]`,
   'app/routes/admin/orders/route.tsx': `import { AdminTable } from '#app/ui/admin/table.tsx'\nexport const orders = <AdminTable />`,
   'app/ui/kit/button.tsx': `import { useState } from 'react'\nexport const Button = () => <b>{typeof useState}</b>`,
   'app/routes/storefront/home/hero.tsx': `export const Hero = () => <b />`,
@@ -88,7 +88,7 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'domain-knows-no-web',
     at: 'app/domain/orders/asks-session.server.ts',
-    code: `import { session } from '#app/http/auth/session.server.ts'\nexport const x = session`,
+    code: `import { session } from '#app/http/auth/session-cookie.server.ts'\nexport const x = session`,
   },
   {
     rule: 'domain-knows-no-web',
@@ -143,7 +143,7 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'ui-sees-only-rules',
     at: 'app/routes/storefront/home/asks-server.tsx',
-    code: `import { session } from '#app/http/auth/session.server.ts'\nexport const x = session`,
+    code: `import { session } from '#app/http/auth/session-cookie.server.ts'\nexport const x = session`,
   },
   {
     rule: 'shoppers-never-reach-admin',
@@ -153,7 +153,7 @@ export const IMPORT_RULES: RuleViolation[] = [
   {
     rule: 'ui-sees-only-rules',
     at: 'app/ui/shop/asks-server.tsx',
-    code: `import { session } from '#app/http/auth/session.server.ts'\nexport const x = session`,
+    code: `import { session } from '#app/http/auth/session-cookie.server.ts'\nexport const x = session`,
   },
   {
     rule: 'ui-sees-only-rules',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Environment } from '#app/config/environment.ts'
-import { STAFF_ROLES } from '#app/domain/identity/user.ts'
+import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 
 // README.md names what a reader chooses between.
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { SOURCES } from '../../scripts/build.mjs'
+import { SOURCES } from '../../scripts/build-if-changed.mjs'
 import { missingPackages } from '../../scripts/install-and-run.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -110,7 +110,7 @@ function makeProject(packages: Packages) {
   }
   const lock = (wanted: Packages) => write('package-lock.json', JSON.stringify({ packages: wanted }))
   const install = (present: Packages) => write('node_modules/.package-lock.json', JSON.stringify({ packages: present }))
-  for (const name of ['install-and-run', 'start', 'mewa', 'build', 'build-shop'])
+  for (const name of ['install-and-run', 'start', 'mewa', 'build-if-changed', 'build-shop'])
     cpSync(join(ROOT, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
   write('app/a.ts', '')
   write('public/a.txt', '')

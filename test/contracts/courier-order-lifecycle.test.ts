@@ -7,6 +7,7 @@ import { findManifest } from '#app/domain/orders/parcel/manifest-store.server.ts
 import { listScans } from '#app/domain/orders/parcel/parcel-scan-store.server.ts'
 import { listParcelsOf } from '#app/domain/orders/parcel/parcel-store.server.ts'
 import { applyScans } from '#app/domain/orders/shipping/apply-scans.server.ts'
+import { assignAwb } from '#app/domain/orders/shipping/assign-awb.server.ts'
 import { bookParcels } from '#app/domain/orders/shipping/book-parcels.server.ts'
 import { createManifest } from '#app/domain/orders/shipping/create-manifest.server.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { requestCourierPickups } from '#app/domain/orders/shipping/request-courier-pickups.server.ts'
 import { retryManifest } from '#app/domain/orders/shipping/retry-manifest.server.ts'
 import { shipManifest } from '#app/domain/orders/shipping/ship-manifest.server.ts'
-import { assignAwb, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
+import { splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
 import { trackParcels } from '#app/domain/orders/shipping/track-parcels.server.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

@@ -1,5 +1,5 @@
 import { type Access, permissionsOf } from '#app/domain/identity/staff/permission.ts'
-import type { Role } from '#app/domain/identity/user.ts'
+import type { Role } from '#app/domain/identity/staff/role.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 
 /** What a role may do in a new shop. */

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import type { PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 
 /**
  * A file that is small to send and expensive to decode, and why the shop refuses it; null if it is harmless and

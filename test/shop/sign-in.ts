@@ -35,6 +35,14 @@ export async function signInAs(
   return { token, userId: visitor.session.userId }
 }
 
+/** Signs a user with a profile in by code. Returns the visitor and the token of the session. */
+export async function signInAsUser(opened: Opened, phone: string, name: string) {
+  const { token, userId } = await signInAs(opened, phone, name)
+  const visitor = await findVisitorByToken(opened.shop, token)
+  if (visitor.kind !== 'user') throw new Error('no profile')
+  return { ...visitor, token, userId }
+}
+
 /** The six digits of a text message. */
 export function codeIn(text = ''): string {
   return /^\d{6}/.exec(text)?.[0] ?? ''

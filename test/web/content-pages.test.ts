@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
-import {
-  deleteContent,
-  publishDueContent,
-  renameContent,
-  withdrawContent,
-} from '#app/domain/content/change-content.server.ts'
+import { deleteContent, renameContent, withdrawContent } from '#app/domain/content/change-content.server.ts'
 import { contentPreviewLink, revokeContentPreview } from '#app/domain/content/content-preview.server.ts'
 import { createContent } from '#app/domain/content/create-content.server.ts'
+import { publishDueContent } from '#app/domain/content/publish-due-content.server.ts'
 import { saveContent } from '#app/domain/content/save-content.server.ts'
 import { previewLink } from '#app/domain/home/home-preview-link.server.ts'
 import { DAYS, HOURS, later } from '#app/domain/instant.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { s3Key } from './s3-storage.server.ts'
+import { s3Key } from './s3-key.ts'
 
 test.each([
   ['products/1763700000000_badam-giri-160.avif', 'products/1763700000000_badam-giri-160.avif'],

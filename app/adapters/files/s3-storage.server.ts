@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { FilesConfig } from '#app/config/adapter-config.ts'
-import { type FileStorage, isFileName } from '#app/domain/pictures/file-storage.ts'
+import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { type Outbound, outbound } from '../outbound/outbound.server.ts'
 import { OutboundError } from '../outbound/outbound-error.ts'
 import type { Fetch } from '../outbound/public-fetch.server.ts'
+import { s3Key } from './s3-key.ts'
 import { type Listing, readListing } from './s3-listing.ts'
 
 type Bucket = Pick<
@@ -132,20 +133,4 @@ function explainError(error: unknown): unknown {
   const explained = new OutboundError(error.service, error.kind, error.status, error.readBody())
   explained.message = `${error.message}: ${message}`
   return explained
-}
-
-/**
- * A file name as the path of a URL. Everything but A-Z, a-z, 0-9, `-`, `.`, `_` and `~` is percent-encoded, as the signature
- * requires; encodeURIComponent leaves five more characters unencoded.
- */
-export function s3Key(name: string): string {
-  if (!isFileName(name)) throw new Error('Not a valid file name')
-  return name.split('/').map(encodeSegment).join('/')
-}
-
-function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

@@ -1,3 +1,4 @@
+import { iconFile } from '#app/domain/pictures/brand-icon-file.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { mediaTypeOf } from '#app/domain/pictures/file-storage.ts'
 import { pictureOfOpenGraphFile } from '#app/domain/pictures/open-graph-file.ts'
@@ -8,7 +9,6 @@ import {
   FRAMED,
   filesOfUpload,
   hasOpenGraphFile,
-  iconFile,
   isFramedKey,
   MAX_BYTES,
   openGraphFileOfUpload,

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ICONS } from '#app/domain/pictures/brand-icon-file.ts'
 import type { FileStorage } from '#app/domain/pictures/file-storage.ts'
 import { pictureKey } from '#app/domain/pictures/picture-key.ts'
 import {
-  ICONS,
   isFramed,
   keyOfUpload,
   MAX_BYTES,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { getPriority, setPriority } from 'node:os'
-import type { PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import type { PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 import { type Refusal, type Result, refused } from '#app/domain/result.ts'
 import type { ResizedUpload, UploadJob } from './resize-upload.server.ts'
 

@@ -1,10 +1,10 @@
 import type { Sharp } from 'sharp'
+import type { IconName } from '#app/domain/pictures/brand-icon-file.ts'
 import { PIXEL_LIMITS, type PictureFormat } from '#app/domain/pictures/picture-format.ts'
+import type { PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 import {
-  type IconName,
   MAX_ASPECT_RATIO,
   type PictureFolder,
-  type PictureReason,
   UPLOAD_FORMATS,
   UPLOAD_WIDTHS,
   type UploadFormat,

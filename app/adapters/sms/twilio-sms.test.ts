@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TextMessage } from '#app/domain/notifications/channels/sms-and-mail-sender.ts'
 import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
-import { smsService } from '#test/fakes/recording-server.ts'
+import { smsService } from '#test/fakes/recording-sms-service.ts'
 import { twilioSms } from './twilio-sms.server.ts'
 
 const SID = `AC${'0'.repeat(32)}`

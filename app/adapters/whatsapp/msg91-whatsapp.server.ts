@@ -9,7 +9,7 @@ import { DeliveryFailure, type DeliveryFailureReason } from '#app/domain/notific
 import { done, refused } from '#app/domain/result.ts'
 import { serviceCheck } from '../outbound/service-check.ts'
 import { templateState } from './template-state.ts'
-import { isSameSecret, readJsonBody } from './webhook-secret.server.ts'
+import { isSameSecret, readJsonBody } from './webhook-secret-and-body.server.ts'
 import { whatsappCall } from './whatsapp-call.server.ts'
 
 type Msg91 = Extract<WhatsappConfig, { kind: 'msg91' }>

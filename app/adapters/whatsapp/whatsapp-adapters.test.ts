@@ -7,7 +7,7 @@ import type {
 } from '#app/domain/notifications/channels/whatsapp-sender.ts'
 import type { DeliveryFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { FakeAnswer } from '#test/fakes/fake-server.ts'
-import { smsService } from '#test/fakes/recording-server.ts'
+import { smsService } from '#test/fakes/recording-sms-service.ts'
 import { metaWhatsapp } from './meta-whatsapp.server.ts'
 import { msg91Whatsapp } from './msg91-whatsapp.server.ts'
 

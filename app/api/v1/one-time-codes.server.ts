@@ -7,8 +7,9 @@ import {
   type CodeRequestReason,
 } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { requestCode } from '#app/domain/identity/sign-in/request-code.server.ts'
-import { signIn, stepUp } from '#app/domain/identity/sign-in/sign-in.server.ts'
-import { findVisitor, sessionTokenOf } from '#app/http/auth/session.server.ts'
+import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
+import { stepUp } from '#app/domain/identity/sign-in/step-up.server.ts'
+import { findVisitor, sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import {
   challengeCookie,
   challengeOf,

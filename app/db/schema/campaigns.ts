@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SkipReason } from '#app/domain/campaigns/campaign.ts'
+import type { SkipReason } from '#app/domain/campaigns/offer-recipient.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'

@@ -9,7 +9,7 @@ import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
-/** Orders with their lines and history, the search index and saved views of the order list, invoices and credit notes. */
+/** Orders with their lines and history, and the search index and saved views of the order list. */
 export type OrderTables = {
   order_statuses: ReferenceTable<OrderStatus>
   order_channels: ReferenceTable<OrderChannel>
@@ -21,11 +21,6 @@ export type OrderTables = {
   order_edits: OrderEditsTable
   order_words: OrderSearchTermsTable
   saved_views: SavedViewsTable
-  invoices: InvoicesTable
-  credit_notes: CreditNotesTable
-  credit_note_lines: CreditNoteLinesTable
-  delivery_challans: DeliveryChallansTable
-  delivery_challan_lines: DeliveryChallanLinesTable
   changed_orders: ChangedOrdersTable
 }
 
@@ -137,40 +132,6 @@ export type SavedViewsTable = {
   shared_at: Instant | null
   created_at: Instant
 }
-
-export type InvoicesTable = {
-  number: string
-  order_id: string
-  issued_at: Instant
-}
-
-export type CreditNotesTable = {
-  number: string
-  order_id: string
-  refund_id: string | null
-  reason: string
-  amount_paise: number
-  issued_at: Instant
-}
-
-export type CreditNoteLinesTable = {
-  number: string
-  position: number
-  quantity: number
-  gross_paise: number
-  taxable_paise: number
-  cgst_paise: number
-  sgst_paise: number
-  igst_paise: number
-}
-
-export type DeliveryChallansTable = {
-  number: string
-  order_id: string
-  issued_at: Instant
-}
-
-export type DeliveryChallanLinesTable = { number: string; position: number; taxable_paise: number }
 
 /** Orders whose day must be counted again. */
 export type ChangedOrdersTable = {

@@ -1,14 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
-import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
-/** Messages to send and sent, by which channels, and the WhatsApp templates they are sent as. */
+/** Messages to send and sent, and by which channels. */
 export type OutboxTables = {
   message_channels: ReferenceTable<MessageChannel>
   outbox: OutboxTable
-  whatsapp_templates: WhatsappTemplatesTable
 }
 
 export type OutboxTable = {
@@ -37,13 +35,4 @@ export type OutboxTable = {
   read_at: Instant | null
   /** Of an offer: its campaign. */
   campaign_id: string | null
-}
-
-export type WhatsappTemplatesTable = {
-  kind: string
-  name: string
-  language: string
-  state: WhatsappTemplateState
-  reason: string | null
-  checked_at: Instant
 }

@@ -1,12 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
-import type { PackSize } from '#app/domain/pack-size.ts'
 
-/** Ticks of the packing list, prints of documents, the codes of packs, and what a person printed last. */
+/** Ticks of the packing list. */
 export type PackingTables = {
   packing_ticks: PackingTicksTable
-  document_prints: DocumentPrintsTable
-  pack_codes: PackCodesTable
-  print_choices: PrintChoicesTable
 }
 
 export type PackingTicksTable = {
@@ -17,15 +13,3 @@ export type PackingTicksTable = {
   ticked_at: Instant
   actor: string
 }
-
-export type DocumentPrintsTable = {
-  number: string
-  printed_at: Instant
-  actor: string
-}
-
-/** The barcode number of a pack. */
-export type PackCodesTable = { product_id: string; weight: PackSize; code: string }
-
-/** What a person printed last of a kind, as JSON: paper, or documents of a parcel. */
-export type PrintChoicesTable = { user_id: string; kind: string; value: string }

@@ -10,8 +10,6 @@ export type ParcelTables = {
   parcels: ParcelsTable
   parcel_events: ParcelEventsTable
   manifests: ManifestsTable
-  courier_rates: CourierRatesTable
-  weight_charges: WeightChargesTable
 }
 
 export type ParcelsTable = {
@@ -62,21 +60,4 @@ export type ManifestsTable = {
   pickup_due_at: Instant | null
   taken_at: Instant | null
   updated_at: Instant
-}
-
-export type CourierRatesTable = {
-  id: string
-  is_serviceable: 0 | 1
-  takes_cash: 0 | 1
-  rate_paise: number | null
-  asked_at: Instant
-}
-
-export type WeightChargesTable = {
-  parcel_id: string
-  charged_grams: number
-  charged_paise: number | null
-  imported_at: Instant
-  imported_by: string
-  settled_at: Instant | null
 }

@@ -1,17 +1,9 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { LineFinding, PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
-import type { StatementFileKind } from '#app/domain/orders/statement-files/csv-columns.ts'
 
-/** The lines of couriers' and gateways' payout statements, and the columns of such files. */
+/** The lines of couriers' and gateways' payout statements. */
 export type PayoutStatementTables = {
-  file_columns: FileColumnsTable
   statement_lines: StatementLinesTable
-}
-
-/** `columns` is JSON: the name of the column of each field. */
-export type FileColumnsTable = {
-  kind: StatementFileKind
-  columns: string
 }
 
 export type StatementLinesTable = {

@@ -1,4 +1,4 @@
-import { PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/uploaded-picture.ts'
+import { PICTURE_MESSAGES, type PictureReason } from '#app/domain/pictures/picture-refusal.ts'
 
 /** The message for each refusal of a picture of the brand, which may be drawn and not photographed. */
 export const BRAND_PICTURE_MESSAGES: Record<PictureReason, string> = {

@@ -1,11 +1,5 @@
-import {
-  type IconName,
-  iconFile,
-  keyOfUpload,
-  UPLOADS_PATH,
-  uploadedPicture,
-  uploadFile,
-} from '#app/domain/pictures/uploaded-picture.ts'
+import { type IconName, iconFile } from '#app/domain/pictures/brand-icon-file.ts'
+import { keyOfUpload, UPLOADS_PATH, uploadedPicture, uploadFile } from '#app/domain/pictures/uploaded-picture.ts'
 import { type AccentStyle, accentStyle } from './accent.ts'
 import type { Brand } from './brand.ts'
 

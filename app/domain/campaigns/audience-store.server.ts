@@ -9,7 +9,7 @@ import { completeChannels } from '#app/domain/notifications/channels/message-cha
 import { statusList } from '#app/domain/orders/order/order-read-store.server.ts'
 import { statusesIn } from '#app/domain/orders/order/order-status.ts'
 import { TRIAL_PHONES } from '#app/domain/trial-status/trial-ids.ts'
-import { OFFERS_PER_PERSON, type Recipient } from './campaign.ts'
+import { OFFERS_PER_PERSON, type Recipient } from './offer-recipient.ts'
 import { isPinPrefix, type Segment } from './segment.ts'
 
 /** A person who may get an offer. */

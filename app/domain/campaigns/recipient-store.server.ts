@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
-import type { CampaignProgress, SkipReason } from './campaign.ts'
+import type { CampaignProgress } from './campaign.ts'
+import type { SkipReason } from './offer-recipient.ts'
 
 // SQLite takes at most 32,766 parameters in a query.
 const ROWS_AT_ONCE = 1_000

@@ -6,7 +6,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { makeAgreed, offersTo, progressOf, sendAll, startNewCampaign } from '#test/shop/campaign-steps.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
-import { resumeCampaign, stopCampaign } from './start-campaign.server.ts'
+import { resumeCampaign, stopCampaign } from './start-and-stop-campaign.server.ts'
 
 const OWNER = 'usr_owner'
 

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { ZoneRate } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery.ts'
+import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery-quote.ts'
 
 /** The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it free. */
 export type DeliveryEstimate = {

@@ -2,7 +2,9 @@ import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
 import { storeAddressLine } from '#app/domain/settings/packed-by-sentence.ts'
 import type { PickupSettings, Settings } from '#app/domain/settings/settings.ts'
 import { businessDaysAfter } from './business-days.ts'
-import { chargeableWeight, type DeliveryQuote, type DeliveryRules, type Goods, zoneOf } from './delivery.ts'
+import type { DeliveryQuote, DeliveryRules, Goods } from './delivery-quote.ts'
+import { chargeableWeight } from './delivery-weight.ts'
+import { zoneOf } from './delivery-zone.ts'
 
 type PlaceRules = Pick<Settings, 'store' | 'pickup'>
 

@@ -2,7 +2,7 @@ import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
-import { quoteDelivery, ratesOf } from './delivery.ts'
+import { quoteDelivery, ratesOf } from './delivery-quote.ts'
 import { isArmyPost, isPincode, statesOfPincode } from './indian-state.ts'
 
 /** Delivery as a product page shows it: for all of India, for a PIN code, or why a PIN code has no quote. Paise. */

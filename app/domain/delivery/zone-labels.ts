@@ -1,5 +1,5 @@
 import { ZONE_NAMES, type ZoneName } from '#app/domain/settings/settings.ts'
-import type { ZoneRules } from './delivery.ts'
+import type { ZoneRules } from './delivery-zone.ts'
 import { STATES } from './indian-state.ts'
 import { METRO_NAMES } from './metro-city.ts'
 

@@ -1,13 +1,6 @@
-import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { formatPhone } from '#app/domain/format-phone.ts'
-import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatDate, type Instant, indianDay } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
-import type { Order } from '#app/domain/orders/order/order.ts'
-import { pinAfterAddress } from '#app/domain/settings/packed-by-sentence.ts'
-import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { Party } from './printable-document.ts'
 
 /** The date of an instant in India: 21 November 2026. */
 export function documentDate(at: Instant): string {
@@ -17,51 +10,6 @@ export function documentDate(at: Instant): string {
 /** An amount in rupees without its sign, for columns: 1,234.50. */
 export function formatFigure(paise: Paise): string {
   return formatPaise(paise).replace('₹', '')
-}
-
-/** The shop as a supplier: name, address, GSTIN and FSSAI number (CGST Rule 46 a). The state is the one it shipped from. */
-export function sellerParty(store: StoreSettings, shopState: string): Party {
-  return {
-    title: 'Sold by',
-    name: store.legalName || store.name,
-    lines: [
-      store.address || 'Address not entered',
-      `${stateName(shopState)} ${pinAfterAddress(store)}`.trim(),
-      `GSTIN ${store.gstin || 'not entered'}`,
-      `FSSAI licence ${store.fssai || 'not entered'}`,
-    ],
-  }
-}
-
-/** The recipient of the parcel: name, address, state and its code (Rule 46 e, f). */
-export function buyerParty(title: string, order: Pick<Order, 'address' | 'shipState'>): Party {
-  return {
-    title,
-    name: order.address.fullName,
-    lines: [...addressLines(order.address), `State: ${stateName(order.address.state)}, code ${order.address.state}`],
-  }
-}
-
-/** The title above the buyer of an invoice: where the goods went. */
-export function billedTitle({ fulfilment }: Pick<Order, 'fulfilment'>): string {
-  return fulfilment === 'pickup' ? 'Billed to; collected at the shop' : 'Billed and delivered to'
-}
-
-/**
- * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes the parcel
- * follows (Rule 46 d). Anybody else is the recipient of the parcel.
- */
-export function billedParty(title: string, order: Pick<Order, 'address' | 'shipState'>): Party {
-  const party = buyerParty(title, order)
-  const { company, gstin } = order.address
-  if (gstin === null) return party
-  const lines = party.lines.filter((line) => line !== company)
-  return { title, name: company ?? party.name, lines: [`GSTIN ${gstin}`, ...(company ? [party.name] : []), ...lines] }
-}
-
-/** The contact line of the shop: Mewa · care@mewa.example · +91 11 4000 0000 */
-export function contactLine(store: StoreSettings): string {
-  return [store.name, store.email, store.phone && formatPhone(store.phone)].filter(Boolean).join(' · ')
 }
 
 /** A parcel's weight as couriers read it, in kilograms: 1.750 kg. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { may } from '#app/domain/identity/staff/permission.ts'
-import { ROLES } from '#app/domain/identity/user.ts'
+import { ROLES } from '#app/domain/identity/staff/role.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { mayPrint, PRINT_PERMISSIONS } from './document-kind.ts'

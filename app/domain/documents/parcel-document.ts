@@ -8,7 +8,8 @@ import type { Parcel } from '#app/domain/orders/parcel/parcel.ts'
 import { pinAfterAddress, storeAddressLine } from '#app/domain/settings/packed-by-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { buyerParty, contactLine, documentDate, formatKilograms } from './document-formatting.ts'
+import { documentDate, formatKilograms } from './document-formatting.ts'
+import { buyerParty, contactLine } from './document-party.ts'
 import type { PackingSlip, ShippingLabel } from './printable-document.ts'
 
 /** The packing slip of an order in one or several parcels: their contents and recipient. No prices, so that it suits a gift. */

@@ -9,14 +9,8 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { amountInWords } from './amount-in-words.ts'
-import {
-  billedParty,
-  billedTitle,
-  contactLine,
-  documentDate,
-  formatFigure,
-  sellerParty,
-} from './document-formatting.ts'
+import { documentDate, formatFigure } from './document-formatting.ts'
+import { billedParty, billedTitle, contactLine, sellerParty } from './document-party.ts'
 import type { DocumentTable, LabelledValue, Signatory, TaxDocument } from './printable-document.ts'
 
 /**

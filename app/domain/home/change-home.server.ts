@@ -4,7 +4,7 @@ import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { cancelRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import { type Done, done, type Refusal, type Result, refused } from '#app/domain/result.ts'
-import { saveSettingsGroup, UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/change-settings.server.ts'
+import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import {
   type HomeDraft,
   type HomeSection,
@@ -17,6 +17,7 @@ import { settingChanges } from '#app/domain/settings/setting-change.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, lockSettings } from '#app/domain/settings/settings-store.server.ts'
 import { storedHomeSchema } from '#app/domain/settings/stored-home-schema.ts'
+import { UNDO_SETTINGS_MESSAGES } from '#app/domain/settings/undo-setting-change.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findSection, pageOf, withMoved, withoutSection, withSection } from './home-sections.ts'
 import { publishedHome, SCHEDULE_HOME_MESSAGES } from './scheduled-home.ts'

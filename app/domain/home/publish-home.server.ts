@@ -3,14 +3,11 @@ import { type AuditContext, auditContext, THE_SHOP } from '#app/domain/audit-con
 import type { Instant } from '#app/domain/instant.ts'
 import { type Administrator, hasFreshCode } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import {
-  saveSettingsGroup,
-  type UNDO_SETTINGS_MESSAGES,
-  undoChange,
-} from '#app/domain/settings/change-settings.server.ts'
+import { saveSettingsGroup } from '#app/domain/settings/change-settings.server.ts'
 import { type HomeDraft, NOTHING_SCHEDULED } from '#app/domain/settings/home-settings.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings, findSettingsGroup, lockSettings } from '#app/domain/settings/settings-store.server.ts'
+import { type UNDO_SETTINGS_MESSAGES, undoChange } from '#app/domain/settings/undo-setting-change.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { saveHomeDraft } from './change-home.server.ts'
 import { hasUnpublished, pageOf } from './home-sections.ts'

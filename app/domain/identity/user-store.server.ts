@@ -5,7 +5,8 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { listAddresses } from './profile/address-store.server.ts'
 import { parseStoredMessageChannels } from './profile/parse-stored-message-channels.server.ts'
-import { isAdmin, type Role, roleOf, type User } from './user.ts'
+import { isAdmin, type Role, roleOf } from './staff/role.ts'
+import type { User } from './user.ts'
 
 /** The profile with its addresses; null when there is none or it was erased. */
 export async function findUser(db: Db, id: string, ownerPhones: readonly string[]): Promise<User | null> {

@@ -1,13 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import type { Address } from './profile/address.ts'
-
-export const ROLES = ['customer', 'packer', 'accountant', 'manager', 'owner'] as const
-export type Role = (typeof ROLES)[number]
-
-/** The roles of people who work in the shop: all but the customer. */
-export type StaffRole = Exclude<Role, 'customer'>
-export const STAFF_ROLES = ROLES.filter(isStaffRole)
+import type { Session } from './sessions/session.ts'
+import type { Role } from './staff/role.ts'
 
 /** The in-app user (spec section 3). `isAdmin`: the role is owner, either stored or by ADMIN_PHONES. */
 export type User = {
@@ -28,39 +23,6 @@ export type User = {
   createdAt: Instant
   /** When the shopper asked for erasure; null when they did not. */
   deletionRequestedAt: Instant | null
-}
-
-/** The session behind the cookie. `codeConfirmedAt`: when its last one-time code was confirmed. */
-export type Session = {
-  id: string
-  userId: string
-  phone: string
-  displayName: string | null
-  codeConfirmedAt: Instant
-}
-
-/**
- * The person who sends a request. `nameless`: the phone is verified, but there is no profile until the name is saved
- * (spec section 4).
- */
-export type Visitor =
-  | { kind: 'guest' }
-  | { kind: 'nameless'; session: Session }
-  | { kind: 'user'; session: Session; user: User }
-
-/** The effective role: owner for a phone named in ADMIN_PHONES (spec section 6), else the stored role. */
-export function roleOf(storedRole: Role, phone: string, ownerPhones: readonly string[]): Role {
-  return ownerPhones.includes(phone) ? 'owner' : storedRole
-}
-
-/** Whether a role is the admin of spec section 6: the owner. */
-export function isAdmin(role: Role): boolean {
-  return role === 'owner'
-}
-
-/** Whether a role may enter the admin panel. What it may do there is decided page by page (docs/decisions/0011). */
-export function isStaffRole(role: Role): role is StaffRole {
-  return role !== 'customer'
 }
 
 /**
@@ -85,6 +47,3 @@ export function basicUser(session: Session, at: Instant): User {
     deletionRequestedAt: null,
   }
 }
-
-/** A staff note about a customer. `actor` is a user id. */
-export type CustomerNote = { id: string; words: string; actor: string; at: Instant }

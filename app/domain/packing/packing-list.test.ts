@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packingList, weigh } from './packing-list.ts'
-import {
-  isPackable,
-  notToPackMessage,
-  type PackingLine,
-  type PackingOrder,
-  parseTick,
-  tickKey,
-} from './packing-order.ts'
+import type { PackingLine, PackingOrder } from './packing-order.ts'
 
 const TERMS = { today: '2026-11-21', keepUntil: '2027-01-20' }
 const PACKS = { '250g': 250, '500g': 500, '1kg': 1000 } as const
@@ -89,26 +82,4 @@ test('no gram and no line is lost, for any orders', () => {
       }
     }),
   )
-})
-
-test('a tick is parsed from its key, and from nothing else', () => {
-  const tick = { orderId: 'MW-7K3M-9QXF', productId: 'prd_a-B', grams: 250, quantity: 2 }
-  expect(parseTick(tickKey(tick))).toEqual(tick)
-  for (const text of ['', 'MW-1:1:250', 'MW-1:1:250:2:3', 'MW-1:1:x:2', "MW-1':1:250:2"])
-    expect(parseTick(text)).toBeNull()
-})
-
-test.each([
-  ['confirmed', 'paid', false, true, ''],
-  ['confirmed', 'cod_due', false, true, ''],
-  ['confirmed', 'none', false, true, ''],
-  ['confirmed', 'paid', true, false, 'waiting until the shopper has paid for its edit'],
-  ['confirmed', 'pending', false, false, 'not paid yet'],
-  ['pending_payment', 'pending', false, false, 'not paid yet'],
-  ['placed', 'paid', false, false, 'not confirmed yet'],
-  ['cancelled', 'refunded', false, false, 'cancelled'],
-  ['packed', 'paid', false, false, 'packed'],
-] as const)('%s, %s, awaited %s: to pack %s', (status, paymentStatus, isAwaited, toPack, message) => {
-  expect(isPackable({ status, fulfilment: 'delivery', paymentStatus, isAwaited })).toBe(toPack)
-  if (!toPack) expect(notToPackMessage({ status, fulfilment: 'delivery', paymentStatus, isAwaited })).toBe(message)
 })

@@ -1,7 +1,8 @@
 import { decidePicks, type Lot, type PickTerms } from '#app/domain/inventory/lots/lot.ts'
 import { byWeight, type PackSize, packGrams } from '#app/domain/pack-size.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { type PackingLine, type PackingOrder, tickKey } from './packing-order.ts'
+import type { PackingLine, PackingOrder } from './packing-order.ts'
+import { tickKey } from './packing-tick.ts'
 
 /** A button of the list: the packs of one size over all orders. `keys` are the ticks it sets. */
 export type PackingCell = { weight: PackSize | null; grams: Grams; count: number; keys: readonly string[] }

@@ -1,8 +1,9 @@
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { needsMoney } from '#app/domain/orders/order/order.ts'
+import { handlingOf, isInGroup } from '#app/domain/orders/order/order-handling.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
 import { type Fulfilment, isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { handlingOf, isInGroup, isUnderWay } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -68,20 +69,4 @@ export function notToPackMessage(order: PackingStatus): string {
 /** The number of packs in the box. */
 export function countBoxed(order: Pick<PackingOrder, 'lines'>): number {
   return order.lines.reduce((sum, line) => sum + line.quantity, 0)
-}
-
-/** A line whose packs are weighed. It includes the quantity, so that a line edited afterwards counts as unticked. */
-export type Tick = { orderId: string; productId: string; grams: Grams; quantity: number }
-
-/** The key of a tick in forms and in the browser: MW-7K3M-9QXF:1:250:2. */
-export function tickKey({ orderId, productId, grams, quantity }: Tick): string {
-  return [orderId, productId, grams, quantity].join(':')
-}
-
-/** The tick of a key, or null when the text is no key. */
-export function parseTick(text: string): Tick | null {
-  const found = /^([\w-]{1,40}):([\w-]{1,80}):(\d{1,6}):(\d{1,3})$/.exec(text)
-  if (!found) return null
-  const [, orderId = '', productId = '', grams, quantity] = found
-  return { orderId, productId, grams: Number(grams), quantity: Number(quantity) }
 }

@@ -3,8 +3,8 @@ import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.t
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough } from '#test/shop/order-steps.ts'
-import { parseTick, type Tick } from './packing-order.ts'
 import { listPackingOrders } from './packing-store.server.ts'
+import { parseTick, type Tick } from './packing-tick.ts'
 import { readTicks, tickPacks } from './tick-packs.server.ts'
 
 const CART = [

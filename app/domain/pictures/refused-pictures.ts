@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { PICTURE_MESSAGES, type PictureReason } from './uploaded-picture.ts'
+import { PICTURE_MESSAGES, type PictureReason } from './picture-refusal.ts'
 
 /** A refused photograph of several: its index and the reason. */
 export type RefusedPicture = { at: number; reason: PictureReason }

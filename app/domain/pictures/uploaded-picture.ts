@@ -1,3 +1,4 @@
+import { ICONS, type IconName, iconFile } from './brand-icon-file.ts'
 import { openGraphFile } from './open-graph-file.ts'
 import type { PictureSources } from './picture-sources.ts'
 
@@ -12,25 +13,6 @@ export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const
 /** The folders of uploads: photographs of products, of reviews and of pack problems, and pictures of the brand and of content pages. */
 export const PICTURE_FOLDERS = ['products', 'reviews', 'problems', 'brand', 'content'] as const
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
-
-/** The message for each refusal of a photograph. */
-export const PICTURE_MESSAGES = {
-  'picture-empty': 'Please choose a photograph.',
-  'picture-too-heavy': 'This file is larger than 8 MB. Please choose a smaller one.',
-  'picture-too-large':
-    'This photograph has too many pixels. Please choose one of at most 40 megapixels, or 12 as AVIF.',
-  'picture-too-long': 'This picture is too long and narrow. Crop it and send it again.',
-  'picture-too-demanding': 'This file takes too much to open. Please send a smaller version of it.',
-  'picture-unreadable': 'This is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF file.',
-  'picture-busy': 'Many photographs are arriving just now. Please send yours again in a minute.',
-  'picture-not-kept': 'We could not keep the photograph just now. Please send it again in a minute.',
-} as const
-export type PictureReason = keyof typeof PICTURE_MESSAGES
-
-/** Whether a refusal is temporary: the same photograph may be accepted a minute later. */
-export function isTemporary(reason: string): boolean {
-  return reason === 'picture-busy' || reason === 'picture-not-kept'
-}
 
 /** Each width is stored in both formats. */
 export const UPLOAD_FORMATS = ['avif', 'webp'] as const
@@ -70,23 +52,6 @@ export function isContentKey(key: string): boolean {
 /** Whether an upload has an Open Graph image. */
 export function hasOpenGraphFile(key: string): boolean {
   return key.startsWith('products/') || isBrandKey(key) || isContentKey(key)
-}
-
-/**
- * The icons made of a picture of the brand, by name: their side in pixels, and the part of it that the picture fills. Devices
- * cut a maskable icon to a shape of their own.
- */
-export const ICONS = {
-  'icon-192': { side: 192, fills: 0.9 },
-  'icon-512': { side: 512, fills: 0.9 },
-  'icon-maskable-512': { side: 512, fills: 0.64 },
-  'apple-touch-icon': { side: 180, fills: 0.84 },
-} as const satisfies Record<string, { side: number; fills: number }>
-export type IconName = keyof typeof ICONS
-
-/** An icon of an upload of the brand. */
-export function iconFile(key: string, icon: IconName): string {
-  return `${key}-${icon}.png`
 }
 
 /**

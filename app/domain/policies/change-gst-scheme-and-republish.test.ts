@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { inTransactionOrNothing } from '#app/db/transaction.server.ts'
 import { listAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
-import { loadCompositionSupplies, loadTurnover } from '#app/domain/books/composition/load-composition.server.ts'
+import {
+  loadCompositionSupplies,
+  loadTurnover,
+} from '#app/domain/books/composition/load-supplies-and-turnover.server.ts'
 import { loadGstr1 } from '#app/domain/books/gst-returns/load-gstr1.server.ts'
 import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
 import { sumRegisters } from '#app/domain/books/registers/register-store.server.ts'
@@ -16,7 +19,7 @@ import { createPhoneOrder } from '#app/domain/orders/checkout/create-phone-order
 import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { quoteCheckout } from '#app/domain/orders/checkout/quote-checkout.server.ts'
 import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
-import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { refused } from '#app/domain/result.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'

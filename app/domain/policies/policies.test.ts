@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { AddressFields } from '#app/domain/identity/profile/address.ts'
-import type { User } from '#app/domain/identity/user.ts'
-import type { OrderTexts } from '#app/domain/orders/checkout/decide-order.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
-import type { Settings } from '#app/domain/settings/settings.ts'
-import { inlineParts, type Policy } from './policy.ts'
+import type { Policy } from './policy.ts'
 import type { PolicyName } from './policy-name.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { returnPolicy } from './return-policy.ts'
@@ -49,18 +45,6 @@ test.each(Object.entries(STANDARD_POLICIES))(
   },
 )
 
-test.each([
-  ['dry fruits and nuts', 'tree nuts'],
-  ['Dryfruits', 'tree nuts'],
-  ['dried fruit', 'tree nuts'],
-  ['peanuts and spices', 'Some of our peanuts and spices may contain allergens'],
-  ['spices', 'Some of our spices may contain allergens'],
-])('the terms of a seller of %s warn of %s', (goods, warning) => {
-  const text = words(termsOfService({ ...DEFAULT_SETTINGS, brand: { ...DEFAULT_SETTINGS.brand, goods } }))
-  expect(text).toContain(warning)
-  expect(text.includes('tree nuts')).toBe(warning === 'tree nuts')
-})
-
 test.each([privacyPolicy, termsOfService, returnPolicy])(
   '%o names the grievance officer and the shop’s mail',
   (build) => {
@@ -69,84 +53,6 @@ test.each([privacyPolicy, termsOfService, returnPolicy])(
     expect(words(build({ ...DEFAULT_SETTINGS, store }))).toContain('shop@example.in')
   },
 )
-
-/** The row of the Privacy Policy that covers a field: how it begins. Null: the field is the shop's own, not the person's. */
-const COVERED_BY: Record<keyof User | keyof AddressFields | keyof OrderTexts, string | null> = {
-  id: null,
-  phone: 'Mobile number',
-  name: 'Mobile number, name',
-  role: null,
-  isAdmin: null,
-  phoneVerified: null,
-  email: 'E-mail',
-  emailConfirmed: null,
-  channels: null,
-  addresses: 'Addresses',
-  defaultAddressId: null,
-  codBlocked: null,
-  createdAt: null,
-  deletionRequestedAt: null,
-  type: 'Addresses',
-  fullName: 'Addresses',
-  altPhone: 'Addresses',
-  house: 'Addresses',
-  street: 'Addresses',
-  landmark: 'Addresses',
-  locality: 'Addresses',
-  city: 'Addresses',
-  district: 'Addresses',
-  state: 'Addresses',
-  pincode: 'Addresses',
-  company: 'Addresses',
-  gstin: 'Addresses',
-  couponCode: 'Orders',
-}
-
-test('the Privacy Policy covers every personal field of a profile, an address and an order', () => {
-  const text = words(privacyPolicy(DEFAULT_SETTINGS))
-  const rows = Object.values(COVERED_BY).filter((row) => row !== null)
-  expect(rows.filter((row) => !text.includes(`["${row}`))).toEqual([])
-})
-
-describe('the Shipping Policy follows the settings', () => {
-  const rest = { firstPaise: 12_300, perStepPaise: 4_560, freeFromPaise: 1_23_400, minDays: 7, maxDays: 9 }
-  const settings: Settings = {
-    ...DEFAULT_SETTINGS,
-    delivery: {
-      ...DEFAULT_SETTINGS.delivery,
-      stepGrams: 1000,
-      minimumOrderPaise: 55_500,
-      servesArmyPost: true,
-      rates: 'table',
-      marginPercent: 0,
-      refusesUnserved: false,
-      zones: { ...DEFAULT_SETTINGS.delivery.zones, rest },
-    },
-    cod: { ...DEFAULT_SETTINGS.cod, feePaise: 4_900, maximumPaise: 2_50_000 },
-  }
-
-  test('the grid', () => {
-    const grid = shippingPolicy(settings).sections[0]?.blocks[0]
-    expect(grid).toMatchObject({
-      head: ['Where to', 'First 1\u00a0kg', 'Each further 1\u00a0kg', 'Free from', 'Working days'],
-    })
-    expect(grid).toHaveProperty('rows.3', ['The rest of India', '₹123', '₹45.60', '₹1,234', '7 to 9'])
-  })
-
-  test('a shop outside the metros promises nothing from metro to metro', () => {
-    const store = { ...settings.store, state: '01', pincode: '190001' }
-    expect(words(shippingPolicy(settings))).toContain('Metro to metro')
-    expect(words(shippingPolicy({ ...settings, store }))).not.toContain('Metro')
-  })
-
-  test('minimum, army post and cash', () => {
-    const text = words(shippingPolicy(settings))
-    expect(text).toContain('₹555 or more')
-    expect(text).toContain('Army Post Office and Field Post Office addresses too')
-    expect(text).toContain('orders of ₹300 to ₹2,500. It costs ₹49 more')
-    expect(words(shippingPolicy(DEFAULT_SETTINGS))).toContain('There is no charge for it.')
-  })
-})
 
 test('registrations are named if they are known', () => {
   const store = { ...DEFAULT_SETTINGS.store, gstin: '07AAAAA0000A1Z5', fssai: '10012011000001' }
@@ -161,19 +67,6 @@ test('limits that are no settings are named', () => {
   expect(words(returnPolicy(DEFAULT_SETTINGS))).toContain('within 48 hours of delivery')
   expect(words(privacyPolicy(DEFAULT_SETTINGS))).toContain('You have 7 days to change your mind')
   expect(words(privacyPolicy(DEFAULT_SETTINGS))).toContain('Data Protection Board of India')
-})
-
-test('links are split from their sentence', () => {
-  expect(inlineParts('Write on [Contact Us](/contact), please.')).toEqual([
-    { text: 'Write on ' },
-    { text: 'Contact Us', to: '/contact' },
-    { text: ', please.' },
-  ])
-  expect(inlineParts('[a](/a)[b](/b)')).toEqual([
-    { text: 'a', to: '/a' },
-    { text: 'b', to: '/b' },
-  ])
-  expect(inlineParts('No link [here] (at all)')).toEqual([{ text: 'No link [here] (at all)' }])
 })
 
 test('a shop that brings orders itself says nowhere that a courier always does', () => {

@@ -1,4 +1,4 @@
-import { zonesOf } from '#app/domain/delivery/delivery.ts'
+import { zonesOf } from '#app/domain/delivery/delivery-zone.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { isPickupOffered, pickupHours, pickupPlace } from '#app/domain/delivery/pickup.ts'
 import { zoneForShoppers } from '#app/domain/delivery/zone-labels.ts'

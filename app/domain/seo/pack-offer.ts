@@ -1,6 +1,6 @@
 import { productPath } from '#app/domain/catalogue/catalogue-paths.ts'
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
-import { type DeliveryRules, deliveryFee, ratesOf } from '#app/domain/delivery/delivery.ts'
+import { type DeliveryRules, deliveryFee, ratesOf } from '#app/domain/delivery/delivery-quote.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { packsLeft } from '#app/domain/pack-size.ts'

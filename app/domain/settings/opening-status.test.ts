@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { closedMessage, isHidden } from './opening-status.ts'
-import { openingFormSchema } from './settings-form.ts'
 
 test('an open shop takes every order and is seen by everybody, whatever sentence is kept', () => {
   const opening = { status: 'open', sentence: 'Back on Monday.' } as const
@@ -19,11 +18,4 @@ test('a paused shop tells shoppers in the words of its owner, and staff may stil
   expect([closedMessage(opening), closedMessage(opening, 'staff')]).toEqual(['Back on Monday.', null])
   expect(closedMessage({ ...opening, sentence: '' })).toBe('We take no orders just now. Please come back soon.')
   expect(isHidden(opening)).toBe(false)
-})
-
-test('the sentence is one line of at most 160 characters', () => {
-  const parse = (sentence: string) => openingFormSchema.safeParse({ status: 'paused', sentence })
-  expect(parse('  Back\non  Monday. ').data).toEqual({ status: 'paused', sentence: 'Back on Monday.' })
-  expect(parse('x'.repeat(161)).success).toBe(false)
-  expect(openingFormSchema.safeParse({ status: 'shut', sentence: '' }).error?.issues[0]?.message).toBe('Choose one.')
 })

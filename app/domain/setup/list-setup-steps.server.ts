@@ -12,7 +12,8 @@ import { type SettingsGap, settingsGaps, unsavedGaps } from '#app/domain/setting
 import { findSettings, listSavedGroups } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { countEditedProducts, findFirstWithoutPhotograph, findWithoutImporter } from './setup-facts-store.server.ts'
-import { type SetupStep, SHOP_URL_PROBLEMS, setupSteps, shopUrlProblem } from './setup-step.ts'
+import { type SetupStep, setupSteps } from './setup-step.ts'
+import { SHOP_URL_PROBLEMS, shopUrlProblem } from './shop-url-problem.ts'
 
 /**
  * The set-up list: each step from the shop's own state, whether it is done, the page that does it, and what is missing of it,

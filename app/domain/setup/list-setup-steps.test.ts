@@ -6,13 +6,9 @@ import { saveProduct } from '#app/domain/catalogue/product/editor/save-product.s
 import { loadSamples } from '#app/domain/catalogue/sample-catalogue/load-samples.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts'
-import {
-  changeSettings,
-  hideSetupList,
-  isSetupListShown,
-  showSetupList,
-} from '#app/domain/settings/change-settings.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { hideSetupList, isSetupListShown, showSetupList } from '#app/domain/settings/setup-list.server.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { listSetupSteps } from './list-setup-steps.server.ts'

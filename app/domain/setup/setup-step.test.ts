@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSteps, SETUP_STEPS, type SetupGaps, setupSteps, shopUrlProblem } from './setup-step.ts'
+import { countSteps, SETUP_STEPS, type SetupGaps, setupSteps } from './setup-step.ts'
 
 const NOTHING = Object.fromEntries(Object.keys(SETUP_STEPS).map((name) => [name, []])) as unknown as SetupGaps
 const gap = {
@@ -22,16 +22,4 @@ test('a step leads to its page, or straight to the one thing that is missing', (
   const toLaw = (law: SetupGaps['law']) => setupSteps({ ...NOTHING, law }).find(({ name }) => name === 'law')?.page
   expect(toLaw([gap])).toEqual({ page: 'settings-section', section: 'store', part: 'gstin' })
   expect(toLaw([gap, { ...gap, key: 'fssai' }])).toEqual({ page: 'settings-section', section: 'store' })
-})
-
-test.each([
-  ['http://localhost:3000', 'this-computer'],
-  ['http://shop.localhost:3000', 'this-computer'],
-  ['https://127.0.0.1', 'this-computer'],
-  ['http://[::1]:3000', 'this-computer'],
-  ['http://shop.example', 'not-encrypted'],
-  ['https://shop.example', null],
-  ['https://localhost.example', null],
-])('%s as the address of a shop: %s', (origin, problem) => {
-  expect(shopUrlProblem(origin)).toBe(problem)
 })

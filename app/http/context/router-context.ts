@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Visitor } from '#app/domain/identity/user.ts'
+import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { StructuredData } from '#app/domain/seo/json-ld/structured-data.ts'
 import type { Shop } from '#app/domain/shop.ts'
 

@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod'
+import { isTemporary } from '#app/domain/pictures/picture-refusal.ts'
 import {
   leftOutMessage,
   type PhotoFormAnswer,
   type RefusedPicture,
   refusedFiles,
 } from '#app/domain/pictures/refused-pictures.ts'
-import { isTemporary } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Refusal } from '#app/domain/result.ts'
 import { exceedsUploadLimit } from '../middleware/body-limit.server.ts'
 import { messageAt, parseForm, typedIn } from './form.server.ts'

@@ -1,6 +1,6 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router'
 import type { Shop } from '#app/domain/shop.ts'
-import { findVisitor } from '../auth/session.server.ts'
+import { findVisitor } from '../auth/session-cookie.server.ts'
 import {
   closingContext,
   requestIdContext,

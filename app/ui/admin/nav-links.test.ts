@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission } from '#app/domain/identity/staff/permission.ts'
-import { STAFF_ROLES } from '#app/domain/identity/user.ts'
+import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { isIn, navLinksOf } from './nav-links.ts'
 

@@ -1,4 +1,5 @@
-import { type Access, startPage } from '#app/domain/identity/staff/permission.ts'
+import type { Access } from '#app/domain/identity/staff/permission.ts'
+import { startPage } from '#app/domain/identity/staff/start-page.ts'
 import type { PanelPage, PanelPageName, PanelPageOfOne } from '#app/domain/panel-page.ts'
 
 const PATHS: Record<PanelPageName, string> = {

@@ -4,7 +4,7 @@ import { gstSchemeAt } from '#app/domain/settings/gst-scheme.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { type TurnoverWarning, turnoverLimit, turnoverWarning } from '#app/domain/tax/composition.ts'
 import { yearOf } from '../books-period.ts'
-import { loadTurnover } from './load-composition.server.ts'
+import { loadTurnover } from './load-supplies-and-turnover.server.ts'
 
 /** The warning about this financial year's turnover; null for none, and for a shop that is not under composition. */
 export async function loadTurnoverNotice(

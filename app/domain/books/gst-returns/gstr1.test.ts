@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Paise } from '#app/domain/money.ts'
-import { splitTax } from '#app/domain/tax/gst.ts'
+import { makeIssuedDocument } from '#test/data/make-issued-document.ts'
 import { expectRightGstr1 } from '#test/oracles/compare-gstr1.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 import { addToGstr1, finishGstr1, type Gstr1, newGstr1Draft } from './gstr1.ts'
 import { gstr1Json } from './gstr1-json.ts'
-import { addProblems, shopProblems } from './gstr1-problem.ts'
 import { GSTR1_SECTION_NAMES, gstr1SectionTable } from './gstr1-section.ts'
 import { addToGstr3b, NO_GSTR3B } from './gstr3b.ts'
-import { iffMonthsOf, listReturnPeriods, parseReturnPeriod } from './return-period.ts'
+import { parseReturnPeriod } from './return-period.ts'
 import { sumSplits } from './tax-sum.ts'
 
 const GSTIN = '07AAACM1234A1ZA'
@@ -17,39 +16,6 @@ const AT = '2026-11-20T06:30:00.000Z'
 const period = (query: string, returns: 'monthly' | 'quarterly' = 'monthly') =>
   parseReturnPeriod(new URLSearchParams(query), AT, { returns, gst: { schemes: [] } })
 const OCTOBER = period('period=2026-10')
-
-/** A document as an order would have it: of one or several lines, with the tax split of its places. */
-function document(
-  number: number,
-  change: Partial<IssuedDocument> & { sold?: readonly { paise: Paise; rateBp: number; hsn?: string }[] } = {},
-): IssuedDocument {
-  const { sold = [{ paise: 10_500, rateBp: 500 }], ...rest } = change
-  const kind = rest.kind ?? 'invoice'
-  const buyerState = rest.buyerState ?? '07'
-  return {
-    kind,
-    scheme: 'regular',
-    number: `${kind === 'invoice' ? 'MW' : 'CN'}/26-27/${String(number).padStart(6, '0')}`,
-    day: '2026-10-05',
-    orderId: `MW-${String(number).padStart(8, '0')}`,
-    buyerGstin: null,
-    buyerName: 'Asha Rao',
-    buyerState,
-    shopState: '07',
-    shopGstin: GSTIN,
-    against: null,
-    lines: sold.map(({ paise, rateBp, hsn = '08021200' }) => ({
-      name: 'Almonds',
-      hsn,
-      unit: hsn.startsWith('99') ? 'OTH' : 'PAC',
-      quantity: 2,
-      rateBp,
-      grossPaise: paise,
-      ...splitTax(paise, rateBp, { from: '07', to: buyerState, scheme: 'regular' }),
-    })),
-    ...rest,
-  }
-}
 
 function build(
   documents: readonly IssuedDocument[],
@@ -72,14 +38,14 @@ const note = (value: Paise) => ({
 
 describe('every document is in the table of the form where it belongs', () => {
   test.each([
-    ['an invoice to a registered buyer', document(1, business), 'b2b'],
-    ['a credit note to one', document(1, { ...business, ...note(10_500) }), 'cdnr'],
-    ['a large invoice to another state', document(1, large), 'b2cl'],
-    ['one that is exactly at the limit', document(1, atLimit), 'b2cs'],
-    ['a large invoice within the state', document(1, { ...large, buyerState: '07' }), 'b2cs'],
-    ['a small note on a large invoice', document(1, { buyerState: '29', ...note(LAKH + 1) }), 'cdnur'],
-    ['a note on a small invoice', document(1, { buyerState: '29', ...note(LAKH) }), 'b2cs'],
-    ['a large invoice of July 2024', document(1, { ...large, day: '2024-07-31' }), 'b2cs'],
+    ['an invoice to a registered buyer', makeIssuedDocument(1, business), 'b2b'],
+    ['a credit note to one', makeIssuedDocument(1, { ...business, ...note(10_500) }), 'cdnr'],
+    ['a large invoice to another state', makeIssuedDocument(1, large), 'b2cl'],
+    ['one that is exactly at the limit', makeIssuedDocument(1, atLimit), 'b2cs'],
+    ['a large invoice within the state', makeIssuedDocument(1, { ...large, buyerState: '07' }), 'b2cs'],
+    ['a small note on a large invoice', makeIssuedDocument(1, { buyerState: '29', ...note(LAKH + 1) }), 'cdnur'],
+    ['a note on a small invoice', makeIssuedDocument(1, { buyerState: '29', ...note(LAKH) }), 'b2cs'],
+    ['a large invoice of July 2024', makeIssuedDocument(1, { ...large, day: '2024-07-31' }), 'b2cs'],
   ] as const)('%s', (_, each, table) => {
     const gstr1 = build([each])
     const found = (['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const).filter((name) => gstr1[name].length > 0)
@@ -88,7 +54,7 @@ describe('every document is in the table of the form where it belongs', () => {
 })
 
 test('an invoice with taxed and untaxed lines is in its table and in table 8, with its whole value', () => {
-  const mixed = document(1, {
+  const mixed = makeIssuedDocument(1, {
     ...business,
     sold: [
       { paise: 10_500, rateBp: 500 },
@@ -105,8 +71,12 @@ test('an invoice with taxed and untaxed lines is in its table and in table 8, wi
 })
 
 test('a number without a document is cancelled, and each series has its range', () => {
-  const numbers = [3, 4, 7].map((number) => document(number))
-  const gstr1 = build([...numbers, document(9, { number: 'B/26-27/000009' }), document(2, note(10_500))])
+  const numbers = [3, 4, 7].map((number) => makeIssuedDocument(number))
+  const gstr1 = build([
+    ...numbers,
+    makeIssuedDocument(9, { number: 'B/26-27/000009' }),
+    makeIssuedDocument(2, note(10_500)),
+  ])
   expect(gstr1.series).toEqual([
     { kind: 'invoice', from: 'MW/26-27/000003', to: 'MW/26-27/000007', total: 5, cancelled: 2 },
     { kind: 'invoice', from: 'B/26-27/000009', to: 'B/26-27/000009', total: 1, cancelled: 0 },
@@ -115,7 +85,7 @@ test('a number without a document is cancelled, and each series has its range', 
 })
 
 test('a number that was issued in another period is not cancelled: the range ends before it and begins again after it', () => {
-  const numbers = [3, 4, 7, 8, 10].map((number) => document(number))
+  const numbers = [3, 4, 7, 8, 10].map((number) => makeIssuedDocument(number))
   const gstr1 = build(numbers, undefined, new Set(['MW/26-27/000006']))
   expect(gstr1.series).toEqual([
     { kind: 'invoice', from: 'MW/26-27/000003', to: 'MW/26-27/000005', total: 3, cancelled: 1 },
@@ -125,7 +95,11 @@ test('a number that was issued in another period is not cancelled: the range end
 
 test('what the IFF furnished is in every table but b2b and cdnr', () => {
   const quarter = period('period=26-27-q3', 'quarterly')
-  const documents = [document(1, business), document(2, { ...business, day: '2026-12-02' }), document(3)]
+  const documents = [
+    makeIssuedDocument(1, business),
+    makeIssuedDocument(2, { ...business, day: '2026-12-02' }),
+    makeIssuedDocument(3),
+  ]
   const gstr1 = build(documents, ({ day }) => day < '2026-11-01')
   expect(gstr1.b2b.map(({ number }) => number)).toEqual(['MW/26-27/000002'])
   expectRightGstr1(gstr1, quarter, GSTIN, documents, new Set(['MW/26-27/000001']))
@@ -133,7 +107,11 @@ test('what the IFF furnished is in every table but b2b and cdnr', () => {
 
 test('the file of the IFF has only what went to registered buyers', () => {
   const iff = period('period=2026-10', 'quarterly')
-  const documents = [document(1, business), document(2), document(3, { ...business, ...note(10_500) })]
+  const documents = [
+    makeIssuedDocument(1, business),
+    makeIssuedDocument(2),
+    makeIssuedDocument(3, { ...business, ...note(10_500) }),
+  ]
   expectRightGstr1(build(documents), iff, GSTIN, documents)
   expect(Object.keys(gstr1Json(build(documents), iff, GSTIN))).toEqual([
     'gstin',
@@ -152,50 +130,6 @@ test('a nil return is the head alone', () => {
     version: 'GST3.2.4',
     hash: 'hash',
   })
-})
-
-test.each([
-  ['monthly', '', '2026-10', 'gstr-1', '102026'],
-  ['monthly', 'period=2026-03', '2026-03', 'gstr-1', '032026'],
-  ['monthly', 'period=26-27-q2', '2026-10', 'gstr-1', '102026'],
-  ['quarterly', '', '26-27-q2', 'gstr-1', '092026'],
-  ['quarterly', 'period=26-27-q3', '26-27-q3', 'gstr-1', '122026'],
-  ['quarterly', 'period=2026-10', '2026-10', 'iff', '102026'],
-  ['quarterly', 'period=2026-12', '26-27-q2', 'gstr-1', '092026'],
-] as const)('of a shop that files %s, %s is %s', (returns, query, key, form, filingPeriod) => {
-  expect(period(query, returns)).toMatchObject({ key, form, filingPeriod })
-})
-
-test('the months of an IFF are the first two of a quarter', () => {
-  expect(iffMonthsOf(period('period=26-27-q4', 'quarterly'))).toEqual(['2027-01', '2027-02'])
-  expect(iffMonthsOf(OCTOBER)).toEqual([])
-  const [, iff] = listReturnPeriods(AT, { returns: 'quarterly', gst: { schemes: [] } })
-  expect(iff?.periods.every(({ key }) => Number(key.slice(5)) % 3 !== 0)).toBe(true)
-})
-
-test('what the portal would refuse is named, with the first orders', () => {
-  const wrong = [
-    document(1, { sold: [{ paise: 1_000, rateBp: 500, hsn: '' }] }),
-    document(2, { sold: [{ paise: 1_000, rateBp: 1_300 }] }),
-    document(3, { shopState: '29' }),
-    document(4, { sold: [{ paise: 1_000, rateBp: 500, hsn: '0802' }] }),
-    document(5, { buyerGstin: '07AAACM1234A1ZB' }),
-  ]
-  expect(addProblems(shopProblems(''), [], { gstin: '', hsnFigures: 4 })).toMatchObject([
-    { reason: 'shop-gstin-missing' },
-  ])
-  const found = addProblems([], wrong, { gstin: GSTIN, hsnFigures: 6 })
-  expect(found.map(({ reason, orders }) => [reason, orders.length])).toEqual([
-    ['hsn-missing', 1],
-    ['rate-unknown', 1],
-    ['shop-state-differs', 1],
-    ['hsn-too-short', 1],
-    ['buyer-gstin-wrong', 1],
-  ])
-  const many = Array.from({ length: 9 }, (_, at) => document(at, { sold: [{ paise: 1_000, rateBp: 500, hsn: '' }] }))
-  expect(addProblems([], many, { gstin: GSTIN, hsnFigures: 4 })).toMatchObject([
-    { reason: 'hsn-missing', documents: 9, orders: { length: 5 } },
-  ])
 })
 
 const lines = fc.array(
@@ -222,7 +156,7 @@ test('of any documents, every section equals an independent addition, and the fi
   fc.assert(
     fc.property(fc.array(anyDocument, { maxLength: 30 }), (made) => {
       const documents = made.map(({ sold, buyer, isNote, invoiceValue, day }, index) =>
-        document(index + 1, {
+        makeIssuedDocument(index + 1, {
           ...buyer,
           sold,
           day: `2026-10-${String(day).padStart(2, '0')}`,

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { listChallanNumbers } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
-import { listNumbersOutside } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { listNumbersOutside } from '#app/domain/orders/invoicing/document-number-store.server.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf } from '../books-period.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
-import type { Need } from '#app/domain/inventory/stock/stock.ts'
+import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { findKeepUntil, sumAgedGrams } from '#app/domain/inventory/stock/stock-store.server.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'

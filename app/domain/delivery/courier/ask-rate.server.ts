@@ -3,7 +3,7 @@ import { DAYS, later } from '#app/domain/instant.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { packedWeight } from '../delivery.ts'
+import { packedWeight } from '../delivery-weight.ts'
 import { type CourierRate, isFresh, isUsable, rateGrams, rateId } from './courier-rate.ts'
 import { deleteOldRates, findRate, saveRate } from './courier-rate-store.server.ts'
 

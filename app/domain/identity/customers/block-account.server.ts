@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { deleteSessionsOf } from '../sessions/session-store.server.ts'
-import { roleOf } from '../user.ts'
+import { roleOf } from '../staff/role.ts'
 import { findAccountStatus, updateBlocked } from '../user-store.server.ts'
 import { isWalkIn } from './walk-in-customer.ts'
 

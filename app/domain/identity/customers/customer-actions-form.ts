@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../user.ts'
+import { ROLES } from '../staff/role.ts'
 
 const block = z.enum(['yes', 'no']).transform((typed) => typed === 'yes')
 

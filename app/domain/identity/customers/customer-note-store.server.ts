@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
-import type { CustomerNote } from '../user.ts'
+import type { CustomerNote } from './customer-note.ts'
 
 /** The notes about a customer, newest first. */
 export function listNotesAbout(db: Db, userId: string): Promise<CustomerNote[]> {

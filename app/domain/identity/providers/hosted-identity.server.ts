@@ -4,7 +4,7 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { type Instant, later } from '#app/domain/instant.ts'
 import { done, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { insertSpentProof } from '../sign-in/code-store.server.ts'
+import { insertSpentProof } from '../sign-in/spent-proof-store.server.ts'
 import {
   deleteAccount,
   findAccount,

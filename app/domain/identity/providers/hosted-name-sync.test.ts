@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { saveName } from '../profile/save-name.server.ts'
-import type { Visitor } from '../user.ts'
+import type { Visitor } from '../sessions/visitor.ts'
 import { findAccount, findOrInsertAccount } from './account-store.server.ts'
 import { hostedIdentity } from './hosted-identity.server.ts'
 import type { ProviderNames } from './identity-provider.ts'

@@ -1,11 +1,12 @@
 import { isUnavailable } from '#app/db/database-unavailable.server.ts'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { basicUser, type Visitor } from '../user.ts'
+import { basicUser } from '../user.ts'
 import { findUserUnlessBlocked } from '../user-store.server.ts'
 import { SESSION_IDLE, SESSION_TOUCH } from './session.ts'
 import { hashSessionToken } from './session-and-device-tokens.server.ts'
 import { findSession, updateSessionSeen } from './session-store.server.ts'
+import type { Visitor } from './visitor.ts'
 
 /**
  * The visitor of a session token. When the profile cannot be read, a basic user without rights (spec section 8). Throws

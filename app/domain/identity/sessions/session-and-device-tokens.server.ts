@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Session } from '../user.ts'
+import type { Session } from './session.ts'
 
 /** A new session token: 32 random bytes, 43 characters. Only the browser stores it. */
 export function newSessionToken(): string {

@@ -1,7 +1,6 @@
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import type { Session } from '../user.ts'
-import { SESSION_IDLE, type SessionEntry } from './session.ts'
+import { SESSION_IDLE, type Session, type SessionEntry } from './session.ts'
 import { hashSessionToken } from './session-and-device-tokens.server.ts'
 import { deleteSession, deleteSessionByToken, deleteSessionsOf, listSessions } from './session-store.server.ts'
 

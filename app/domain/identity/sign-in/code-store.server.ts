@@ -194,20 +194,3 @@ export async function findPrintedPhone(db: Db, id: string, at: Instant): Promise
 export async function deleteOldCodes(db: Db, at: Instant): Promise<void> {
   await db.deleteFrom('one_time_codes').where('sent_at', '<=', later(at, -CODE_LIMITS.storedFor)).execute()
 }
-
-/**
- * Stores a proof as spent: a solved puzzle, or a sign-in at a hosted provider. Returns false when it was spent before.
- */
-export async function insertSpentProof(db: Db, proof: string, expiresAt: Instant): Promise<boolean> {
-  const spent = await db
-    .insertInto('spent_proofs')
-    .values({ proof, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('proof').doNothing())
-    .executeTakeFirst()
-  return (spent.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** Deletes spent proofs that have expired. */
-export async function deleteExpiredProofs(db: Db, at: Instant): Promise<void> {
-  await db.deleteFrom('spent_proofs').where('expires_at', '<=', at).execute()
-}

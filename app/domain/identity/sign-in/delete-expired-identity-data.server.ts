@@ -2,7 +2,8 @@ import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { SESSION_IDLE } from '../sessions/session.ts'
 import { deleteEndedSessions } from '../sessions/session-store.server.ts'
-import { deleteExpiredProofs, deleteOldCodes } from './code-store.server.ts'
+import { deleteOldCodes } from './code-store.server.ts'
+import { deleteExpiredProofs } from './spent-proof-store.server.ts'
 
 /** Deletes old one-time codes, expired proofs and ended sessions. */
 export async function deleteExpiredIdentityData(shop: Shop): Promise<void> {

@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { insertSpentProof } from './code-store.server.ts'
 import { readCodesCap } from './daily-code-cap.server.ts'
 import { PROOF_OF_WORK, type ProofLevel } from './proof-of-work-parameters.ts'
+import { insertSpentProof } from './spent-proof-store.server.ts'
 
 type ProofShop = Pick<Shop, 'db' | 'now' | 'secret'>
 type ChallengeShop = ProofShop & Pick<Shop, 'codesADay'>

@@ -7,7 +7,8 @@ import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { CODE_LIMITS, SEND_LIMITS } from './code-limits.ts'
 import { readCodesCap } from './daily-code-cap.server.ts'
 import { requestCode } from './request-code.server.ts'
-import { signIn, stepUp } from './sign-in.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { stepUp } from './step-up.server.ts'
 
 const PHONE = '+919876543210'
 const stranger = (i: number) => `203.0.${113 + Math.floor(i / 250)}.${i % 250}`

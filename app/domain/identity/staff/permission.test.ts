@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
-import { ROLES } from '../user.ts'
-import { EDITED_ROLES, GRANTABLE, isDowngrade, may, PERMISSIONS, permissionsOf, startPage } from './permission.ts'
+import { EDITED_ROLES, GRANTABLE, isDowngrade, may, PERMISSIONS, permissionsOf } from './permission.ts'
 import { PERMISSION_TEXTS } from './permission-text.ts'
+import { ROLES } from './role.ts'
 
 test.each([
   ['customer', 'packer', false],
@@ -45,10 +45,4 @@ test('a table gives nobody what their role can never have', () => {
   const none = { manager: {}, packer: {}, accountant: {} }
   expect(permissionsOf('manager', none)).toEqual([])
   expect(permissionsOf('owner', none)).toEqual(PERMISSIONS)
-})
-
-test('everybody starts at the first page they may open, and at the shop without one', () => {
-  expect(startPage({ permissions: ['pack', 'reports'] })).toEqual({ page: 'dashboard' })
-  for (const permission of GRANTABLE.manager) expect(startPage({ permissions: [permission] })).not.toBeNull()
-  expect(startPage({ permissions: [] })).toBeNull()
 })

@@ -1,6 +1,5 @@
-import type { PanelPage, PanelPageName } from '#app/domain/panel-page.ts'
 import type { RoleSettings } from '#app/domain/settings/settings.ts'
-import type { Role } from '../user.ts'
+import type { Role } from './role.ts'
 
 /** What the admin panel lets staff do. Every page, action, menu entry and palette command names one. */
 export const PERMISSIONS = [
@@ -51,29 +50,6 @@ export function permissionsOf(role: Role, roles: RoleSettings): readonly Permiss
 /** Whether a person has a permission. */
 export function may({ permissions }: Access, permission: Permission): boolean {
   return permissions.includes(permission)
-}
-
-// The pages where a person can start, the first of which they may open.
-const START_PAGES: readonly [Permission, PanelPageName][] = [
-  ['reports', 'dashboard'],
-  ['orders', 'orders'],
-  ['pack', 'packing-list'],
-  ['products', 'products'],
-  ['money', 'cash'],
-  ['books', 'books'],
-  ['customers', 'customers'],
-  ['requests', 'requests'],
-  ['reviews', 'reviews'],
-  ['coupons', 'coupons'],
-  ['campaigns', 'campaigns'],
-  ['audit', 'audit-log'],
-  ['settings', 'settings'],
-]
-
-/** The page of the panel where a person starts, and where a page they may not open redirects them; null: they may open none. */
-export function startPage(access: Access): PanelPage | null {
-  const page = START_PAGES.find(([permission]) => may(access, permission))?.[1]
-  return page ? { page } : null
 }
 
 /** Whether a change of role takes any permission away. The person's sessions then end. */

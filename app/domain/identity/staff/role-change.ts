@@ -1,6 +1,6 @@
 import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
-import type { Role } from '../user.ts'
+import type { Role } from './role.ts'
 
 /** Why a role was not changed. */
 export const CHANGE_ROLE_MESSAGES = {

@@ -1,4 +1,4 @@
-import type { Role } from '../user.ts'
+import type { Role } from './role.ts'
 
 /** Role names in the panel. Spec section 6 calls the owner admin. */
 export const ROLE_NAMES: Record<Role, string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { phoneSchema } from '../phone-and-name-form.ts'
-import { ROLES, STAFF_ROLES } from '../user.ts'
+import { ROLES, STAFF_ROLES } from './role.ts'
 
 /**
  * The actions of the team page: add a member, change a role (`customer` removes the person), or withdraw an invitation.

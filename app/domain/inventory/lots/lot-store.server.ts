@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { LotsTable } from '#app/db/schema/inventory.ts'
 import { startsWithText } from '#app/db/text-match.server.ts'
 import type { Db, Tx } from '#app/db/transaction.server.ts'
@@ -187,7 +187,9 @@ export async function listPicks(db: Db, orderIds: readonly string[]): Promise<Lo
     .whereRef('lot_picks.grams', '>', 'lot_picks.back_grams')
     .selectAll('lot_picks')
     .select(['lots.product_id', 'lots.code', 'lots.best_before_day'])
-    .orderBy('lots.best_before_day')
+    // An unknown day first on both databases, as byExpiry sorts.
+    .orderBy(sql`coalesce(lots.best_before_day, '')`)
+    .orderBy('lots.received_day')
     .orderBy('lots.id')
     .execute()
   return rows.map((row) => ({
@@ -198,12 +200,6 @@ export async function listPicks(db: Db, orderIds: readonly string[]): Promise<Lo
     bestBeforeDay: row.best_before_day,
     grams: row.grams - row.back_grams,
   }))
-}
-
-/** The ids of all lots that an order was picked from. */
-export async function listLotIdsOf(db: Db, orderId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('lot_picks').select('lot_id').where('order_id', '=', orderId).execute()
-  return new Set(rows.map((row) => row.lot_id))
 }
 
 /** Inserts the picks of an order. */

@@ -4,7 +4,7 @@ import { indianDay } from '#app/domain/instant.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { type Lot, monthsAfter, suggestLotCode } from '../lots/lot.ts'
 import { findLotBasis, insertLot, listLots, updateLotLeft } from '../lots/lot-store.server.ts'
-import type { Need } from './stock.ts'
+import type { Need } from './stock-need.ts'
 import { applyMovement, insertPoolIfMissing, lockPools } from './stock-store.server.ts'
 
 /** Adds delivered grams to a product's pool as a new lot, creating the pool if needed. */

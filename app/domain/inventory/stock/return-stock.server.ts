@@ -1,13 +1,14 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { takeFromLots } from '../lots/lot.ts'
-import { listLotIdsOf, listLots, listPicks, updateLotLeft, updatePickReturned } from '../lots/lot-store.server.ts'
-import { type Need, type ReturnReason, sumNeeds } from './stock.ts'
+import { type LotPart, takeFromLots } from '../lots/lot.ts'
+import { listLots, listPicks, updateLotLeft, updatePickReturned } from '../lots/lot-store.server.ts'
+import type { ReturnReason } from './stock-movement.ts'
+import { type Need, sumNeeds } from './stock-need.ts'
 import { applyMovement, lockPools } from './stock-store.server.ts'
 
 /**
  * Returns sold grams to stock, of an order cancelled before dispatch or a parcel that came back sealed. Picked grams return to
- * their lots; an order that is not packed yet has no picks.
+ * their lots; an order that is not packed yet has no picks. Returns the parts that went into a lot.
  */
 export async function returnStock(
   tx: Tx,
@@ -15,44 +16,55 @@ export async function returnStock(
   needs: readonly Need[],
   reason: ReturnReason,
   context: AuditContext,
-): Promise<void> {
+): Promise<LotPart[]> {
   await lockPools(
     tx,
     needs.map(({ productId }) => productId),
   )
+  const parts: LotPart[] = []
   for (const need of sumNeeds(needs)) {
     await applyMovement(tx, { ...need, kind: 'return', orderId, reason }, context)
-    await returnToLots(tx, orderId, need)
+    parts.push(...(await returnToLots(tx, orderId, need)))
   }
+  return parts
 }
 
 /** Returns grams to the picked lots, last expiry first, since the lot of a partial return is unknown. The movement has locked the pool. */
-async function returnToLots(tx: Tx, orderId: string, { productId, grams }: Need): Promise<void> {
+async function returnToLots(tx: Tx, orderId: string, { productId, grams }: Need): Promise<LotPart[]> {
   const picks = (await listPicks(tx, [orderId])).filter((pick) => pick.productId === productId).reverse()
   const had = picks.map((pick) => ({ ...pick, id: pick.lotId, receivedDay: '', leftGrams: pick.grams }))
-  for (const part of takeFromLots(had, grams).parts) {
+  const { parts } = takeFromLots(had, grams)
+  for (const part of parts) {
     await updatePickReturned(tx, orderId, part)
     await updateLotLeft(tx, part.lotId, part.grams)
   }
+  return parts
 }
 
-/** Writes off spoilt grams of an order that were just returned, from the lots they were returned to. */
-export async function writeOffStock(
+/**
+ * Returns sold grams that came back spoilt, and writes them off at once, so that the ledger records both: from the very lots they
+ * returned to, or the lots would drift from what is in their sacks.
+ */
+export async function returnSpoiltStock(
   tx: Tx,
   orderId: string,
   needs: readonly Need[],
-  reason: string,
   context: AuditContext,
 ): Promise<void> {
-  const returnedTo = await listLotIdsOf(tx, orderId)
-  for (const { productId, grams } of sumNeeds(needs)) {
-    const lots = await listLots(tx, [productId])
-    const ofOrder = lots.filter((lot) => returnedTo.has(lot.id)).reverse()
-    const others = lots.filter((lot) => !returnedTo.has(lot.id))
-    for (const part of takeFromLots([...ofOrder, ...others], grams).parts) {
-      const move = { productId, ...part, kind: 'write-off', orderId, reason } as const
+  for (const need of sumNeeds(needs)) {
+    const returned = await returnStock(tx, orderId, [need], 'Came back spoilt', context)
+    const shortGrams = returned.reduce((left, part) => left - part.grams, need.grams)
+    const others = shortGrams > 0 ? takeFromLots(await listLots(tx, [need.productId]), shortGrams).parts : []
+    for (const part of [...returned, ...others]) {
+      const move = {
+        ...part,
+        productId: need.productId,
+        kind: 'write-off',
+        orderId,
+        reason: 'Came back spoilt',
+      } as const
       if (!(await applyMovement(tx, move, context)))
-        throw new Error(`The pool of ${productId} lost what just came back`)
+        throw new Error(`The pool of ${need.productId} lost what just came back`)
       await updateLotLeft(tx, part.lotId, -part.grams)
     }
   }

@@ -8,7 +8,8 @@ import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type PoolStock, sellableGrams } from './sellable-grams.ts'
-import { EFFECT_OF, type MovementKind, type Need, type StockMovement } from './stock.ts'
+import { EFFECT_OF, type MovementKind, type StockMovement } from './stock-movement.ts'
+import type { Need } from './stock-need.ts'
 
 export type Move = Need & { kind: MovementKind; orderId: string | null; lotId?: string | null; reason: string }
 

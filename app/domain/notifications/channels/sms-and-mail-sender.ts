@@ -1,6 +1,4 @@
-import type { Instant } from '#app/domain/instant.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
-import type { MessageChannel } from './message-channel.ts'
 
 /** A text message, ready to send. `to` is an E.164 phone; `text` is the template filled in with the variables. */
 export type TextMessage = {
@@ -50,18 +48,3 @@ export type SmsSender = {
 
 /** The port for mail. `send` throws DeliveryFailure. */
 export type MailSender = { send: (message: MailMessage) => Promise<void>; check?: ServiceCheck }
-
-/** A message in the dev inbox. */
-export type InboxEntry = {
-  id: string
-  channel: MessageChannel
-  to: string
-  subject?: string
-  text: string
-  /** The names of the files that go with it. */
-  files?: readonly string[]
-  sentAt: Instant
-}
-
-/** The messages "sent" in demo mode, newest first, at most `limit`. */
-export type DevInbox = { list: (limit: number) => Promise<InboxEntry[]> }

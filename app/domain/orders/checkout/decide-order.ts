@@ -1,4 +1,4 @@
-import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
+import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import { decideSlot } from '#app/domain/delivery/local-delivery.ts'
 import { isPickupOffered } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { type AuditContext, auditContext } from '#app/domain/audit-context.ts'
-import { releaseHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { releaseHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import { RELEASE_REASONS } from '#app/domain/inventory/holds/release-reason.ts'
 import { isUndecided } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'

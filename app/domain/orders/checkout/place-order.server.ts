@@ -9,7 +9,7 @@ import { mayCollectCash } from '#app/domain/delivery/courier/courier-rate.ts'
 import { withIdempotency } from '#app/domain/idempotency/with-idempotency.server.ts'
 import { lockUser } from '#app/domain/identity/user-store.server.ts'
 import { later, MINUTES } from '#app/domain/instant.ts'
-import type { Need } from '#app/domain/inventory/stock/stock.ts'
+import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
@@ -19,6 +19,9 @@ import { closePaymentPages } from '../editing/close-payment-page.server.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Order, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
+import { isInPhase } from '../order/order-status.ts'
+import { updateOrder } from '../order/order-write-store.server.ts'
+import { listLatePayableOrderIds } from '../order/replaced-order-store.server.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder, type OrderInput } from './decide-order.ts'
@@ -42,7 +45,8 @@ type Placed = Result<PlacedOrder, PlaceOrderRefusal>
 /**
  * Places an order for what is in the buyer's cart, in one transaction and once per key: prices the cart, takes the stock,
  * redeems the coupon, takes the place in a slot and writes order, lines, history, payment attempt and messages. A cash order is
- * placed at once; an online order waits for its money as long as the settings say and replaces older unpaid orders of the buyer.
+ * placed at once; an online order waits for its money as long as the settings say. Replaces older unpaid orders of the buyer, and expired
+ * ones of the same products, whose payment is refunded if it comes after all.
  * `addressId` is one of the buyer's own; an order that is collected needs none and has their name and phone. Refuses
  * `too-many-requests` beyond the rate limit `place-order`, `key-reused` for a key with another body, and whatever decideOrder
  * refuses.
@@ -71,7 +75,9 @@ export async function placeOrder(
     return withIdempotency(tx, request, context.at, STORED_ORDER, async () => {
       const eligibility = await findCodEligibility(tx, buyer.user.id, context.at)
       // Locked before the cart is read: a payment that is settled right now takes its packs out of the cart first.
-      const older = await lockUnpaidOrders(tx, eligibility.unpaidOrderIds)
+      const late = await listLatePayableOrderIds(tx, buyer.user.id)
+      const unpaid = await lockUnpaidOrders(tx, [...eligibility.unpaidOrderIds, ...late])
+      const older = unpaid.filter(({ status }) => isInPhase(status, 'unpaid'))
       replaced = older.map(({ id }) => id)
       const checkout = await loadCheckout(
         { ...shop, db: tx },
@@ -93,6 +99,7 @@ export async function placeOrder(
       const decided = decideOrder({ ...checkout, ...courier, coupon, input: chosen, address: to, takenPlaces })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
+      await replaceExpired(tx, unpaid, decided.value, context)
       return saveOrder(tx, shop, { buyer, checkout, decided: decided.value }, context)
     })
   })
@@ -130,6 +137,24 @@ async function replaceOlder(
     touched.map((need) => need.productId),
   )
   for (const order of older) await closeUnpaidOrder(tx, order, 'replaced', context)
+}
+
+/**
+ * Marks the buyer's expired orders that have a product of the new one: a payment of theirs that comes late is refunded, or the
+ * shopper, who has ordered again because the bank did not answer, would get the packs twice.
+ */
+async function replaceExpired(
+  tx: Tx,
+  unpaid: readonly Order[],
+  { lines }: Pick<Order, 'lines'>,
+  context: AuditContext,
+): Promise<void> {
+  const ordered = new Set(lines.flatMap(({ productId }) => productId ?? []))
+  const isOrderedAgain = (order: Order) =>
+    order.lines.some(({ productId }) => productId !== null && ordered.has(productId))
+  for (const order of unpaid)
+    if (isInPhase(order.status, 'void') && isOrderedAgain(order))
+      await updateOrder(tx, order.id, { replacedAt: context.at }, context.at)
 }
 
 /** The lines that another order's purchase left short since the stock was read. */

@@ -1,7 +1,7 @@
 import { type CouponReason, decideCoupon } from '#app/domain/coupons/coupon.ts'
 import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import { lookUpCoupon } from '#app/domain/coupons/load-coupon.server.ts'
-import type { Visitor } from '#app/domain/identity/user.ts'
+import type { Visitor } from '#app/domain/identity/sessions/visitor.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'

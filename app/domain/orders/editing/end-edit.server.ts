@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
-import { releaseHolds } from '#app/domain/inventory/holds/hold-stock.server.ts'
+import { releaseHolds } from '#app/domain/inventory/holds/end-holds.server.ts'
 import type { ReleaseReason } from '#app/domain/inventory/holds/release-reason.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { orCodeNeeded } from '#app/domain/payments/refund/refund-permission.ts'

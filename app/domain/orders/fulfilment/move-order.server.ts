@@ -23,11 +23,13 @@ import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
+import { handlingOf } from '../order/order-handling.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { type CashCollector, handlingOf, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import {
   findBookedShipment,
+  findCashCarrier,
   findParcelNumbers,
   hasParcelWithoutAwb,
   moveParcels,
@@ -152,9 +154,9 @@ async function issueDocument(
 }
 
 // The name under which collected cash is owed to the shop: Cash to receive lists it until it is handed in.
-const COLLECTED_BY: Record<CashCollector, (order: Order) => string> = {
-  courier: ({ carrier }) => carrier ?? '',
-  counter: () => COUNTER_CASH,
+const COLLECTED_BY: Record<CashCollector, (tx: Tx, order: Order) => Promise<string>> = {
+  courier: async (tx, { id, carrier }) => (await findCashCarrier(tx, id)) ?? carrier ?? '',
+  counter: async () => COUNTER_CASH,
 }
 
 async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditContext): Promise<Result<void, never>> {
@@ -163,7 +165,7 @@ async function collectCash(tx: Tx, order: Order, _: MoveRequest, context: AuditC
   const cash = { id: context.newId('pay'), orderId, method: 'cod', gateway: CASH_GATEWAY, status: 'captured' } as const
   const { cashCollector } = STATUS_HANDLING[order.status]
   if (cashCollector === null) throw new Error(`Nobody takes the cash of order ${orderId} in status ${order.status}`)
-  const collectedBy = COLLECTED_BY[cashCollector](order)
+  const collectedBy = await COLLECTED_BY[cashCollector](tx, order)
   await insertPayment(tx, { ...cash, amountPaise: totalPaise, capturedPaise: totalPaise, collectedBy }, context.at)
   return done()
 }

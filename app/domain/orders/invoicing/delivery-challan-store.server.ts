@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { DeliveryChallan } from './delivery-challan.ts'
-import { takeNumber } from './invoice-store.server.ts'
+import { takeNumber } from './document-number-store.server.ts'
 
 /** The challans of several orders, with their lines. */
 export async function listChallans(db: Db, orderIds: readonly string[]): Promise<DeliveryChallan[]> {

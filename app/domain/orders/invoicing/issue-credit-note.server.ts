@@ -3,7 +3,7 @@ import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Order } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { decideCreditLines, type LineCredit } from './credit-note.ts'
-import { insertCreditNote, listCreditNotes } from './invoice-store.server.ts'
+import { insertCreditNote, listCreditNotes } from './credit-note-store.server.ts'
 
 /**
  * Issues a credit note of a locked order for a refund or a returned parcel (CGST Act s. 34). Amounts in paise, tax included;

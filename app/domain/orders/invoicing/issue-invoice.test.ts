@@ -12,7 +12,7 @@ import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { editOrder } from '../editing/edit-order.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { refundByStaff } from '../refund/refund-order.server.ts'
-import { listCreditNotes } from './invoice-store.server.ts'
+import { listCreditNotes } from './credit-note-store.server.ts'
 
 const CART = [
   { productId: '1', weight: '500g', quantity: 2 },

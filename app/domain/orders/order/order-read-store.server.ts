@@ -191,14 +191,11 @@ export async function findFreeOrderNumber(db: Db, randomBytes: Shop['randomBytes
   }
 }
 
-/**
- * Those of some orders that wait for money, locked in the given sequence. One that is paid while this waits for its lock is
- * left out.
- */
+/** Those of some orders that are not paid, waiting or expired, locked in the sequence of their ids. One paid meanwhile is left out. */
 export async function lockUnpaidOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   const locked: (Order | null)[] = []
-  for (const id of ids) locked.push(await lockOrder(tx, id))
-  return locked.flatMap((order) => (order?.status === 'pending_payment' ? [order] : []))
+  for (const id of ids.toSorted()) locked.push(await lockOrder(tx, id))
+  return locked.flatMap((order) => (order && ['pending_payment', 'expired'].includes(order.status) ? [order] : []))
 }
 
 /** The numbers of unpaid orders whose hold has run out at `at`, the longest overdue first. */
@@ -258,15 +255,4 @@ function kindOf({ kind, product_id: productId, weight, order_id, position }: Sel
   if ((kind === 'delivery' || kind === 'cod_fee') && productId === null && weight === null)
     return { kind, productId, weight }
   throw new Error(`Line ${position} of order ${order_id} does not have the product and size of a ${kind}`)
-}
-
-/** Whether a newer order of the same buyer replaced this one, which decides about its late payment. */
-export async function isReplaced(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('replaced_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -29,6 +29,12 @@ export async function hasParcelWithoutAwb(tx: Tx, orderId: string): Promise<bool
   return live.some(isUnassigned) || (live.length > 1 && !live.every(({ state }) => hasFinalAwb(state)))
 }
 
+/** Who brings the parcel that collects the cash of an order, which need not be who brings its first one; null if none has left. */
+export async function findCashCarrier(tx: Tx, orderId: string): Promise<string | null> {
+  const parcels = await listParcelsOf(tx, orderId)
+  return parcels.find(({ state, collectPaise }) => collectPaise > 0 && hasLeftShop(state))?.carrier ?? null
+}
+
 /**
  * Ships the parcels of a locked order. With the number of one of them all booked ones leave, unless a courier has said which of
  * them did; otherwise one with the typed carrier and number,

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import { findOpenEdit } from '#app/domain/orders/editing/order-edit-store.server.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isReplaced } from '#app/domain/orders/order/order-read-store.server.ts'
+import { isReplaced } from '#app/domain/orders/order/replaced-order-store.server.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import type { PaymentEventFacts } from './payment-event-effect.ts'

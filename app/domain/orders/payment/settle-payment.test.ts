@@ -5,6 +5,7 @@ import { MINUTES } from '#app/domain/instant.ts'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
 import { expireOrders } from '#app/domain/orders/checkout/expire-orders.server.ts'
 import type { Buyer } from '#app/domain/orders/checkout/load-checkout.server.ts'
+import { placeOrder } from '#app/domain/orders/checkout/place-order.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
 import { eraseBuyer } from '#app/domain/orders/order/erase-buyer.server.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -15,7 +16,7 @@ import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.
 import { listPaymentsOf } from '#app/domain/payments/payment/payment-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { fillCart, makeBuyer, place } from '#test/data/make-buyer.ts'
+import { fillCart, makeBuyer, orderInputFor, place } from '#test/data/make-buyer.ts'
 import type { FakeGateway } from '#test/fakes/scripted-gateway.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
@@ -103,6 +104,47 @@ onBothDatabases((open) => {
     expect(await findOrder(shop.db, newer)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     await sendOutbox(shop)
     expect(outside.sms.map(({ text }) => text)).toContainEqual(expect.stringContaining('we do not need your payment'))
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('ordered again after the hold ended: the late payment of the first order is refunded, and the packs go once', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const [again, another] = await Promise.all([makeBuyer(shop, [ALMONDS]), makeBuyer(shop, [ALMONDS])])
+    const [old, other] = [
+      await orderAtGateway(shop, outside.gateway, again),
+      await orderAtGateway(shop, outside.gateway, another),
+    ]
+    clock.advance(16 * MINUTES)
+    expect(await expireOrders(shop)).toBe(2)
+    const newer = await place(shop, again, 'cod')
+    // Other products do not stand in for these.
+    await shop.db.deleteFrom('cart_lines').where('user_id', '=', another.user.id).execute()
+    await fillCart(shop, another.user.id, [{ productId: '2', weight: '500g', quantity: 2 }])
+    await place(shop, another)
+    expect(await settlePayment(shop, outside.gateway.approve(old.ref), 'webhook')).toBe('refund')
+    expect(await settlePayment(shop, outside.gateway.approve(other.ref), 'webhook')).toBe('retake')
+    expect(await findOrder(shop.db, old.id)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
+    expect(await findOrder(shop.db, newer)).toMatchObject({ status: 'placed', paymentStatus: 'cod_due' })
+    expect(await findOrder(shop.db, other.id)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('a late payment while its buyer orders again: it places the first order, or the second, never both', async () => {
+    const { shop, clock, outside } = await open({ samples: true })
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => makeBuyer(shop, [ALMONDS])))
+    const olds = []
+    for (const buyer of buyers) olds.push({ buyer, ...(await orderAtGateway(shop, outside.gateway, buyer)) })
+    clock.advance(16 * MINUTES)
+    await expireOrders(shop)
+    const inputs = await Promise.all(buyers.map((buyer) => orderInputFor(shop, buyer, 'cod')))
+    await Promise.all(
+      olds.flatMap(({ buyer, ref }, index) => [
+        placeOrder(shop, buyer, inputs[index] as (typeof inputs)[0], shop.newId('key-of-a-test')),
+        settlePayment(shop, outside.gateway.approve(ref), 'webhook'),
+      ]),
+    )
+    const placed = await shop.db.selectFrom('orders').select('user_id').where('status', '=', 'placed').execute()
+    expect(placed.map(({ user_id }) => user_id).toSorted()).toEqual(buyers.map(({ user }) => user.id).toSorted())
     expect(await invariantViolations(shop)).toEqual([])
   })
 

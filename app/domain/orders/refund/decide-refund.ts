@@ -1,5 +1,5 @@
 import { allocateMoney } from '#app/domain/allocate-money.ts'
-import type { Need } from '#app/domain/inventory/stock/stock.ts'
+import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'

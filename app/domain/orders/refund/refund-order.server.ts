@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { type AuditContext, auditContext, type Staff } from '#app/domain/audit-context.ts'
-import { returnStock, writeOffStock } from '#app/domain/inventory/stock/return-stock.server.ts'
+import { returnSpoiltStock, returnStock } from '#app/domain/inventory/stock/return-stock.server.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { issueCreditNote } from '#app/domain/orders/invoicing/issue-credit-note.server.ts'
@@ -85,7 +85,7 @@ async function saveRefund(
   return first
 }
 
-/** Returns refunded packs to the stock; spoilt ones are written off at once, so that the ledger records both. */
+/** Returns refunded packs to the stock; spoilt ones are written off at once. */
 async function returnPacks(tx: Tx, order: Order, lines: readonly RefundLine[], context: AuditContext): Promise<void> {
   const needs = (stock: RefundLine['stock']) =>
     lines.flatMap((line) => {
@@ -93,8 +93,7 @@ async function returnPacks(tx: Tx, order: Order, lines: readonly RefundLine[], c
       return productId && line.stock === stock && line.gramsBack > 0 ? [{ productId, grams: line.gramsBack }] : []
     })
   await returnStock(tx, order.id, needs('restock'), 'Came back sealed', context)
-  await returnStock(tx, order.id, needs('write-off'), 'Came back spoilt', context)
-  await writeOffStock(tx, order.id, needs('write-off'), 'Came back spoilt', context)
+  await returnSpoiltStock(tx, order.id, needs('write-off'), context)
 }
 
 /** Why staff's refund was not made. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
+import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
+import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
 import { listMovements } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { cancelOrder } from '#app/domain/orders/fulfilment/cancel-order.server.ts'
-import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { lockOrder } from '#app/domain/orders/order/order-read-store.server.ts'
 import type { RefundInput } from '#app/domain/orders/refund/decide-refund.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
@@ -12,7 +14,7 @@ import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { poolOf } from '#test/shop/stock-pools.ts'
+import { poolOf, setPool } from '#test/shop/stock-pools.ts'
 import { payOutRefund } from './pay-out-refund.server.ts'
 import { refundByStaff, refundOrder } from './refund-order.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
@@ -79,6 +81,31 @@ onBothDatabases((open) => {
     const [made] = await listRefundsOf(shop.db, id)
     expect(made).toMatchObject({ status: 'done', payee: 'asha@bank', gatewayRef: 'UTR123456' })
     expect((await orderNow(opened, id)).paymentStatus).toBe('partially_refunded')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('spoilt packs of two lots are written off from the lots they returned to, also one without a day', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await setPool(shop, '1', 0)
+    for (const [code, bestBeforeDay, grams] of [
+      ['A', null, 700],
+      ['B', '2027-08-01', 10_000],
+    ] as const) {
+      const received = { kind: 'receive', grams, code, bestBeforeDay, reason: 'Delivery' } as const
+      expect(await adjustStock(shop, 'usr_owner', '1', received)).toMatchObject({ ok: true })
+    }
+    const left = async () => {
+      const lots = (await listLots(shop.db, ['1'], 'all')).filter(({ code }) => 'AB'.includes(code))
+      return Object.fromEntries(lots.map(({ code, leftGrams }) => [code, leftGrams]))
+    }
+    const id = await delivered(opened, 'cod')
+    expect(await left()).toEqual({ A: 0, B: 9_200 })
+    const spoilt = { lines: [{ position: 1, quantity: 2 }], stock: 'write-off' } as const
+    expect(await refund(opened, id, spoilt)).toMatchObject({ ok: true })
+    expect(await left()).toEqual({ A: 0, B: 9_200 })
+    const off = (await listMovements(shop.db, '1')).filter(({ kind }) => kind === 'write-off')
+    expect(off.map(({ grams }) => grams).toSorted()).toEqual([200, 800])
     expect(await invariantViolations(shop)).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { done, type Result } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/csv-columns.ts'
-import { readChargedWeights, type WeightColumns } from './weight-charge.ts'
+import { chargesByAwb, readChargedWeights, type WeightColumns } from './weight-charge.ts'
 import { findParcelIdsByAwb, saveWeightCharge } from './weight-charge-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof readChargedWeights>, { ok: true }>
@@ -26,7 +26,7 @@ export async function importWeightCharges(
   const read = readChargedWeights(file, columns)
   if (!read.ok) return read
   const context = auditContext(shop, actor)
-  const rows = Array.from(new Map(read.value.map((row) => [row.awb, row])).values())
+  const rows = chargesByAwb(read.value)
   const known = await inTransaction(shop.db, async (tx) => {
     const parcels = await findParcelIdsByAwb(
       tx,

@@ -51,6 +51,24 @@ onBothDatabases((open) => {
     )
   })
 
+  test('another amount for the same weight is kept, and opens no dispute again', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await ship(opened, '1900001')
+    const upload = (headers: string[], rows: string[][]) =>
+      importWeightCharges(shop, 'usr_owner', { headers, rows }, guessColumns(headers))
+    const charged = () => shop.db.selectFrom('weight_charges').select(['charged_grams', 'charged_paise']).execute()
+    const WITHOUT_AMOUNT = HEADERS.slice(0, 2)
+    await upload(WITHOUT_AMOUNT, [['1900001', '1.0']])
+    const [parcel] = await listParcelsOf(shop.db, id)
+    await settleWeightCharge(shop, 'usr_owner', parcel?.id ?? '')
+    await upload(HEADERS, [['1900001', '1.0', '118.50']])
+    expect(await charged()).toEqual([{ charged_grams: 1_000, charged_paise: 11_850 }])
+    await upload(WITHOUT_AMOUNT, [['1900001', '1.0']])
+    expect(await charged()).toEqual([{ charged_grams: 1_000, charged_paise: 11_850 }])
+    expect(await listWeightDisputes(shop.db, 10)).toEqual([])
+  })
+
   test('a file without its column changes nothing, and keeps no columns', async () => {
     const { shop } = await open()
     const file = { headers: ['A', 'B'], rows: [['1', '2']] }

@@ -1,9 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { isAwb } from '../fulfilment/decide-move.ts'
 import type { Order } from '../order/order.ts'
-import { isInPhase } from '../order/order-status.ts'
-import { isToShip } from '../order/order-status-handling.ts'
+import { isToShip } from '../order/order-readiness.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 
@@ -26,8 +24,8 @@ export const PARCEL_SPLIT_MESSAGES = {
 } as const
 export type ParcelSplitReason = keyof typeof PARCEL_SPLIT_MESSAGES
 
-type SplitOrder = Pick<Order, 'status' | 'fulfilment' | 'version'> | null
-type Seen = { version: number }
+export type SplitOrder = Pick<Order, 'status' | 'fulfilment' | 'version'> | null
+export type Seen = { version: number }
 type Denied = 'order-not-found' | 'changed-meanwhile' | 'not-packed' | 'with-courier'
 
 /** Decides whether the boxes of an order are still the shop's to change. Returns its parcels; none: it is in one, not written yet. */
@@ -64,31 +62,4 @@ export function decideMerge(
   const own = decideOwnBoxes(order, input, parcels)
   if (!own.ok) return own
   return own.value.length > 0 ? own : refused('not-split')
-}
-
-type TypedAwb = Seen & { parcelId: string; carrier: string; awb: string }
-
-/**
- * Whether a box of an order in several, `boxes` of them, can get an AWB of its own: it waits for one, or its courier refused it. An
- * order in one parcel ships with the AWB that is typed for it.
- */
-export function needsAwb(parcel: Pick<Parcel, 'courier' | 'state'>, boxes: number): boolean {
-  return isUnassigned(parcel) || (boxes > 1 && parcel.state === 'refused')
-}
-
-/** Decides whether a parcel of a split order gets the AWB that staff typed, also after the others have left. Returns the parcel. */
-export function decideAwb(
-  order: SplitOrder,
-  { version, parcelId, carrier, awb }: TypedAwb,
-  parcels: readonly Parcel[],
-): Result<Parcel, Exclude<ParcelSplitReason, 'with-courier' | 'weight-off' | 'too-many-parcels' | 'not-split'>> {
-  if (!order) return refused('order-not-found')
-  if (order.version !== version) return refused('changed-meanwhile')
-  if (!isToShip(order) && !isInPhase(order.status, 'in-transit')) return refused('not-packed')
-  const live = parcels.filter(({ state }) => isLiveParcel(state))
-  const parcel = live.find(({ id }) => id === parcelId)
-  if (!parcel || !needsAwb(parcel, live.length)) return refused('parcel-not-found')
-  if (carrier === '') return refused('carrier-needed')
-  if (!isAwb(awb)) return refused('awb-needed')
-  return live.some((other) => other.awb === awb) ? refused('awb-twice') : done(parcel)
 }

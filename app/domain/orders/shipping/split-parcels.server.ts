@@ -1,4 +1,4 @@
-import { inTransaction, inTransactionOrNothing, type Tx } from '#app/db/transaction.server.ts'
+import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
 import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
@@ -8,14 +8,10 @@ import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { parcelWeight } from '../fulfilment/parcel-weight.ts'
 import type { Order } from '../order/order.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
-import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
-import { isToShip } from '../order/order-status-handling.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
-import { newParcel, replaceParcel } from '../parcel/move-parcels.server.ts'
-import { isUnassigned } from '../parcel/parcel.ts'
-import { isLiveParcel } from '../parcel/parcel-state.ts'
+import { newParcel } from '../parcel/move-parcels.server.ts'
 import { insertParcel, listParcelsOf, updateParcel } from '../parcel/parcel-store.server.ts'
-import { decideAwb, decideMerge, decideSplit, type ParcelSplitReason } from './parcel-split.ts'
+import { decideMerge, decideSplit, type ParcelSplitReason } from './parcel-split.ts'
 
 /**
  * Splits a packed order, seen at `version`: a second box of `grams` is taken out of its first one. Each is then booked with the
@@ -64,39 +60,6 @@ export function mergeParcels(
       await updateParcel(tx, id, { state: 'cancelled', stateAt: context.at }, context.at)
     await updateOrder(tx, orderId, {}, context.at)
     await insertAudit(tx, { action: 'merge-parcels', subject: `order:${orderId}`, before: null, after: null }, context)
-    return done()
-  })
-}
-
-/**
- * Gives a parcel of a split order, seen at `version`, the AWB of the shop's own courier, also one that another courier refused. Once
- * all have one, the order ships without anything typed. Refuses with PARCEL_SPLIT_MESSAGES.
- */
-export function assignAwb(
-  shop: Shop,
-  actor: string,
-  orderId: string,
-  typed: { version: number; parcelId: string; carrier: string; awb: string },
-): Promise<Result<void, ParcelSplitReason>> {
-  const context = auditContext(shop, actor)
-  const { at } = context
-  const input = { ...typed, carrier: typed.carrier.trim(), awb: typed.awb.trim() }
-  return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, ParcelSplitReason>> => {
-    const order = await lockOrder(tx, orderId)
-    const parcels = await listParcelsOf(tx, orderId)
-    const decided = decideAwb(order, input, parcels)
-    if (!decided.ok) return decided
-    if (!order) return refused('order-not-found')
-    const { carrier, awb } = input
-    const assigned = { state: isToShip(order) ? 'booked' : 'in_transit', carrier, awb } as const
-    const parcel = decided.value
-    const isFirst = parcels.find(({ state }) => isLiveParcel(state))?.id === parcel.id
-    if (isUnassigned(parcel)) await updateParcel(tx, parcel.id, { ...assigned, stateAt: at }, at)
-    else await replaceParcel(tx, order, parcel, assigned, context)
-    await updateOrder(tx, orderId, isFirst ? { carrier, awb } : {}, at)
-    await updateSearchTerms(tx, orderId)
-    const after = `${carrier} ${awb}`
-    await insertAudit(tx, { action: 'assign-awb', subject: `order:${orderId}`, before: null, after }, context)
     return done()
   })
 }

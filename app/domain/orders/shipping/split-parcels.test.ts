@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { printDocuments } from '#app/domain/documents/print-documents.server.ts'
 import { PERMISSIONS } from '#app/domain/identity/staff/permission.ts'
+import { listCourierDebts } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { invariantViolations } from '#test/oracles/shop-invariants.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
@@ -9,24 +10,14 @@ import { searchOrders } from '../back-office/order-search-store.server.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.server.ts'
 import { moveOrder } from '../fulfilment/move-order.server.ts'
 import { planAwbShipments } from '../fulfilment/plan-awb-shipments.server.ts'
-import { joinForMessage } from '../parcel/parcel.ts'
 import { listParcelsOf } from '../parcel/parcel-store.server.ts'
+import { assignAwb } from './assign-awb.server.ts'
 import { readSentParcels } from './read-parcels.server.ts'
-import { assignAwb, mergeParcels, splitParcel } from './split-parcels.server.ts'
+import { mergeParcels, splitParcel } from './split-parcels.server.ts'
 
 const STAFF = 'usr_packer'
 const CART = [{ productId: '1', weight: '1kg', quantity: 2 }] as const
 const [FIRST, SECOND] = ['12345678901', '12345678902'] as const
-
-test.each([
-  [[], ''],
-  [['111'], '111'],
-  [['111', '222'], '111 and 222'],
-  [['111', '222', '333'], '111, 222 and 333'],
-  [['11111', '22222', '33333', '44444'], '11111 and 3 more'],
-])('%o in a message is %s', (numbers, text) => {
-  expect(joinForMessage(numbers, 20)).toBe(text)
-})
 
 onBothDatabases((open) => {
   async function packed() {
@@ -90,6 +81,30 @@ onBothDatabases((open) => {
     ])
     await moveThrough(opened, id, ['delivered'])
     expect((await boxes(opened, id)).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
+  test('the cash is with who brings the box that collects it, whoever brings the first one', async () => {
+    const { opened, id } = await packed()
+    const { shop } = opened
+    await split(opened, id, 700)
+    const refused = { state: 'refused', courier: 'shiprocket' } as const
+    const [collecting] = await boxes(opened, id)
+    await shop.db
+      .updateTable('parcels')
+      .set(refused)
+      .where('id', '=', collecting?.id ?? '')
+      .execute()
+    expect(await assign(opened, id, 0, FIRST, 'Blue Dart')).toMatchObject({ ok: true })
+    expect(await assign(opened, id, 0, SECOND, 'Delhivery')).toMatchObject({ ok: true })
+    const { totalPaise } = await orderNow(opened, id)
+    expect(await boxes(opened, id)).toMatchObject([
+      { carrier: 'Delhivery', collectPaise: 0 },
+      { carrier: 'Blue Dart', collectPaise: totalPaise },
+    ])
+    expect(await ship(opened, id)).toMatchObject({ ok: true })
+    await moveThrough(opened, id, ['delivered'])
+    expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Blue Dart', owedPaise: totalPaise }])
     expect(await invariantViolations(shop)).toEqual([])
   })
 

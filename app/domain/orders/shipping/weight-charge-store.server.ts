@@ -9,7 +9,10 @@ export async function findParcelIdsByAwb(db: Db, awbs: readonly string[]): Promi
   return new Map(rows.map(({ id, awb }) => [awb ?? '', id]))
 }
 
-/** Stores the weight that a courier charged for a parcel, replacing that of an earlier file. An unchanged one stays settled. */
+/**
+ * Stores what a courier charged for a parcel, replacing that of an earlier file. With the same weight it stays settled: another amount
+ * alone is no other dispute.
+ */
 export async function saveWeightCharge(
   tx: Tx,
   parcelId: string,
@@ -18,10 +21,15 @@ export async function saveWeightCharge(
 ): Promise<void> {
   const before = await tx
     .selectFrom('weight_charges')
-    .select('charged_grams')
+    .select(['charged_grams', 'charged_paise'])
     .where('parcel_id', '=', parcelId)
     .executeTakeFirst()
-  if (before?.charged_grams === grams) return
+  if (before?.charged_grams === grams) {
+    // A file without amounts takes none back.
+    if (paise === null || paise === before.charged_paise) return
+    await tx.updateTable('weight_charges').set({ charged_paise: paise }).where('parcel_id', '=', parcelId).execute()
+    return
+  }
   const row = { charged_grams: grams, charged_paise: paise, imported_at: at, imported_by: actor, settled_at: null }
   await tx
     .insertInto('weight_charges')

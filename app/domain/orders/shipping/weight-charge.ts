@@ -77,3 +77,19 @@ export function readChargedWeights(
     }),
   )
 }
+
+/**
+ * One charge for each AWB. A file may name a parcel more than once, as for its way out and its way back: the heaviest weight counts,
+ * and the charges together. A row that says the same again, as files with a row for each product have it, is the same charge.
+ */
+export function chargesByAwb(rows: readonly ChargedWeight[]): ChargedWeight[] {
+  const different = new Map(rows.map((row) => [JSON.stringify([row.awb, row.grams, row.paise]), row]))
+  const byAwb = Map.groupBy(different.values(), ({ awb }) => awb)
+  return Array.from(byAwb, ([awb, charges]) => ({
+    awb,
+    grams: Math.max(...charges.map(({ grams }) => grams)),
+    paise: charges.every(({ paise }) => paise === null)
+      ? null
+      : charges.reduce((sum, { paise }) => sum + (paise ?? 0), 0),
+  }))
+}

@@ -1,4 +1,4 @@
-import type { Role } from '#app/domain/identity/user.ts'
+import type { Role } from '#app/domain/identity/staff/role.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
 

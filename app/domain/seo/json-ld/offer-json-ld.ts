@@ -1,6 +1,6 @@
 import type { Pack, Product } from '#app/domain/catalogue/product/product.ts'
 import { decimalRupees } from '#app/domain/decimal-rupees.ts'
-import type { DeliveryRules } from '#app/domain/delivery/delivery.ts'
+import type { DeliveryRules } from '#app/domain/delivery/delivery-quote.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { faq } from '#app/domain/support/tickets/faq.ts'
 import { productOnSale } from '#test/data/make-product.ts'
-import { breadcrumbsJsonLd, productJsonLd } from './product-json-ld.ts'
-import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from './site-json-ld.ts'
+import { breadcrumbsJsonLd } from './breadcrumbs-json-ld.ts'
+import { faqJsonLd } from './faq-json-ld.ts'
+import { productJsonLd } from './product-json-ld.ts'
+import { organizationJsonLd, webSiteJsonLd } from './site-json-ld.ts'
 
 const FACTS =
   'alternateName category description image name additionalProperty:PropertyValue aggregateRating:AggregateRating brand:Brand countryOfOrigin:Country review:Review'

@@ -1,8 +1,7 @@
 import { iconPath } from '#app/domain/brand/page-brand.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { socialLinks } from '#app/domain/menus/menus.ts'
-import { inlineParts } from '#app/domain/policies/policy.ts'
-import type { Faq, Settings, StoreSettings } from '#app/domain/settings/settings.ts'
+import type { Settings, StoreSettings } from '#app/domain/settings/settings.ts'
 import { returnTerms } from './offer-json-ld.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -59,23 +58,5 @@ export function organizationJsonLd(
       areaServed: 'IN',
     },
     hasMerchantReturnPolicy: returnTerms(origin, settings),
-  }
-}
-
-/** The FAQ of the contact page, with answers as plain text. */
-export function faqJsonLd(questions: readonly Faq[]): StructuredData {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: {
-        '@type': 'Answer',
-        text: inlineParts(answer)
-          .map((part) => part.text)
-          .join(''),
-      },
-    })),
   }
 }

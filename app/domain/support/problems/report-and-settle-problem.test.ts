@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendOutbox } from '#app/domain/notifications/outbox/send-outbox.server.ts'
-import { listCreditNotes } from '#app/domain/orders/invoicing/invoice-store.server.ts'
+import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { photograph } from '#test/data/photograph.ts'

@@ -13,7 +13,7 @@ import { returnPath } from '#app/domain/identity/sign-in/return-path.ts'
 import { signIn } from '#app/domain/identity/sign-in/sign-in.server.ts'
 import { signInExplanation } from '#app/domain/identity/sign-in/sign-in-explanation.ts'
 import { signInFormSchema } from '#app/domain/identity/sign-in/sign-in-form.ts'
-import { sessionTokenOf } from '#app/http/auth/session.server.ts'
+import { sessionTokenOf } from '#app/http/auth/session-cookie.server.ts'
 import {
   challengeCookie,
   challengeOf,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { billedParty } from '#app/domain/documents/document-formatting.ts'
+import { billedParty } from '#app/domain/documents/document-party.ts'
 import { invoiceDocument } from '#app/domain/documents/tax-document.ts'
 import { sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { PICTURE_MESSAGES } from '#app/domain/pictures/uploaded-picture.ts'
+import { PICTURE_MESSAGES } from '#app/domain/pictures/picture-refusal.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import { PROBLEM_PICTURES, REPORT_MESSAGES } from '#app/domain/support/problems/pack-problem.ts'
 import { problemFormSchema } from '#app/domain/support/problems/problem-forms.ts'

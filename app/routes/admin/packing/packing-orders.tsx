@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { shortSlotText, slotOf } from '#app/domain/delivery/delivery-slot.ts'
-import { countBoxed, type PackingOrder, tickKey } from '#app/domain/packing/packing-order.ts'
+import { countBoxed, type PackingOrder } from '#app/domain/packing/packing-order.ts'
+import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 

@@ -1,4 +1,4 @@
-import { parseTick, type Tick } from '#app/domain/packing/packing-order.ts'
+import { parseTick, type Tick } from '#app/domain/packing/packing-tick.ts'
 import { readTicks, tickPacks } from '#app/domain/packing/tick-packs.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'

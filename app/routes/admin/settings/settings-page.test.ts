@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { messageFormSchema, testMessageFormSchema } from '#app/domain/notifications/templates/message-editor-form.ts'
-import { carriersFormSchema } from '#app/domain/settings/settings-form.ts'
+import { carriersFormSchema } from '#app/domain/settings/carriers-form.ts'
 import { taxFormSchema } from '#app/domain/settings/tax-form.ts'
 import { settingsFormSchema } from './settings-page.server.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useSubmit } from 'react-router'
 import { formatPhone } from '#app/domain/format-phone.ts'
-import { roleOf } from '#app/domain/identity/user.ts'
+import { roleOf } from '#app/domain/identity/staff/role.ts'
 import { formatDate } from '#app/domain/instant.ts'
 import {
   CUSTOMER_SEGMENTS,

@@ -1,7 +1,7 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
-import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
 import type { DeliveryEstimate, EstimateRules } from '#app/domain/delivery/delivery-estimate.ts'
+import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'

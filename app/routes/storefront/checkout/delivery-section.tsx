@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeliveryQuote } from '#app/domain/delivery/delivery.ts'
+import type { DeliveryQuote } from '#app/domain/delivery/delivery-quote.ts'
 import { formatDay, type Instant } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'

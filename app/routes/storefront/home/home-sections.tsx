@@ -11,7 +11,7 @@ import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
-import { useSession } from '#app/ui/shop/session.tsx'
+import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { DeliveryAndPaymentFacts } from './delivery-and-payment-facts.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Badge } from '#app/ui/kit/badge.tsx'
-import { useSession } from '#app/ui/shop/session.tsx'
+import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { ACCOUNT_ENTRIES, AdminLinks, InstallButton, LogoutButton, MenuLinks } from './menu-items.tsx'
 import { nextMenuIndex } from './menu-keys.ts'
 

@@ -14,13 +14,13 @@ import UsersRound from 'lucide-react/icons/users-round'
 import Weight from 'lucide-react/icons/weight'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
-import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/session.ts'
+import { LOGOUT_MESSAGES } from '#app/domain/identity/sessions/sign-out-messages.ts'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 import type { NamedLink } from '#app/domain/settings/settings.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
 import { useInstall } from '#app/ui/shop/install/install-prompt.ts'
 import { clearPersonalStorage } from '#app/ui/shop/personal-storage.ts'
-import { useSession } from '#app/ui/shop/session.tsx'
+import { useSession } from '#app/ui/shop/session-provider.tsx'
 
 type MenuEntry = { to: string; name: string; icon: LucideIcon }
 type AdminEntry = MenuEntry & { permission: Permission }

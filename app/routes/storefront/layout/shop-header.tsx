@@ -12,7 +12,7 @@ import { useCart } from '#app/ui/shop/cart/cart-provider.tsx'
 import { HeaderScale } from '#app/ui/shop/layout/header-scale.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
-import { useSession } from '#app/ui/shop/session.tsx'
+import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 

@@ -1,7 +1,7 @@
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
-import { useSession } from '#app/ui/shop/session.tsx'
+import { useSession } from '#app/ui/shop/session-provider.tsx'
 import {
   ACCOUNT_ENTRIES,
   AdminLinks,

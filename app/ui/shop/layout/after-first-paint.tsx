@@ -7,7 +7,7 @@ import { useLazyComponent } from '#app/ui/kit/use-lazy-component.ts'
 import { captureInstallPrompt } from '#app/ui/shop/install/install-prompt.ts'
 import { PrepareOffline } from '#app/ui/shop/offline/prepare-offline.tsx'
 import { claimPersonalStorage } from '#app/ui/shop/personal-storage.ts'
-import { useSession } from '#app/ui/shop/session.tsx'
+import { useSession } from '#app/ui/shop/session-provider.tsx'
 import { PortalledShareButton } from '#app/ui/shop/share/share-button.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { readPersonal, writePersonal } from '#app/ui/shop/personal-storage.ts'
-import { useSession } from '#app/ui/shop/session.tsx'
+import { useSession } from '#app/ui/shop/session-provider.tsx'
 import type { Answer, SentCode } from './auth-api.ts'
 import { useCodeRequest } from './use-code-request.ts'
 import { useIdentityProvider } from './use-identity-provider.ts'

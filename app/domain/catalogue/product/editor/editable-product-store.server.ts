@@ -4,7 +4,8 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 import { listCollectionsOfProduct } from '../../collections/collection-store.server.ts'
 import { listPackPrices } from '../../pricing/pack-store.server.ts'
 import { describedColumns, describedFields } from '../product-row-store.server.ts'
-import { type EditableProduct, type GstRate, type ProductEdit, rateOn } from './product-edit.ts'
+import { type GstRate, rateOn } from './gst-rate.ts'
+import type { EditableProduct, ProductEdit } from './product-edit.ts'
 
 /** A product as its editor sees it, drafts and archived ones too, or null. `at` decides which GST rate is in force. */
 export async function findEditableProduct(db: Db, id: string, at: Instant): Promise<EditableProduct | null> {

@@ -5,6 +5,7 @@ import { type Category, type CategoryId, DEFAULT_CATEGORIES } from '../../catego
 import type { CollectionId } from '../../collections/collection.ts'
 import type { PackPrice } from '../../pricing/pack-price.ts'
 import type { NutritionalInfo } from '../product.ts'
+import type { GstRate } from './gst-rate.ts'
 
 /** Nutrition of a draft: null for values that are not entered yet. */
 export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
@@ -53,9 +54,6 @@ export type ProductEdit = {
   /** 0: the default reorder mark. */
   reorderGrams: Grams
 }
-
-/** A GST rate and the day in India from which it is in force. */
-export type GstRate = { fromDay: string; hsn: string; rateBp: number }
 
 /** A product as its editor sees it, published or not. */
 export type EditableProduct = {
@@ -108,23 +106,6 @@ export const EMPTY_EDIT: ProductEdit = {
 /** An empty draft in a shop with these categories. */
 export function emptyEdit([first]: readonly Pick<Category, 'id'>[]): ProductEdit {
   return first ? { ...EMPTY_EDIT, category: first.id } : EMPTY_EDIT
-}
-
-/** The GST rate in force on a day in India, or undefined. `rates` are oldest first. */
-export function rateOn(rates: readonly GstRate[], day: string): GstRate | undefined {
-  return rates.findLast((rate) => rate.fromDay <= day)
-}
-
-/** The GST rate that an edit adds; null when it has none, or the same rate is in force on that day. */
-export function rateToWrite(
-  rates: readonly GstRate[],
-  { hsn, gstRateBp, gstFromDay }: Pick<ProductEdit, 'hsn' | 'gstRateBp' | 'gstFromDay'>,
-  today: string,
-): GstRate | null {
-  if (hsn === '' || gstRateBp === null) return null
-  const fromDay = gstFromDay ?? today
-  const before = rateOn(rates, fromDay)
-  return before?.hsn === hsn && before.rateBp === gstRateBp ? null : { fromDay, hsn, rateBp: gstRateBp }
 }
 
 /** The message for each refusal to save a product. */

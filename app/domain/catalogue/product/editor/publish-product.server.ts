@@ -9,7 +9,8 @@ import { listPackSizes } from '../../shop-pack-sizes/pack-size-store.server.ts'
 import { listNamesOf } from '../admin-list/admin-product-store.server.ts'
 import { updateProductVersion, updatePublished } from '../product-version-store.server.ts'
 import { findEditableProduct, lockProduct } from './editable-product-store.server.ts'
-import { EDIT_PRODUCT_MESSAGES, type EditableProduct, rateOn } from './product-edit.ts'
+import { rateOn } from './gst-rate.ts'
+import { EDIT_PRODUCT_MESSAGES, type EditableProduct } from './product-edit.ts'
 import { type EditProductRefusal, type PublishGap, publishGaps } from './publish-requirements.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_EDIT, type GstRate, type ProductEdit } from './product-edit.ts'
+import type { GstRate } from './gst-rate.ts'
+import { EMPTY_EDIT, type ProductEdit } from './product-edit.ts'
 import { publishGaps } from './publish-requirements.ts'
 
 const WHOLE: ProductEdit = {

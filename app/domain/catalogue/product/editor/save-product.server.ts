@@ -30,7 +30,8 @@ import {
   lockProduct,
   updateProduct,
 } from './editable-product-store.server.ts'
-import { type EditableProduct, type GstRate, type ProductEdit, rateOn, rateToWrite } from './product-edit.ts'
+import { type GstRate, rateOn, rateToWrite } from './gst-rate.ts'
+import type { EditableProduct, ProductEdit } from './product-edit.ts'
 import { type EditProductRefusal, type PublishGap, publishGaps } from './publish-requirements.ts'
 
 /** The id of the saved product and its new version, which the next edit must have seen. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
-import { billedTitle } from '#app/domain/documents/document-formatting.ts'
+import { billedTitle } from '#app/domain/documents/document-party.ts'
 import { invoiceTitle, sumInvoice } from '#app/domain/orders/invoicing/invoice.ts'
 import { maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'

@@ -1,6 +1,7 @@
 import { parseBooksPeriod } from '#app/domain/books/books-period.ts'
 import { byUrgency, COVER_DAYS, coverOf, type StockCover } from '#app/domain/books/stock/stock-cover.ts'
-import { listStockFacts, listStockLots, type StockLot } from '#app/domain/books/stock/stock-value-store.server.ts'
+import { listStockFacts } from '#app/domain/books/stock/stock-cover-store.server.ts'
+import { listStockLots, type StockLot } from '#app/domain/books/stock/stock-value-store.server.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'

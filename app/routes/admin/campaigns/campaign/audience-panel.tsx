@@ -1,10 +1,10 @@
+import type { Campaign } from '#app/domain/campaigns/campaign.ts'
 import {
   type AudienceCount,
-  type Campaign,
   OFFERS_PER_PERSON,
   SKIP_REASONS,
   type SkipReason,
-} from '#app/domain/campaigns/campaign.ts'
+} from '#app/domain/campaigns/offer-recipient.ts'
 import { SENDING_HOURS } from '#app/domain/campaigns/sending-hours.ts'
 import { DAYS, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { MESSAGE_CHANNEL_NAMES } from '#app/domain/notifications/channels/message-channel.ts'

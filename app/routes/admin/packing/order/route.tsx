@@ -18,21 +18,19 @@ import {
   type CompletePickupReason,
   mayCompletePickup,
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { isReadyForPickup, isToDeliver, isToMakeReady, isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import {
-  isReadyForPickup,
-  isToDeliver,
-  isToMakeReady,
-  isToShip,
-  STATUS_HANDLING,
-} from '#app/domain/orders/order/order-status-handling.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
+import { assignAwb } from '#app/domain/orders/shipping/assign-awb.server.ts'
 import { PARCEL_SPLIT_MESSAGES, type ParcelSplitReason } from '#app/domain/orders/shipping/parcel-split.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
-import { assignAwb, mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
+import { mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
 import { boxLines } from '#app/domain/packing/packing-list.ts'
-import { isPackable, maySeePackingOrder, notToPackMessage, tickKey } from '#app/domain/packing/packing-order.ts'
-import { listPackingOrders, listPackingOrdersByIds, listTicks } from '#app/domain/packing/packing-store.server.ts'
+import { isPackable, maySeePackingOrder, notToPackMessage } from '#app/domain/packing/packing-order.ts'
+import { listPackingOrders, listPackingOrdersByIds } from '#app/domain/packing/packing-store.server.ts'
+import { tickKey } from '#app/domain/packing/packing-tick.ts'
+import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

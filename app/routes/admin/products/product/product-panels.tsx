@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { type GstRate, rateOn } from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { type GstRate, rateOn } from '#app/domain/catalogue/product/editor/gst-rate.ts'
 import type { PublishGap } from '#app/domain/catalogue/product/editor/publish-requirements.ts'
 import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'

@@ -5,11 +5,8 @@ import { listEditableCollections } from '#app/domain/catalogue/collections/colle
 import { listPriceChanges } from '#app/domain/catalogue/pricing/price-change-store.server.ts'
 import { reorderMark } from '#app/domain/catalogue/product/admin-list/admin-product.ts'
 import { findEditableProduct } from '#app/domain/catalogue/product/editor/editable-product-store.server.ts'
-import {
-  EDIT_PRODUCT_MESSAGES,
-  type EditableProduct,
-  rateOn,
-} from '#app/domain/catalogue/product/editor/product-edit.ts'
+import { rateOn } from '#app/domain/catalogue/product/editor/gst-rate.ts'
+import { EDIT_PRODUCT_MESSAGES, type EditableProduct } from '#app/domain/catalogue/product/editor/product-edit.ts'
 import { productActionFormSchema } from '#app/domain/catalogue/product/editor/product-edit-form.ts'
 import { fieldsOf } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
 import { publishProduct, unpublishProduct } from '#app/domain/catalogue/product/editor/publish-product.server.ts'

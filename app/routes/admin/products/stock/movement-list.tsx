@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/domain/instant.ts'
 import type { Lot } from '#app/domain/inventory/lots/lot.ts'
-import { EFFECT_OF, movementName, type StockMovement } from '#app/domain/inventory/stock/stock.ts'
+import { EFFECT_OF, movementName, type StockMovement } from '#app/domain/inventory/stock/stock-movement.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { carriersFormSchema } from '#app/domain/settings/carriers-form.ts'
 import { type Carrier, MAX_CARRIERS } from '#app/domain/settings/settings.ts'
-import { carriersFormSchema } from '#app/domain/settings/settings-form.ts'
 import { trackingLink } from '#app/domain/settings/tracking-link.ts'
 import { EditableRows } from '#app/ui/admin/editable-rows.tsx'
 import { typedRows } from '#app/ui/admin/typed-rows.ts'

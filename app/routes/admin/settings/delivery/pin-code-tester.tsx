@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery.ts'
+import { type DeliveryQuote, quoteDelivery } from '#app/domain/delivery/delivery-quote.ts'
 import { isArmyPost, statesOfPincode } from '#app/domain/delivery/indian-state.ts'
 import { isMetro } from '#app/domain/delivery/metro-city.ts'
 import { outsideStateMessage } from '#app/domain/delivery/outside-state-message.ts'

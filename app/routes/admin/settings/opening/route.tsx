@@ -1,7 +1,7 @@
 import { removeSamples } from '#app/domain/catalogue/sample-catalogue/remove-samples.server.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { saveSettingsAndRepublish } from '#app/domain/policies/save-settings-and-republish.server.ts'
-import { openingFormSchema } from '#app/domain/settings/settings-form.ts'
+import { openingFormSchema } from '#app/domain/settings/opening-form.ts'
 import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import type { SetupStep } from '#app/domain/setup/setup-step.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'

@@ -1,4 +1,4 @@
-import { SHOP_URL_PROBLEMS, shopUrlProblem } from '#app/domain/setup/setup-step.ts'
+import { SHOP_URL_PROBLEMS, shopUrlProblem } from '#app/domain/setup/shop-url-problem.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
 /** The address of the shop, which its server is started with: what it is, whether shoppers can use it, and how to set it. */

@@ -1,7 +1,7 @@
 import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { samplesFormSchema } from '#app/domain/settings/samples-form.ts'
 import type { SampleSettings } from '#app/domain/settings/settings.ts'
-import { samplesFormSchema } from '#app/domain/settings/settings-form.ts'
 import { CheckField, Field } from '#app/ui/kit/field.tsx'
 import { SettingsForm, settingField } from '../settings-form.tsx'
 import { loadSettings, saveSettings } from '../settings-page.server.ts'

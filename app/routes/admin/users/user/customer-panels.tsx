@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
+import type { CustomerNote } from '#app/domain/identity/customers/customer-note.ts'
 import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
-import type { CustomerNote } from '#app/domain/identity/user.ts'
 import { formatDate, formatDayAndTime, type Instant } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'

@@ -1,0 +1,14 @@
+import type { Instant } from '#app/domain/instant.ts'
+
+/** What couriers asked for a parcel of a weight to a place. */
+export type CourierRateTables = {
+  courier_rates: CourierRatesTable
+}
+
+export type CourierRatesTable = {
+  id: string
+  is_serviceable: 0 | 1
+  takes_cash: 0 | 1
+  rate_paise: number | null
+  asked_at: Instant
+}

@@ -1,0 +1,12 @@
+import type { StatementFileKind } from '#app/domain/orders/statement-files/csv-columns.ts'
+
+/** The columns that staff chose for files of couriers and gateways. */
+export type FileColumnTables = {
+  file_columns: FileColumnsTable
+}
+
+/** `columns` is JSON: the name of the column of each field. */
+export type FileColumnsTable = {
+  kind: StatementFileKind
+  columns: string
+}

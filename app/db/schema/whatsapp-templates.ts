@@ -1,0 +1,16 @@
+import type { Instant } from '#app/domain/instant.ts'
+import type { WhatsappTemplateState } from '#app/domain/notifications/channels/whatsapp-template.ts'
+
+/** The WhatsApp templates that messages are sent as. */
+export type WhatsappTemplateTables = {
+  whatsapp_templates: WhatsappTemplatesTable
+}
+
+export type WhatsappTemplatesTable = {
+  kind: string
+  name: string
+  language: string
+  state: WhatsappTemplateState
+  reason: string | null
+  checked_at: Instant
+}

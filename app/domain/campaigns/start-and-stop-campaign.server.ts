@@ -1,0 +1,108 @@
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { insertAudit } from '#app/domain/audit/audit-store.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
+import type { MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
+import { dropOffers } from '#app/domain/notifications/outbox/outbox-offer-store.server.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { listConsentingPeople } from './audience-store.server.ts'
+import { type Campaign, type CampaignReason, campaignStatus } from './campaign.ts'
+import { findCampaign, lockCampaign, updateCampaignStarted, updateStopped } from './campaign-store.server.ts'
+import { decideOffer } from './offer-recipient.ts'
+import { insertRecipients, updateWaitingAgain } from './recipient-store.server.ts'
+import { refreshCampaignTemplate } from './whatsapp-approval.server.ts'
+
+/**
+ * Starts a campaign from the seen version: the people who would receive it now are stored, and the job sends it within the hours of
+ * offers. Each service is asked first whether it takes our keys, and WhatsApp whether the template is approved. Refuses
+ * `nobody-to-write-to` and the rest of `CAMPAIGN_MESSAGES`. Returns how many people it is for.
+ */
+export async function startCampaign(
+  shop: Shop,
+  actor: string,
+  seen: { id: string; version: number },
+): Promise<Result<number, CampaignReason>> {
+  const context = auditContext(shop, actor)
+  const campaign = await findCampaign(shop.db, seen.id)
+  if (!campaign) return refused('campaign-not-found')
+  for (const channel of campaign.channels) {
+    const reason = await whyNotReady(shop, campaign, channel)
+    if (reason) return refused(reason)
+  }
+  return inTransaction(shop.db, async (tx): Promise<Result<number, CampaignReason>> => {
+    await lockCampaign(tx, seen.id)
+    const now = await findCampaign(tx, seen.id)
+    if (!now) return refused('campaign-not-found')
+    if (now.startedAt) return refused('already-started')
+    const people = (await listConsentingPeople(tx, now.segment, context.at)).filter(
+      (each) => 'channel' in decideOffer(each, now),
+    )
+    if (people.length === 0) return refused('nobody-to-write-to')
+    if (!(await updateCampaignStarted(tx, seen, context.at))) return refused('changed-meanwhile')
+    await insertRecipients(
+      tx,
+      seen.id,
+      people.map(({ userId }) => userId),
+    )
+    const after = { people: people.length }
+    await insertAudit(tx, { action: 'start-campaign', subject: `campaign:${seen.id}`, before: null, after }, context)
+    return done(people.length)
+  })
+}
+
+async function whyNotReady(shop: Shop, campaign: Campaign, channel: MessageChannel): Promise<CampaignReason | null> {
+  switch (channel) {
+    case 'sms':
+      return (await shop.sms.check?.explain?.()) ? 'sms-not-connected' : null
+    case 'mail':
+      return (await shop.mail.check?.explain?.()) ? 'mail-not-connected' : null
+    case 'whatsapp': {
+      const found = await refreshCampaignTemplate(shop, campaign)
+      if (!found.ok) return 'whatsapp-not-connected'
+      return found.value === 'approved' ? null : 'whatsapp-not-approved'
+    }
+  }
+}
+
+/**
+ * Stops a campaign, also one whose last messages still wait in the outbox. Messages whose sending has not begun are dropped, and
+ * their people wait again, so that the campaign can be resumed. Refuses `not-sending`.
+ */
+export function stopCampaign(
+  shop: Shop,
+  actor: string,
+  id: string,
+): Promise<Result<void, 'campaign-not-found' | 'not-sending'>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx): Promise<Result<void, 'campaign-not-found' | 'not-sending'>> => {
+    // The job takes the same lock for every batch, so none is queued after this.
+    await lockCampaign(tx, id)
+    const campaign = await findCampaign(tx, id)
+    if (!campaign) return refused('campaign-not-found')
+    if (campaignStatus(campaign) !== 'sending') return refused('not-sending')
+    await updateStopped(tx, id, context.at, context.at)
+    await updateWaitingAgain(tx, await dropOffers(tx, id, 'offer-stopped', context.at))
+    const change = { before: 'sending', after: 'stopped' }
+    await insertAudit(tx, { action: 'stop-campaign', subject: `campaign:${id}`, ...change }, context)
+    return done()
+  })
+}
+
+/** Lets a stopped campaign go on with those who were not written to. Refuses `not-stopped`. */
+export function resumeCampaign(
+  shop: Shop,
+  actor: string,
+  id: string,
+): Promise<Result<void, 'campaign-not-found' | 'not-stopped'>> {
+  const context = auditContext(shop, actor)
+  return inTransaction(shop.db, async (tx): Promise<Result<void, 'campaign-not-found' | 'not-stopped'>> => {
+    await lockCampaign(tx, id)
+    const campaign = await findCampaign(tx, id)
+    if (!campaign) return refused('campaign-not-found')
+    if (campaignStatus(campaign) !== 'stopped') return refused('not-stopped')
+    await updateStopped(tx, id, null, context.at)
+    const change = { before: 'stopped', after: 'sending' }
+    await insertAudit(tx, { action: 'resume-campaign', subject: `campaign:${id}`, ...change }, context)
+    return done()
+  })
+}

@@ -1,0 +1,86 @@
+import { type Instant, indianDay } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { onlyState } from '#app/domain/settings/gst-scheme.ts'
+import type { Settings, ZoneName, ZoneRate } from '#app/domain/settings/settings.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { businessDaysAfter } from './business-days.ts'
+import { type CourierRate, rateFee } from './courier/courier-rate.ts'
+import { chargeableWeight } from './delivery-weight.ts'
+import { type Destination, zoneOf, zonesOf } from './delivery-zone.ts'
+import { isArmyPost } from './indian-state.ts'
+
+// The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode` (pin-code-check.ts), and
+// those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
+
+export type DeliveryQuote = {
+  zone: ZoneName
+  /** What the shopper pays, including tax; 0 when free. */
+  feePaise: Paise
+  /** The goods value from which this zone is free. */
+  freeFromPaise: Paise
+  /** The weight that is charged: the goods, rounded up to the next step. */
+  chargeableGrams: Grams
+  /** Calendar days in India, YYYY-MM-DD. */
+  earliestDay: string
+  dueDay: string
+}
+
+/** The goods of a parcel: their value including tax, and their net weight. */
+export type Goods = { goodsPaise: Paise; weightGrams: Grams }
+
+/** The settings that decide fees and days. */
+export type DeliveryRules = Pick<Settings, 'store' | 'delivery' | 'gst'>
+
+/**
+ * The fee of a parcel and the days on which it arrives, from the order's day in India: by the table of zones, or the rate that the
+ * courier gave, which is free from the same value. Refuses `pincode-not-served` for army post, which only India Post carries,
+ * unless the settings say that the shop serves it, and for what the courier does not serve, if they say so; `outside-state` for
+ * another state than the one a composition shop is in.
+ */
+export function quoteDelivery(
+  parcel: Goods,
+  to: Destination,
+  rules: DeliveryRules,
+  at: Instant,
+  courierRate: CourierRate | null = null,
+): Result<DeliveryQuote, 'pincode-not-served' | 'outside-state'> {
+  if (isOutsideState(to, rules, at)) return refused('outside-state')
+  if (isArmyPost(to.pincode) && !rules.delivery.servesArmyPost) return refused('pincode-not-served')
+  if (courierRate && !courierRate.isServiceable && rules.delivery.refusesUnserved) return refused('pincode-not-served')
+  const zone = zoneOf(to, rules)
+  const rate = rules.delivery.zones[zone]
+  const today = indianDay(at)
+  const fee = courierRate && rateFee(courierRate, rules.delivery)
+  return done({
+    zone,
+    feePaise: parcel.goodsPaise >= rate.freeFromPaise ? 0 : (fee ?? deliveryFee(parcel, rate, rules.delivery)),
+    freeFromPaise: rate.freeFromPaise,
+    chargeableGrams: chargeableWeight(parcel.weightGrams, rules.delivery),
+    earliestDay: businessDaysAfter(today, rate.minDays),
+    dueDay: businessDaysAfter(today, rate.maxDays),
+  })
+}
+
+/** Whether a shop may not sell to a place, as it is in another state and the shop under the composition scheme. */
+export function isOutsideState(
+  to: Pick<Destination, 'state'>,
+  rules: Pick<Settings, 'store' | 'gst'>,
+  at: Instant,
+): boolean {
+  const only = onlyState(rules, at)
+  return only !== null && to.state !== only
+}
+
+/** The fee of a parcel in a zone, in paise: the first step and each further one, or 0 from the zone's free value on. */
+export function deliveryFee(parcel: Goods, rate: ZoneRate, rule: { stepGrams: Grams }): Paise {
+  const furtherSteps = chargeableWeight(parcel.weightGrams, rule) / rule.stepGrams - 1
+  return parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise
+}
+
+/** The rates of the zones that a shop delivers to at an instant: a composition shop only to those that lie in its state. */
+export function ratesOf(rules: DeliveryRules, at: Instant): ZoneRate[] {
+  const isNear = (zone: ZoneName) => zone === 'local' || zone === 'state' || rules.delivery.zonePins[zone].length > 0
+  const zones = onlyState(rules, at) === null ? zonesOf(rules) : zonesOf(rules).filter(isNear)
+  return zones.map((zone) => rules.delivery.zones[zone])
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import { invoicedOrder } from '#test/data/invoiced-order.ts'
+import { packingSlip, shippingLabel } from './parcel-document.ts'
+
+const STORE = { ...DEFAULT_SETTINGS.store, gstin: '07AAACM1234A1Z5', fssai: '10020011001234' }
+
+test('a packing slip lists the contents of the parcel, without prices', () => {
+  const slip = packingSlip(invoicedOrder('07'), STORE)
+  expect(slip.lines.rows).toEqual([['California almonds (Badam)', '500g', '2', '1\u00a0kg']])
+  expect(slip.total).toBe('2 packs, 1\u00a0kg')
+  expect(JSON.stringify(slip)).not.toMatch(/₹|\d\.\d\d/)
+})
+
+test.each([
+  ['cash is due', {}, '₹1,149.10', ['AWB', '12345678901234'], '1.180\u00a0kg'],
+  ['it is paid', { paymentStatus: 'paid', paymentMethod: 'upi' }, null, ['AWB', '12345678901234'], '1.180\u00a0kg'],
+  ['it has not left', { awb: null, parcelGrams: null }, '₹1,149.10', ['Order', 'MW-7K3M-9QXF'], '1.000\u00a0kg'],
+] as const)('a label when %s', (_, changes, cashDue, barcode, weight) => {
+  const label = shippingLabel(invoicedOrder('07', changes), STORE)
+  expect(label).toMatchObject({ cashDue, barcode, pincode: '110006', orderId: 'MW-7K3M-9QXF' })
+  expect(label.facts).toContainEqual(['Weight', weight])
+  expect(label.facts.every(([, value]) => /\d/.test(value))).toBe(true)
+  expect(label.to).toEqual({
+    title: 'Deliver to',
+    name: 'आशा राव',
+    lines: ['12B, Chandni Chowk', 'New Delhi 110006, Delhi'],
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
+import { CODE_FRESH, isCodeFresh } from '#app/domain/one-time-code-freshness.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { signInAs } from '#test/shop/sign-in.ts'
+import { solveProof } from '#test/shop/solve-proof-of-work.ts'
+import { saveName } from '../profile/save-name.server.ts'
+import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
+import { requestCode } from './request-code.server.ts'
+import { stepUp } from './step-up.server.ts'
+
+const PHONE = '+919876543210'
+
+onBothDatabases((open) => {
+  test('whatever stops a step-up or a name is refused with one reason', async () => {
+    const opened = await open()
+    const { shop } = opened
+    const { token } = await signInAs(opened, PHONE)
+    const visitor = await findVisitorByToken(shop, token)
+    if (visitor.kind === 'guest') throw new Error('signed out')
+    const stepUpWith = (error: Error) => {
+      const identity = { ...shop.identity, confirmCode: () => Promise.reject(error) }
+      return stepUp({ ...shop, identity }, visitor.session, { challengeId: null, code: '123456' })
+    }
+    const saveNameWith = (error: Error) => {
+      const now = () => {
+        throw error
+      }
+      return saveName({ ...shop, now }, visitor, 'Asha')
+    }
+    const [away, bug] = [new DatabaseUnavailable('away'), new TypeError('a bug')]
+    expect(await stepUpWith(away)).toMatchObject({ reason: 'code-failed' })
+    expect(await stepUpWith(bug)).toMatchObject({ reason: 'code-failed' })
+    expect(await saveNameWith(away)).toMatchObject({ reason: 'save-failed' })
+    expect(await saveNameWith(bug)).toMatchObject({ reason: 'save-failed' })
+  })
+
+  test('a confirmed step-up code makes the session fresh with a new token', async () => {
+    const opened = await open()
+    const { token } = await signInAs(opened, PHONE)
+    opened.clock.advance(CODE_FRESH + 1)
+    const visitor = await findVisitorByToken(opened.shop, token)
+    if (visitor.kind === 'guest') throw new Error('signed out')
+    expect(isCodeFresh(visitor.session.codeConfirmedAt, opened.shop.now())).toBe(false)
+    const proof = await solveProof(opened.shop)
+    const sent = await requestCode(opened.shop, { phone: PHONE, proof, purpose: 'step-up' })
+    const code = opened.outside.sms.at(-1)?.text.slice(0, 6) ?? ''
+    const again = await stepUp(opened.shop, visitor.session, {
+      challengeId: sent.ok ? sent.value.challengeId : null,
+      code,
+    })
+    if (!again.ok) throw new Error(again.reason)
+    expect((await findVisitorByToken(opened.shop, token)).kind).toBe('guest')
+    const fresh = await findVisitorByToken(opened.shop, again.value.token)
+    expect(fresh.kind !== 'guest' && isCodeFresh(fresh.session.codeConfirmedAt, opened.shop.now())).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+export const ROLES = ['customer', 'packer', 'accountant', 'manager', 'owner'] as const
+
+export type Role = (typeof ROLES)[number]
+
+/** The roles of people who work in the shop: all but the customer. */
+export type StaffRole = Exclude<Role, 'customer'>
+
+export const STAFF_ROLES = ROLES.filter(isStaffRole)
+
+/** The effective role: owner for a phone named in ADMIN_PHONES (spec section 6), else the stored role. */
+export function roleOf(storedRole: Role, phone: string, ownerPhones: readonly string[]): Role {
+  return ownerPhones.includes(phone) ? 'owner' : storedRole
+}
+
+/** Whether a role is the admin of spec section 6: the owner. */
+export function isAdmin(role: Role): boolean {
+  return role === 'owner'
+}
+
+/** Whether a role may enter the admin panel. What it may do there is decided page by page (docs/decisions/0011). */
+export function isStaffRole(role: Role): role is StaffRole {
+  return role !== 'customer'
+}

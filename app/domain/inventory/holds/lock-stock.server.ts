@@ -1,0 +1,44 @@
+import type { Tx } from '#app/db/transaction.server.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { type Need, sumNeeds } from '../stock/stock-need.ts'
+import { lockPools, lockSellable } from '../stock/stock-store.server.ts'
+import { listOpenHolds } from './hold-store.server.ts'
+
+/**
+ * Locks all pools of an order at once, in id order: those it holds grams of and those of `needs`. A verb that ends holds and returns
+ * grams calls it first, since it would lock them in two sequences otherwise, and two orders would wait for each other.
+ */
+export async function lockPoolsOf(tx: Tx, orderId: string, needs: readonly Need[]): Promise<void> {
+  const touched = [...(await listOpenHolds(tx, [orderId])), ...needs]
+  await lockPools(
+    tx,
+    touched.map(({ productId }) => productId),
+  )
+}
+
+/** The first product that is short, and the grams left of it. */
+export type StockShortage = { productId: string; leftGrams: Grams }
+
+/**
+ * Locks the pools of the wanted grams, and returns one need per product if the stock on sale covers all of them (without
+ * grams that orders hold, or in lots too near their best-before day). Refuses `sold-out`.
+ */
+export async function lockNeeds(
+  tx: Tx,
+  wanted: readonly Need[],
+  at: Instant,
+): Promise<Result<Need[], Refusal<'sold-out', StockShortage>>> {
+  const needs = sumNeeds(wanted)
+  const sellable = await lockSellable(
+    tx,
+    needs.map((need) => need.productId),
+    at,
+  )
+  for (const { productId, grams } of needs) {
+    const leftGrams = sellable.get(productId) ?? 0
+    if (leftGrams < grams) return refused('sold-out', { productId, leftGrams })
+  }
+  return done(needs)
+}

@@ -1,0 +1,34 @@
+import { done, type Result, refused } from '#app/domain/result.ts'
+import { isAwb } from '../fulfilment/decide-move.ts'
+import { isToShip } from '../order/order-readiness.ts'
+import { isInPhase } from '../order/order-status.ts'
+import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
+import { isLiveParcel } from '../parcel/parcel-state.ts'
+import type { ParcelSplitReason, Seen, SplitOrder } from './parcel-split.ts'
+
+type TypedAwb = Seen & { parcelId: string; carrier: string; awb: string }
+
+/**
+ * Whether a box of an order in several, `boxes` of them, can get an AWB of its own: it waits for one, or its courier refused it. An
+ * order in one parcel ships with the AWB that is typed for it.
+ */
+export function needsAwb(parcel: Pick<Parcel, 'courier' | 'state'>, boxes: number): boolean {
+  return isUnassigned(parcel) || (boxes > 1 && parcel.state === 'refused')
+}
+
+/** Decides whether a parcel of a split order gets the AWB that staff typed, also after the others have left. Returns the parcel. */
+export function decideAwb(
+  order: SplitOrder,
+  { version, parcelId, carrier, awb }: TypedAwb,
+  parcels: readonly Parcel[],
+): Result<Parcel, Exclude<ParcelSplitReason, 'with-courier' | 'weight-off' | 'too-many-parcels' | 'not-split'>> {
+  if (!order) return refused('order-not-found')
+  if (order.version !== version) return refused('changed-meanwhile')
+  if (!isToShip(order) && !isInPhase(order.status, 'in-transit')) return refused('not-packed')
+  const live = parcels.filter(({ state }) => isLiveParcel(state))
+  const parcel = live.find(({ id }) => id === parcelId)
+  if (!parcel || !needsAwb(parcel, live.length)) return refused('parcel-not-found')
+  if (carrier === '') return refused('carrier-needed')
+  if (!isAwb(awb)) return refused('awb-needed')
+  return live.some((other) => other.awb === awb) ? refused('awb-twice') : done(parcel)
+}

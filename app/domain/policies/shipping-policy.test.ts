@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Policy } from './policy.ts'
+import { shippingPolicy } from './shipping-policy.ts'
+
+const words = (policy: Policy) => JSON.stringify(policy)
+
+describe('the Shipping Policy follows the settings', () => {
+  const rest = { firstPaise: 12_300, perStepPaise: 4_560, freeFromPaise: 1_23_400, minDays: 7, maxDays: 9 }
+  const settings: Settings = {
+    ...DEFAULT_SETTINGS,
+    delivery: {
+      ...DEFAULT_SETTINGS.delivery,
+      stepGrams: 1000,
+      minimumOrderPaise: 55_500,
+      servesArmyPost: true,
+      rates: 'table',
+      marginPercent: 0,
+      refusesUnserved: false,
+      zones: { ...DEFAULT_SETTINGS.delivery.zones, rest },
+    },
+    cod: { ...DEFAULT_SETTINGS.cod, feePaise: 4_900, maximumPaise: 2_50_000 },
+  }
+
+  test('the grid', () => {
+    const grid = shippingPolicy(settings).sections[0]?.blocks[0]
+    expect(grid).toMatchObject({
+      head: ['Where to', 'First 1\u00a0kg', 'Each further 1\u00a0kg', 'Free from', 'Working days'],
+    })
+    expect(grid).toHaveProperty('rows.3', ['The rest of India', '₹123', '₹45.60', '₹1,234', '7 to 9'])
+  })
+
+  test('a shop outside the metros promises nothing from metro to metro', () => {
+    const store = { ...settings.store, state: '01', pincode: '190001' }
+    expect(words(shippingPolicy(settings))).toContain('Metro to metro')
+    expect(words(shippingPolicy({ ...settings, store }))).not.toContain('Metro')
+  })
+
+  test('minimum, army post and cash', () => {
+    const text = words(shippingPolicy(settings))
+    expect(text).toContain('₹555 or more')
+    expect(text).toContain('Army Post Office and Field Post Office addresses too')
+    expect(text).toContain('orders of ₹300 to ₹2,500. It costs ₹49 more')
+    expect(words(shippingPolicy(DEFAULT_SETTINGS))).toContain('There is no charge for it.')
+  })
+})

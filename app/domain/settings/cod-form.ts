@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { formatMoney, rupees } from '#app/domain/money.ts'
+import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
+import type { CodSettings } from './settings.ts'
+
+/** The highest order in cash, without the fee of at most ₹99: below ₹2,00,000 from one person (Income-tax Act s. 269ST). */
+const MAX_CASH_PAISE = rupees(199_900)
+
+/** The settings of cash on delivery. Parses rupees to paise. */
+export const codFormSchema = z
+  .object({
+    offered: z.literal('on').optional().transform(Boolean),
+    cashOnly: z.literal('on').optional().transform(Boolean),
+    minimumPaise: rupeesTyped,
+    maximumPaise: rupeesTyped,
+    feePaise: rupeesTyped.refine((fee) => fee <= 9900, 'At most ₹99.'),
+    codeOverPaise: rupeesTyped,
+    maxOpenOrders: wholeTyped(1, 20),
+    refusedParcelsBlock: wholeTyped(1, 20),
+    blockedPincodes: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (pins) => pins.every((pin) => /^[1-9]\d{5}$/.test(pin)),
+        'Write PIN codes of six digits, separated by commas.',
+      ),
+  } satisfies Record<keyof CodSettings, z.ZodType>)
+  .refine((cod) => cod.minimumPaise <= cod.maximumPaise, {
+    path: ['maximumPaise'],
+    error: 'The highest order cannot be under the lowest.',
+  })
+  .refine((cod) => cod.maximumPaise <= MAX_CASH_PAISE, {
+    path: ['maximumPaise'],
+    error: `At most ${formatMoney(MAX_CASH_PAISE)}: the law forbids ₹2,00,000 or more in cash for one sale, the fee included.`,
+  })
+  .refine((cod) => cod.offered || !cod.cashOnly, {
+    path: ['cashOnly'],
+    error: 'Offer cash on delivery too, or nobody can pay.',
+  })

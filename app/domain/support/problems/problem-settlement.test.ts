@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { OrderLine } from '#app/domain/orders/order/order.ts'
+import { decideProblemSettlement, isRefund, type SettlementInput } from './problem-settlement.ts'
+
+const LINE = {
+  kind: 'pack',
+  position: 1,
+  grams: 500,
+  quantity: 3,
+  grossPaise: 179_700,
+  weight: '500g',
+} as unknown as OrderLine
+
+const OPEN = { status: 'open', position: 1 } as const
+const REFUND_KEEPS_PACKS = { cause: 'deficient', stock: 'keep' } as const
+
+test.each<[SettlementInput, unknown]>([
+  [
+    { way: 'grams', grams: 40, answer: '' },
+    { position: 1, amountPaise: 4_792, ...REFUND_KEEPS_PACKS, reason: 'A pack went wrong' },
+  ],
+  [
+    { way: 'packs', packs: 2, answer: 'Sorry' },
+    { lines: [{ position: 1, quantity: 2 }], ...REFUND_KEEPS_PACKS, reason: 'Sorry' },
+  ],
+  [
+    { way: 'amount', amountPaise: 99, answer: 'Sorry' },
+    { position: 1, amountPaise: 99, ...REFUND_KEEPS_PACKS, reason: 'Sorry' },
+  ],
+  [{ way: 'resend', packs: 3, answer: '' }, null],
+  [{ way: 'decline', answer: 'No' }, null],
+])('settled by %o', (input, refund) => {
+  expect(decideProblemSettlement(OPEN, LINE, input)).toEqual({ ok: true, value: refund })
+})
+
+test.each<[SettlementInput, string]>([
+  [{ way: 'grams', grams: 1501, answer: '' }, 'too-many-grams'],
+  [{ way: 'packs', packs: 4, answer: '' }, 'too-many-packs'],
+  [{ way: 'resend', packs: 4, answer: '' }, 'too-many-packs'],
+])('not settled by %o', (input, reason) => {
+  expect(decideProblemSettlement(OPEN, LINE, input)).toMatchObject({ ok: false, reason })
+  expect(decideProblemSettlement({ ...OPEN, status: 'declined' }, LINE, input)).toMatchObject({
+    reason: 'already-settled',
+  })
+})
+
+test.each([
+  ['grams', true],
+  ['packs', true],
+  ['amount', true],
+  ['resend', false],
+  ['decline', false],
+] as const)('%s is a refund: %s', (way, expected) => {
+  expect(isRefund(way)).toBe(expected)
+})
