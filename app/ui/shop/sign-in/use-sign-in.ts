@@ -97,12 +97,13 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
  * Whether the session is no older than these steps. One that was known before may have ended since, which is why a guard led here:
  * trusted, it would lead straight back.
  */
-function useCurrentSession({ state, refresh }: ReturnType<typeof useSession>): boolean {
-  const [isCurrent, setCurrent] = useState(state === 'loading')
+function useCurrentSession(session: ReturnType<typeof useSession>): boolean {
+  const [known] = useState(session)
+  const { state, refresh } = known
   useEffect(() => {
-    if (!isCurrent) void refresh().then(() => setCurrent(true))
-  }, [isCurrent, refresh])
-  return isCurrent
+    if (state === 'signed-in') void refresh()
+  }, [state, refresh])
+  return state !== 'signed-in' || (session !== known && !session.failed)
 }
 
 function begin(start: SignInStart | undefined): State {
