@@ -110,6 +110,8 @@ export type CashRemittancesTable = {
   reference: string
   expected_paise: number
   received_paise: number
+  /** What came beyond what was expected, by rounding to whole rupees. */
+  surplus_paise: Generated<number>
   shortage: Shortage | null
   note: string
   received_at: Instant

@@ -1,6 +1,6 @@
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-status-handling.ts'
 
 /** The documents of an order; `parcel` is what is chosen of a parcel: invoice, label and slip. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const

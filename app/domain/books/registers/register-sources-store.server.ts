@@ -154,8 +154,9 @@ export const REGISTER_SOURCES: {
           .select((count) => count.fn.countAll<number>().as('orders'))
           .as('orders'),
         'c.expected_paise as expected_paise',
-        'c.received_paise as received_paise',
-        sql<number>`0`.as('written_off_paise'),
+        sql<number>`c.received_paise + c.surplus_paise`.as('received_paise'),
+        // What came beyond what was expected, by rounding, makes good what is written off.
+        sql<number>`-c.surplus_paise`.as('written_off_paise'),
         sql<number>`c.expected_paise - c.received_paise`.as('short_paise'),
       ])
       .unionAll(

@@ -7,8 +7,8 @@ import {
   type PaymentStatus,
 } from '#app/domain/payments/payment/payment-status.ts'
 import { ZONES, type ZoneName } from '#app/domain/settings/settings.ts'
+import { ORDER_GROUPS, type OrderGroup } from '../order/order-group.ts'
 import { FULFILMENTS, type Fulfilment, ORDER_CHANNELS, type OrderChannel } from '../order/order-status.ts'
-import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 
 /** The sort orders of the list; a minus reverses one. Without any: as `sortOf` says. */
 export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest', 'slot'] as const

@@ -4,11 +4,11 @@ import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_GROUPS, type OrderGroup } from '../order/order-group.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasCommonTerm, hasRareTerm } from '../order/order-search-terms-store.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
-import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 import { type OrderQuery, type OrderSort, sortOf } from './order-query.ts'
 
 /** Lists and tabs are counted up to here; a plus stands for more. */

@@ -7,8 +7,8 @@ import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifica
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
 import type { StoredGatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { EVENT_NAMES, type OrderEvent } from '../order/order-event.ts'
+import { handlingOf } from '../order/order-handling.ts'
 import type { Fulfilment } from '../order/order-status.ts'
-import { handlingOf } from '../order/order-status-handling.ts'
 
 /** One entry of an order's timeline; `by` is the person who did it, if one did. */
 export type TimelineRow = {

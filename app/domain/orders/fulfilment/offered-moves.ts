@@ -1,7 +1,9 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
+import { handlingOf, moveLabel } from '../order/order-handling.ts'
+import { isReadyForPickup } from '../order/order-readiness.ts'
 import { movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
-import { handlingOf, isReadyForPickup, moveLabel, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 type Handling = typeof STATUS_HANDLING
 

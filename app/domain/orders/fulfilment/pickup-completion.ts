@@ -2,7 +2,7 @@ import { type Access, may, type Permission } from '#app/domain/identity/staff/pe
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import { isReadyForPickup } from '../order/order-status-handling.ts'
+import { isReadyForPickup } from '../order/order-readiness.ts'
 import { type CounterMethod, isTooMuchCash } from './counter-payment.ts'
 
 /** A hand-over at the shop, of an order that staff saw at `version`. */

@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import {
   findColumns,
@@ -27,8 +28,11 @@ export type PayoutRow = { reference: string; transfer: string; amountPaise: Pais
 /** What was found about a line of a statement. */
 export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
 
-/** The subject of a row: a payment, a refund, or a parcel without cash (null). Null when its reference is unknown. */
-export type PayoutSubject = { kind: 'payment' | 'refund'; expectedPaise: Paise | null } | null
+/**
+ * The subject of a row: a payment, a refund, or a parcel without cash (null). Null when its reference is unknown. Cash comes in whole
+ * rupees, whatever its order costs.
+ */
+export type PayoutSubject = { kind: 'payment' | 'refund'; isCash?: boolean; expectedPaise: Paise | null } | null
 
 /** A line that somebody has to look at. */
 export type OpenLine = {
@@ -160,12 +164,12 @@ export function decideFinding(
   isSecond: boolean,
 ): LineFinding {
   if (!subject) return 'unknown'
-  const { kind, expectedPaise } = subject
+  const { kind, isCash = false, expectedPaise } = subject
   if (kind === 'payment' && amountPaise < 0) return 'taken-back'
   if (amountPaise === 0) return 'matched'
   if (expectedPaise === null) return 'not-due'
   if (isSecond) return 'double'
   const amount = Math.abs(amountPaise)
-  if (amount === expectedPaise) return 'matched'
+  if (amount === expectedPaise || (isCash && isRounded(amount, expectedPaise))) return 'matched'
   return amount < expectedPaise ? 'short' : 'over'
 }

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { isAwb } from '../fulfilment/decide-move.ts'
+import { isToShip } from '../order/order-readiness.ts'
 import { isInPhase } from '../order/order-status.ts'
-import { isToShip } from '../order/order-status-handling.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import type { ParcelSplitReason, Seen, SplitOrder } from './parcel-split.ts'

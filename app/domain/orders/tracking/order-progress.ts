@@ -4,8 +4,8 @@ import { formatMoney } from '#app/domain/money.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
+import { handlingOf, shopperStatusName } from '../order/order-handling.ts'
 import { type Fulfilment, isInPhase, movesOf, type OrderStage, type OrderStatus } from '../order/order-status.ts'
-import { handlingOf, shopperStatusName } from '../order/order-status-handling.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
 export type ProgressStep = {

@@ -2,6 +2,7 @@ import Truck from 'lucide-react/icons/truck'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
+import { counted } from '#app/domain/counted.ts'
 import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import { type DeliveryEstimate, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
@@ -11,7 +12,6 @@ import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { type LocalDeliveryFacts, LocalDeliveryNote } from './local-delivery-note.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 }
 
 const TEXTS = {
-  items: (packs: number, weight: string) => `Items (${PLURALS.packs(packs)}, ${weight})`,
+  items: (packs: number, weight: string) => `Items (${counted(packs, 'pack')}, ${weight})`,
   delivery: { sure: 'Delivery', byPin: 'Delivery, by PIN code' },
   added: {
     nothing: 'Nothing is added later.',

@@ -18,14 +18,9 @@ import {
   type CompletePickupReason,
   mayCompletePickup,
 } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { isReadyForPickup, isToDeliver, isToMakeReady, isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import {
-  isReadyForPickup,
-  isToDeliver,
-  isToMakeReady,
-  isToShip,
-  STATUS_HANDLING,
-} from '#app/domain/orders/order/order-status-handling.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { assignAwb } from '#app/domain/orders/shipping/assign-awb.server.ts'
 import { PARCEL_SPLIT_MESSAGES, type ParcelSplitReason } from '#app/domain/orders/shipping/parcel-split.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'

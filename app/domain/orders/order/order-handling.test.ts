@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseOrderGroup } from '../back-office/order-query.ts'
+import { ORDER_GROUPS, type OrderGroup } from './order-group.ts'
+import { statusesOfGroup } from './order-handling.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { ORDER_GROUPS, type OrderGroup, statusesOfGroup } from './order-status-handling.ts'
 
 test('no group is empty, and only unpaid orders are in none', () => {
   const groups = (Object.keys(ORDER_GROUPS) as OrderGroup[]).map((group) => {
@@ -19,10 +19,4 @@ test('an order that is packed is shipped, made ready for pickup, or brought by t
     local_delivery: ['ready_for_pickup'],
   })
   expect(statusesOfGroup('to-deliver')).toEqual({ delivery: [], pickup: [], local_delivery: ['packed'] })
-})
-
-test('only a known name is a group', () => {
-  expect(parseOrderGroup('to-pack')).toBe('to-pack')
-  expect(parseOrderGroup('toString')).toBeNull()
-  expect(parseOrderGroup(null)).toBeNull()
 })
