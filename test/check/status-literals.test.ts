@@ -107,7 +107,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/refund/decide-refund.ts': 'a cause of a credit note',
   'app/routes/account/track/route.tsx': 'a text on the screen',
   'app/routes/admin/dashboard/dashboard-tasks.server.ts': 'a text on the screen',
-  'app/routes/admin/products/import/progress/import-progress.tsx': 'an import',
+  'app/routes/admin/products/imports/import/import-progress.tsx': 'an import',
   'app/routes/storefront/order-confirmation/confirmation.tsx': 'a state of the confirmation page',
 }
 
