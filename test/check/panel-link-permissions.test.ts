@@ -62,7 +62,7 @@ test('links of the panel are found, and the exceptions exist', () => {
   expect(Object.keys(ASKED_ELSEWHERE).filter((file) => !existsSync(file))).toEqual([])
 })
 
-test.each(['app/ui/admin/nav-links.ts', 'app/routes/admin/layout/command-palette/palette-results.tsx'])(
+test.each(['app/ui/admin/nav-links.ts', 'app/routes/admin/layout/command-palette/palette-box.tsx'])(
   'each entry of %s names the permission of its page',
   (file) => {
     const entries = [...readFileSync(file, 'utf8').matchAll(/to: '(\/admin[^']*)'[^}]*?permission: '([\w-]+)'/g)]

@@ -17,14 +17,14 @@ export type MoveRequest = {
   restock?: boolean
   /** For a packed parcel: its weight on the scale. */
   parcelGrams?: Grams
-  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough. */
+  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough, cash of a lost box. */
   insistOn?: readonly Insistence[]
   /** Shown on the timeline. */
   note?: string
 }
 
 /** The warnings that staff may override. */
-export type Insistence = 'weight' | 'lots'
+export type Insistence = 'weight' | 'lots' | 'cash'
 
 /** Why an order was not moved. */
 export const MOVE_MESSAGES = {
@@ -37,6 +37,8 @@ export const MOVE_MESSAGES = {
   'carrier-needed': 'Please choose the carrier.',
   'awb-needed': "Please enter the carrier's AWB number.",
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
+  'cash-box-lost':
+    'The box that collects the cash did not arrive, so nobody was paid. Tick below if its courier owes you the cash all the same.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
   'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
@@ -54,7 +56,13 @@ export function isAwb(text: string): boolean {
 type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type Decided = Exclude<
   MoveReason,
-  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state' | 'parcels-without-awb'
+  | 'code-not-fresh'
+  | 'order-not-found'
+  | 'no-lot-fits'
+  | 'lots-expired'
+  | 'outside-state'
+  | 'parcels-without-awb'
+  | 'cash-box-lost'
 >
 
 /**

@@ -31,6 +31,7 @@ import {
   findBookedShipment,
   findCashCarrier,
   findParcelNumbers,
+  hasLostCash,
   hasParcelWithoutAwb,
   moveParcels,
   shipParcels,
@@ -43,7 +44,8 @@ import { parcelWeight } from './parcel-weight.ts'
 /**
  * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was faster,
  * it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping needs carrier
- * and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it; a returned parcel is
+ * and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it, which of a box that was lost
+ * staff have to say; a returned parcel is
  * refunded, for which staff need a fresh code, and restocked if still sealed. Queues the message of the new status. Refuses
  * with MOVE_MESSAGES.
  */
@@ -82,6 +84,8 @@ export async function moveLockedOrder(
   const { delivery, pickup } = await findSettings(tx)
   const decided = decideMove(order, input, parcelWeight(order.weightGrams, delivery.packingPercent))
   if (!decided.ok) return decided
+  const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
+  if (isCashLost && !input.insistOn?.includes('cash')) return refused('cash-box-lost')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)
   const effect = await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)

@@ -37,6 +37,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       awb: text(40),
       note: text(200),
       restock: ticked,
+      insistCash: ticked,
     })
     .refine(({ to, note }) => to !== 'cancelled' || note, {
       path: ['note'],

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import type { Order } from '../order/order.ts'
@@ -33,6 +33,15 @@ export async function hasParcelWithoutAwb(tx: Tx, orderId: string): Promise<bool
 export async function findCashCarrier(tx: Tx, orderId: string): Promise<string | null> {
   const parcels = await listParcelsOf(tx, orderId)
   return parcels.find(({ state, collectPaise }) => collectPaise > 0 && hasLeftShop(state))?.carrier ?? null
+}
+
+/**
+ * Whether the parcel that collects the cash of an order has ended elsewhere than at its shopper, so that its courier took none: lost, or
+ * back at the shop.
+ */
+export async function hasLostCash(db: Db, orderId: string): Promise<boolean> {
+  const parcels = await listParcelsOf(db, orderId)
+  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && (state === 'lost' || state === 'returned'))
 }
 
 /**

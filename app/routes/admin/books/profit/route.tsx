@@ -11,6 +11,7 @@ import {
   profitOf,
   sumOther,
   sumProfit,
+  type UnsoldGoods,
 } from '#app/domain/books/profit/profit.ts'
 import { listMonthTrades } from '#app/domain/books/profit/profit-store.server.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
@@ -42,9 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choices: listBooksPeriods(now()),
     profits: profitByProduct(months),
     other: sumOther(months),
-    months: months.map(monthLine).filter(({ salesPaise, other }) => salesPaise !== 0 || other.parcels > 0),
+    months: months.map(monthLine).filter(({ salesPaise, other }) => salesPaise !== 0 || hasOther(other)),
     isTrial: await hasTrial(db),
   }
+}
+
+/** Whether a month without sales still has parcels, or something that went out for nothing. */
+function hasOther({ parcels, given, lost, goodwillPaise, lostCashPaise }: OtherMoney): boolean {
+  return [parcels, given.grams, lost.grams, goodwillPaise, lostCashPaise].some((sum) => sum !== 0)
 }
 
 /** A month of the period in the table of months. */
@@ -64,11 +70,11 @@ export default function Profit({ loaderData }: Route.ComponentProps) {
       {isTrial ? <TrialNotice /> : null}
       <p className="mute books-about">
         Sales of the orders invoiced in the period, without GST and less what was credited since, against what the lots
-        cost that their parcels were packed from. Rent, wages, packing material, advertising, tasting samples and stock
-        written off are not in it.
+        cost that their parcels were packed from, and what was given away, refunded as goodwill or lost. Rent, wages,
+        packing material and advertising are not in it.
       </p>
       <PeriodForm period={period} choices={choices} />
-      {profits.length === 0 ? (
+      {profits.length === 0 && !hasOther(other) ? (
         <EmptyList reading="0 kg" message={`Nothing was invoiced in ${period.name}.`} />
       ) : (
         <>
@@ -141,6 +147,26 @@ function ProfitList({ profits, period, other }: Props) {
           </dt>
           <dd className="num">{formatFigure(-other.gatewayPaise)}</dd>
         </div>
+        <div>
+          <dt>
+            Tasting samples and packs sent again<span className="sm mute books-known">{unsoldText(other.given)}</span>
+          </dt>
+          <dd className="num">{formatFigure(-other.given.costPaise)}</dd>
+        </div>
+        <div>
+          <dt>
+            Written off, or missing in a count<span className="sm mute books-known">{unsoldText(other.lost)}</span>
+          </dt>
+          <dd className="num">{formatFigure(-other.lost.costPaise)}</dd>
+        </div>
+        <div>
+          <dt>Refunds of goodwill</dt>
+          <dd className="num">{formatFigure(-other.goodwillPaise)}</dd>
+        </div>
+        <div>
+          <dt>Cash written off</dt>
+          <dd className="num">{formatFigure(-other.lostCashPaise)}</dd>
+        </div>
         <div className="books-left">
           <dt>Left</dt>
           <dd className="num">{formatFigure(leftOf(sum, other))}</dd>
@@ -162,6 +188,13 @@ function gatewayText({ payments, billedPayments }: OtherMoney): string {
   return `By its statements, for ${billedPayments.toLocaleString('en-IN')} of ${payments.toLocaleString('en-IN')} payments; the others are not known.`
 }
 
+function unsoldText({ grams, uncostedGrams }: UnsoldGoods): string {
+  if (grams === 0 && uncostedGrams === 0) return 'None.'
+  const cost =
+    uncostedGrams === 0 ? 'By the cost of their lots' : `${formatKilos(uncostedGrams)} of them without a cost`
+  return `${cost}, ${formatKilos(grams)}.`
+}
+
 function MonthList({ months }: { months: readonly MonthLine[] }) {
   const columns: Column<MonthLine>[] = [
     { name: 'Month', cell: (line) => <MonthLink line={line} /> },
@@ -172,6 +205,12 @@ function MonthList({ months }: { months: readonly MonthLine[] }) {
       name: 'Couriers and gateway',
       align: 'right',
       cell: ({ other }) => formatFigure(-other.courierPaise - other.gatewayPaise),
+    },
+    {
+      name: 'Given away and lost',
+      align: 'right',
+      cell: ({ profitPaise, leftPaise, other }) =>
+        formatFigure(leftPaise - profitPaise - other.chargedPaise + other.courierPaise + other.gatewayPaise),
     },
     { name: 'Left', align: 'right', bold: true, cell: ({ leftPaise }) => formatFigure(leftPaise) },
   ]

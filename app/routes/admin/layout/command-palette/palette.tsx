@@ -9,7 +9,7 @@ import { useModal } from '#app/ui/kit/use-modal.ts'
 
 type Props = { staff: Access; open: boolean; onClose: () => void }
 
-const load = () => import('./palette-results.tsx')
+const load = () => import('./palette-box.tsx')
 
 /** The command palette: finds orders, users, products, pages and actions from anywhere in the panel. */
 export function Palette({ staff, open, onClose }: Props) {

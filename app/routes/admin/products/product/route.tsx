@@ -39,7 +39,7 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
-import { ProductStatus } from '../product-status.tsx'
+import { ProductStatusBadge } from '../product-status-badge.tsx'
 import type { Route } from './+types/route.ts'
 import { PriceHistory, ProductStock, PublishGaps, RateList } from './product-panels.tsx'
 
@@ -139,7 +139,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         title={product.edit.name || 'Unnamed draft'}
         back={{ to: '/admin/products', name: 'products' }}
-        badge={<ProductStatus product={product} />}
+        badge={<ProductStatusBadge product={product} />}
       >
         {may(useStaff(), 'pack') ? (
           <ButtonLink kind="quiet" to={`/admin/packing/stickers?product=${product.id}`}>

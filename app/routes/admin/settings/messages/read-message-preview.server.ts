@@ -20,7 +20,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
 import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
 import { pageUrl } from '#app/http/context/page-url.server.ts'
-import type { Preview } from './preview.ts'
+import type { MessagePreview } from './message-preview.ts'
 import type { PreviewOrder } from './preview-order-choice.tsx'
 
 const MAX_ORDERS = 20
@@ -33,21 +33,21 @@ export function orderIn(request: Request): string | null {
 type Asked = { settings: Settings; staff: Access; orderId: string | null }
 
 /** The preview of a text message: with the values of one of the last orders, else with sample values. */
-export async function readTextPreview(shop: Shop, kind: TextKind, asked: Asked): Promise<Preview> {
+export async function readTextPreview(shop: Shop, kind: TextKind, asked: Asked): Promise<MessagePreview> {
   const sample = textExample(kind, { ...(await exampleShop(shop, asked.settings)), orders: asked.settings.orders })
   if (!isOrderMessageKind(kind)) return { values: sample, orders: [], chosen: null }
   return preview(shop, asked, sample, (order) => textValuesOf(shop, asked.settings, kind, order, sample))
 }
 
 /** The preview of a mail: with the values of one of the last orders if it is about one, else with sample values. */
-export async function readMailPreview(shop: Shop, kind: MailKind, asked: Asked): Promise<Preview> {
+export async function readMailPreview(shop: Shop, kind: MailKind, asked: Asked): Promise<MessagePreview> {
   const sample = mailExample(kind, await exampleShop(shop, asked.settings))
   const valuesOf = ABOUT_ORDERS[kind]
   if (!valuesOf) return { values: sample, orders: [], chosen: null }
   return preview(shop, asked, sample, (order) => valuesOf(shop, order, sample))
 }
 
-type Values = Preview['values']
+type Values = MessagePreview['values']
 
 /** Whoever may not see orders is shown sample values only. What an order does not have (yet) stays a sample. */
 async function preview(
@@ -55,7 +55,7 @@ async function preview(
   { staff, orderId }: Asked,
   sample: Values,
   valuesOf: (order: Order) => Promise<Values>,
-): Promise<Preview> {
+): Promise<MessagePreview> {
   if (!may(staff, 'orders')) return { values: sample, orders: [], chosen: null }
   const [{ orders: last }, asked] = [
     await searchOrders(shop.db, {}, { perPage: MAX_ORDERS }),

@@ -3,7 +3,7 @@ import { findPrintedPhone } from '#app/domain/identity/sign-in/code-store.server
 import { findStartPage } from '#app/domain/identity/staff/find-start-page.server.ts'
 import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import type { Route } from './+types/printed-code.route.ts'
+import type { Route } from './+types/printed-code-link.route.ts'
 
 /** The URL printed with a code: ties the code to this browser and redirects to its form, which leads on into the panel. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
 
 /** A document of the shopper's order; 404 if the order is another's, or has no such document yet. */
-export async function orderPdf(
+export async function orderDocumentPdf(
   context: Readonly<RouterContextProvider>,
   request: Request,
   id: string,

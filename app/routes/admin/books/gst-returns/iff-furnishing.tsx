@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Of a month of the IFF, whether it was furnished; of a quarter, which months were, for those are not reported again. */
-export function FurnishedInvoices({ period, isFurnished, furnished, answer }: Props) {
+export function IffFurnishing({ period, isFurnished, furnished, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   if (period.form === 'gstr-1')
     return furnished.length > 0 ? (

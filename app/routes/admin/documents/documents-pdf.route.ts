@@ -6,7 +6,7 @@ import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
 import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
-import type { Route } from './+types/documents.route.ts'
+import type { Route } from './+types/documents-pdf.route.ts'
 
 /**
  * Documents of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-…, or &all=1 and a list's filters. Of a parcel,

@@ -12,7 +12,7 @@ import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, payOnline } from '#test/shop/order-steps.ts'
 import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
-import { readMailPreview, readTextPreview } from './read-preview.server.ts'
+import { readMailPreview, readTextPreview } from './read-message-preview.server.ts'
 
 const OWNER = { permissions: permissionsOf('owner', DEFAULT_SETTINGS.roles) }
 

@@ -30,7 +30,7 @@ type Tools = {
  * Runs a Dockerfile in folders of this machine: every COPY and RUN, stage by stage. Base images are omitted, so
  * programs are this machine's. Throws at a step that fails or is unknown.
  */
-export function buildImage(file: string, tools: Tools): Image {
+export function runDockerfile(file: string, tools: Tools): Image {
   const stages = new Map<string, Image>()
   let image: Image | undefined
   for (const { instruction, words } of stepsOf(readFileSync(file, 'utf8'))) {

@@ -5,7 +5,7 @@ import { isGstin } from '#app/domain/settings/gstin.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import type { Route } from './+types/e-invoices.route.ts'
+import type { Route } from './+types/e-invoices-json.route.ts'
 
 /** The documents to registered buyers of a period, as a file for the invoice registration portal. */
 export async function loader({ request, context }: Route.LoaderArgs) {
