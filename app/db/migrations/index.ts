@@ -70,7 +70,8 @@ import { ordersByInvoiceNumber } from './0076-orders-by-invoice-number.ts'
 import { cashOfParcels } from './0077-cash-of-parcels.ts'
 import { paidOutOfTheDrawer } from './0078-paid-out-of-the-drawer.ts'
 import { cashInWholeRupees } from './0079-cash-in-whole-rupees.ts'
-import { netProductSales } from './0080-net-product-sales.ts'
+import { whatsappTemplateTexts } from './0080-whatsapp-template-texts.ts'
+import { netProductSales } from './0081-net-product-sales.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -147,5 +148,6 @@ export const MIGRATIONS: readonly Migration[] = [
   cashOfParcels,
   paidOutOfTheDrawer,
   cashInWholeRupees,
+  whatsappTemplateTexts,
   netProductSales,
 ]

@@ -4,7 +4,7 @@ import { type Address, addressLines } from '#app/domain/identity/profile/address
 import type { Instant } from '#app/domain/instant.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
-import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { FieldGroup, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
