@@ -100,6 +100,8 @@ onBothDatabases((open) => {
     const label = JSON.stringify(labelRows(product, DEFAULT_SETTINGS.store, null))
     for (const field of FIELDS) {
       expect(field in json, `${field} in the API`).toBe(IN_API[field] === true)
+      // Pages send shoppers the whole product.
+      if (IN_API[field] === PANEL_ONLY) expect(product, `${field} on public pages`).not.toHaveProperty(field)
       const text = firstText(FULL_EDIT[field])
       if (ON_LABEL[field] === true) expect(label, `${field} on the label`).toContain(text)
     }

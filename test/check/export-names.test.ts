@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 const BY_CONVENTION = new Set([
   'action',
   'clientLoader',
+  'clientMiddleware',
   'ErrorBoundary',
   'handle',
   'headers',

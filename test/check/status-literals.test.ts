@@ -50,7 +50,7 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/routes/admin/orders/order/order-status-forms.tsx': 'the fields that a move requires',
 }
 
-/** Files that make a move, and name the status it leads to or starts from. A new status is none of their business. */
+/** Files that make a move, and name the status it leads to or starts from. They change only where a new status comes in between. */
 const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/create-order.server.ts': 'the statuses an order starts with',
   'app/domain/orders/checkout/expire-orders.server.ts': 'the move that time makes: unpaid to expired',

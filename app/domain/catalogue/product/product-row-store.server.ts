@@ -37,7 +37,7 @@ export type ProductRow = Selectable<ProductsTable> & {
   aged_grams: number
 }
 
-/** A published product from its row and its parts. */
+/** A published product from its row and its parts, without the fields that only the panel shows: pages carry it whole. */
 export function productFrom(row: ProductRow, parts: ProductParts & Pick<Product, 'collections'>): Product {
   const { costPerKgPaise: _, ...fields } = describedFields(row)
   return {

@@ -1,7 +1,7 @@
 import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
-import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
+import { type Pack, type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { type DiscountTerms, discountOf } from '#app/domain/coupons/coupon.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock-need.ts'
@@ -92,7 +92,8 @@ export function mayEdit(status: OrderStatus): boolean {
 }
 
 /**
- * Decides an edit. Packs already in the order keep their price; added packs cost today's. The discount follows the packs in
+ * Decides an edit. Packs already in the order keep their price, also those added to their line unless today's is lower; other packs
+ * cost today's. The discount follows the packs in
  * proportion, but never exceeds what it was before, or what the coupon gives on the new packs if that is more. Charges stay as they
  * are, and the tax is computed again. Refuses with EDIT_MESSAGES.
  */
@@ -176,14 +177,31 @@ function decidePack(
   const product = products.find(({ id }) => id === line.productId)
   const short = shortage(order, input, line, product)
   if (short) return refused('sold-out', { message: short, line })
-  if (sold) {
-    const discount = divideHalfUp(sold.discountPaise * line.quantity, sold.quantity)
-    return done(discounted(order, { ...sold, quantity: line.quantity }, discount))
-  }
   const pack = product && packOf(product, line.weight)
+  if (sold) {
+    const priced = { ...sold, ...pricesOf(sold, line.quantity, pack), quantity: line.quantity }
+    const discount = divideHalfUp(
+      sold.discountPaise * priced.unitPricePaise * line.quantity,
+      sold.unitPricePaise * sold.quantity,
+    )
+    return done(discounted(order, priced, discount))
+  }
   if (!product || !pack) return refuseEdit('not-sold', line)
   const discount = divideHalfUp(order.discountPaise * pack.pricePaise * line.quantity, order.goodsPaise)
   return done(packLine({ product, pack, quantity: line.quantity }, discount, placeOf(order)))
+}
+
+/**
+ * The unit price and MRP of packs of an order of which more are taken: those of the order, or today's if they are lower, since a line
+ * has one price, and nobody pays more than today's for what is added today (docs/decisions/0098-prices-of-an-edited-order.md).
+ */
+function pricesOf(
+  sold: PackLine,
+  quantity: number,
+  today: Pick<Pack, 'pricePaise' | 'mrpPaise'> | undefined,
+): Pick<PackLine, 'unitPricePaise' | 'mrpPaise'> {
+  const isLower = today !== undefined && quantity > sold.quantity && today.pricePaise < sold.unitPricePaise
+  return isLower ? { unitPricePaise: today.pricePaise, mrpPaise: today.mrpPaise } : sold
 }
 
 /**

@@ -29,7 +29,7 @@ function Body({ view, answer }: Props) {
   const { cart, state } = useCart()
   useFreshCart(view)
   if (view.kind !== 'user') {
-    if (state === 'ready' && cart.lines.length === 0) return <NothingToPay />
+    if (state === 'ready' && cart.lines.length === 0) return <NothingToPay isGuest />
     return (
       <GuestCheckout
         cart={cart}
@@ -44,21 +44,32 @@ function Body({ view, answer }: Props) {
   return state === 'ready' && cart.lines.length > 0 ? <Spinner label="Loading your cart" /> : <NothingToPay />
 }
 
-function NothingToPay() {
+/** An empty cart. A guest may have been signed out since, with a cart in their account. */
+function NothingToPay({ isGuest = false }: { isGuest?: boolean }) {
   return (
     <EmptyOrErrorScreen
       as="h2"
       reading="0 g"
       title="Your cart is empty"
-      text="There is nothing to pay for. If you have just ordered, find it under My Orders."
+      text={
+        isGuest
+          ? 'If you filled it while signed in, sign in again: your account has kept it.'
+          : 'There is nothing to pay for. If you have just ordered, find it under My Orders.'
+      }
       actions={
         <>
           <ButtonLink kind="primary" to="/products">
             All Products
           </ButtonLink>
-          <ButtonLink kind="text" to="/orders">
-            My Orders
-          </ButtonLink>
+          {isGuest ? (
+            <ButtonLink kind="text" to="/auth?next=/checkout">
+              Sign in
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="text" to="/orders">
+              My Orders
+            </ButtonLink>
+          )}
         </>
       }
     />

@@ -56,7 +56,9 @@ export function EditPacks({ order, products: ofOrder, coupon, minimumPaise, cod,
       <section className="panel">
         <div className="panel-head">
           <h2>Packs</h2>
-          <span className="sm mute">Packs already ordered keep their price</span>
+          <span className="sm mute">
+            Packs already ordered keep their price, or get today’s if you add to them and it is lower
+          </span>
         </div>
         <PackList
           maxPacks={rules.maxPacks}

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { isServiceUnavailable } from './is-service-unavailable.ts'
 
 /** The router's result of a submission: by route, what its action returned or threw. */
@@ -18,6 +18,15 @@ export function submissionOutcome(sent: Submission): 'answered' | 'lost' | 'not-
   const { status, error } = read(failed.result)
   if (status === NOT_KNOWN) return 'not-known'
   return status === UNAVAILABLE || isServiceUnavailable(error) ? 'lost' : 'answered'
+}
+
+/**
+ * An empty result in place of a lost one: the page stays as it is, with its input. Its status keeps the router from loading the
+ * page again, which would fail as well.
+ */
+export function emptyResult(sent: Submission): Submission {
+  const nothing = { type: 'data', result: data(undefined, { status: UNAVAILABLE }) } as const
+  return Object.fromEntries(Object.keys(sent).map((route) => [route, nothing]))
 }
 
 /** Unwraps an error that the router stores together with its status. */
