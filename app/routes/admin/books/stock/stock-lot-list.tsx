@@ -1,10 +1,21 @@
-import type { StockLot } from '#app/domain/books/stock/stock-value-store.server.ts'
 import { formatFigure } from '#app/domain/documents/document-formatting.ts'
 import { formatPlainDay } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { daysBetween } from '#app/domain/reports/sales/report-period.ts'
+import type { Grams } from '#app/domain/weight.ts'
 import { formatKilos } from '#app/ui/admin/format-kilos.ts'
 import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
+
+/** A lot with grams left; its value is null where its cost is not known. Days are YYYY-MM-DD. */
+type StockLot = {
+  id: string
+  code: string
+  productName: string
+  receivedDay: string
+  bestBeforeDay: string | null
+  leftGrams: Grams
+  valuePaise: Paise | null
+}
 
 /** The lots on hand with their age and value. `today` is a day in India. */
 export function StockLotList({ lots, today }: { lots: readonly StockLot[]; today: string }) {
