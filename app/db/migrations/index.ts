@@ -70,6 +70,7 @@ import { ordersByInvoiceNumber } from './0076-orders-by-invoice-number.ts'
 import { cashOfParcels } from './0077-cash-of-parcels.ts'
 import { paidOutOfTheDrawer } from './0078-paid-out-of-the-drawer.ts'
 import { cashInWholeRupees } from './0079-cash-in-whole-rupees.ts'
+import { whatsappTemplateTexts } from './0080-whatsapp-template-texts.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -146,4 +147,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cashOfParcels,
   paidOutOfTheDrawer,
   cashInWholeRupees,
+  whatsappTemplateTexts,
 ]

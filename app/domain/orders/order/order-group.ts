@@ -10,5 +10,4 @@ export const ORDER_GROUPS = {
   problems: 'Problems',
   cancelled: 'Cancelled',
 } as const
-
 export type OrderGroup = keyof typeof ORDER_GROUPS

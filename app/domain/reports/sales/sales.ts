@@ -1,6 +1,6 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { isInPhase, type OrderPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /** Sums of the orders placed in a period, by status and payment method. Excludes free orders. */

@@ -17,7 +17,7 @@ import {
   decidePayAtShop,
 } from '#app/domain/orders/order/cash-on-delivery.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
-import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { Button } from '#app/ui/kit/button.tsx'

@@ -1,6 +1,6 @@
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
 import { linkHoldText } from '#app/domain/orders/order/payment-link-end.ts'
-import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
 import { FieldGroup } from '#app/ui/kit/field.tsx'
 
