@@ -92,7 +92,10 @@ function addedText(estimate: DeliveryEstimate): string {
 
 type DeliveryProgressProps = { goodsPaise: Paise; estimate: DeliveryEstimate }
 
-/** How far the cart is from free delivery. The threshold depends on the zone, which is known from the PIN code at checkout. */
+/**
+ * How far the cart is from free delivery. The threshold depends on the zone, which is known from the PIN code at
+ * checkout.
+ */
 function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
   const { freeFromPaise, nextFreePaise } = estimate
   return (

@@ -6,7 +6,9 @@ import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 
 type CheckoutLinkProps = { cart: Cart; block: string | null; full?: boolean }
 
-/** The checkout button, or why checkout is blocked. Going on accepts the reduced quantity of a line limited by stock. */
+/**
+ * The checkout button, or why checkout is blocked. Going on accepts the reduced quantity of a line limited by stock.
+ */
 export function CheckoutLink({ cart, block, full = false }: CheckoutLinkProps) {
   const { held, agree } = useAgreement(cart)
   const reason = useId()

@@ -9,7 +9,9 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | null | undefined }
 
-/** An edit that waits for the shopper's payment: what it changes, the payment link, and two buttons that end the wait. */
+/**
+ * An edit that waits for the shopper's payment: what it changes, the payment link, and two buttons that end the wait.
+ */
 export function PendingEdit({ order, edit, link, refusal }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const due = formatMoney(edit.duePaise)

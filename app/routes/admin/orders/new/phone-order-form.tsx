@@ -45,7 +45,9 @@ type PhoneOrderDraft = {
 
 type PincodeWithState = { pincode: string; state: string } | null
 
-/** The form of an order by phone or chat: packs, address, payment, and the total to read out, by the rules of checkout. */
+/**
+ * The form of an order by phone or chat: packs, address, payment, and the total to read out, by the rules of checkout.
+ */
 export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answer: PackFormAnswer | undefined }) {
   const { settings, customer, at } = draft
   const [products, addProduct] = usePackProducts([], answer?.products)

@@ -25,8 +25,8 @@ type ParcelInput = Extract<PackInput, { intent: 'split' | 'merge' | 'assign-awb'
 type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
 
 /**
- * Packs, splits, ships, sends out or hands over an order, as a form of its page asks. Responds with the page and a toast, or with the
- * form and its refusal.
+ * Packs, splits, ships, sends out or hands over an order, as a form of its page asks. Responds with the page and a
+ * toast, or with the form and its refusal.
  */
 export async function changePackingOrder({ shop, staff, orderId, form }: Asked, input: PackInput) {
   if (input.intent === 'complete-pickup') {
