@@ -9,8 +9,8 @@ import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { productJson } from './v1/product-json.server.ts'
 
-// Where shoppers and programs find a field of a product. A new field of ProductEdit is demanded here by the compiler; the
-// test then names the API or the label that lacks it. A text is the reason why a field is left out.
+// Where shoppers and programs find a field of a product. A new field of ProductEdit is demanded here by the compiler;
+// the test then names the API or the label that lacks it. A text is the reason why a field is left out.
 
 type Place = true | string
 

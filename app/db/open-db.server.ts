@@ -18,7 +18,9 @@ export function openDb(url: string, options: OpenOptions = {}): ShopDb {
   return isPostgresUrl(url) ? openPostgres(url, options) : openSqlite(url, options)
 }
 
-/** Opens a PostgreSQL database: a pool for queries and, if the process serves, a connection that listens for changes. */
+/**
+ * Opens a PostgreSQL database: a pool for queries and, if the process serves, a connection that listens for changes.
+ */
 function openPostgres(url: string, options: OpenOptions): ShopDb {
   const changes = new ChangeFeed()
   const pool = postgresPool(url, options)

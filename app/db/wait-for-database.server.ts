@@ -10,8 +10,8 @@ const CONNECT_TIMEOUT_MS = 2_000
 const PERMANENT = /^(28|3D)/
 
 /**
- * Waits until PostgreSQL accepts connections, at most so many seconds, as machines that start together need. Calls `onWait`
- * each second. Returns at once for SQLite. Throws DatabaseUnusable.
+ * Waits until PostgreSQL accepts connections, at most so many seconds, as machines that start together need. Calls
+ * `onWait` each second. Returns at once for SQLite. Throws DatabaseUnusable.
  */
 export async function waitForDatabase(
   url: string,
@@ -50,7 +50,9 @@ async function tryToConnect(url: string): Promise<{ code: string; reason: string
   }
 }
 
-/** The message of a failed connection, or its code: Node leaves the message empty when it has tried several addresses. */
+/**
+ * The message of a failed connection, or its code: Node leaves the message empty when it has tried several addresses.
+ */
 export function connectionFailure(error: unknown): string {
   if (error instanceof Error && error.message) return error.message
   return String((error as { code?: unknown }).code ?? error)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 
-// Rules about a status belong to the two tables (order-status.ts and order-status-handling.ts), so that a new status is decided
-// there once. A file that names a status by itself is listed here with its reason.
+// Rules about a status belong to the two tables (order-status.ts and order-status-handling.ts), so that a new status is
+// decided there once. A file that names a status by itself is listed here with its reason.
 
 const TABLES = ['app/domain/orders/order/order-status.ts', 'app/domain/orders/order/order-status-handling.ts']
 
@@ -50,7 +50,10 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/routes/admin/orders/order/order-status-forms.tsx': 'the fields that a move requires',
 }
 
-/** Files that make a move, and name the status it leads to or starts from. They change only where a new status comes in between. */
+/**
+ * Files that make a move, and name the status it leads to or starts from. They change only where a new status comes in
+ * between.
+ */
 const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/create-order.server.ts': 'the statuses an order starts with',
   'app/domain/orders/checkout/expire-orders.server.ts': 'the move that time makes: unpaid to expired',

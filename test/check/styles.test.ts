@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BADGE_KINDS } from '#app/domain/badge-kind.ts'
 
-// Styles are plain CSS (docs/decisions/0058), so no compiler finds unused or unknown classes, or colours outside the tokens.
+// Styles are plain CSS (docs/decisions/0058), so no compiler finds unused or unknown classes, or colours outside the
+// tokens.
 
 const SELECTOR = /([^{}]+)\{/g
 const CLASS = /\.([a-z][\w-]*)/gi
@@ -16,8 +17,8 @@ function styledIn(css: string): string[] {
     .flatMap((selector) => Array.from(selector.matchAll(CLASS), ([, name = '']) => name))
 }
 
-// Where a source file holds classes: className="…", className={…}, const classes = […], const …_CLASSES = {…}, and a function
-// named classOf() or …Class().
+// Where a source file holds classes: className="…", className={…}, const classes = […], const …_CLASSES = {…}, and a
+// function named classOf() or …Class().
 const PLACE =
   /\bclass(?:Name|es)?\s*[=:]\s*|\bconst \w+_CLASSES\b[^=]*=\s*|\bfunction (?:classOf|\w+Class)\([^)]*\)[^{]*/g
 const TEXT = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g

@@ -28,8 +28,8 @@ function paiseOf(text: string): number {
 }
 
 /**
- * The sums of every register in a month, from other sources than the registers: lines of orders and credit notes, the history of
- * each order, events of the gateway, and the audit log.
+ * The sums of every register in a month, from other sources than the registers: lines of orders and credit notes, the
+ * history of each order, events of the gateway, and the audit log.
  */
 export async function expectedBooks(db: Db, month: string): Promise<ExpectedBooks> {
   const [orders, lines, invoices, notes, noteLines, history, gateway, audit] = await Promise.all([

@@ -71,6 +71,7 @@ import { cashOfParcels } from './0077-cash-of-parcels.ts'
 import { paidOutOfTheDrawer } from './0078-paid-out-of-the-drawer.ts'
 import { cashInWholeRupees } from './0079-cash-in-whole-rupees.ts'
 import { whatsappTemplateTexts } from './0080-whatsapp-template-texts.ts'
+import { netProductSales } from './0081-net-product-sales.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -148,4 +149,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paidOutOfTheDrawer,
   cashInWholeRupees,
   whatsappTemplateTexts,
+  netProductSales,
 ]

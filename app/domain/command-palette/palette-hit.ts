@@ -34,8 +34,8 @@ export type PaletteOrder = {
 }
 
 /**
- * The page a person opens for an order: the order page with the permission `orders`, the packing page with `pack` while the
- * order is on the packing table; null when they may open neither.
+ * The page a person opens for an order: the order page with the permission `orders`, the packing page with `pack` while
+ * the order is on the packing table; null when they may open neither.
  */
 function pageOfOrder({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, staff: Access): PanelPage | null {
   if (may(staff, 'orders')) return { page: 'order', id }

@@ -50,8 +50,8 @@ export function isPackable(order: PackingStatus): boolean {
 }
 
 /**
- * Whether a member of staff may see whom an order is for and what is in it. Without the permission `orders`, like its slip and label,
- * only until it has arrived or ended.
+ * Whether a member of staff may see whom an order is for and what is in it. Without the permission `orders`, like its
+ * slip and label, only until it has arrived or ended.
  */
 export function maySeePackingOrder(staff: Access, { status }: Pick<PackingOrder, 'status'>): boolean {
   return may(staff, 'orders') || isUnderWay(status)

@@ -40,10 +40,10 @@ const PAGE_TOPICS = ['catalogue', 'stock', 'reviews', 'settings', 'content'] as 
 const BODY_HEADERS = ['content-length', 'content-encoding', 'content-type', 'content-security-policy']
 
 /**
- * Caches public pages in memory until the catalogue, stock, reviews, settings or content pages change, until the day ends in
- * India, until the page says that it changes (`Expires`), and for at most `PAGE_TTL_MS`. While the change feed is down nothing is
- * cached (docs/decisions/0022). The handlers after this middleware
- * see only the URL of such a page and nothing else of the request.
+ * Caches public pages in memory until the catalogue, stock, reviews, settings or content pages change, until the day
+ * ends in India, until the page says that it changes (`Expires`), and for at most `PAGE_TTL_MS`. While the change feed
+ * is down nothing is cached (docs/decisions/0022). The handlers after this middleware see only the URL of such a page
+ * and nothing else of the request.
  */
 export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onResponse }: Options): MiddlewareHandler {
   const entries = new LRUCache<string, Entry>({

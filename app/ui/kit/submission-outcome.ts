@@ -9,8 +9,8 @@ const UNAVAILABLE = 503
 const NOT_KNOWN = 425
 
 /**
- * Whether a submission got a response (`answered`), was lost on the way there or back (`lost`), or the server itself does not
- * know whether it handled it (`not-known`).
+ * Whether a submission got a response (`answered`), was lost on the way there or back (`lost`), or the server itself
+ * does not know whether it handled it (`not-known`).
  */
 export function submissionOutcome(sent: Submission): 'answered' | 'lost' | 'not-known' {
   const failed = Object.values(sent).find(({ type }) => type === 'error')
@@ -21,8 +21,8 @@ export function submissionOutcome(sent: Submission): 'answered' | 'lost' | 'not-
 }
 
 /**
- * An empty result in place of a lost one: the page stays as it is, with its input. Its status keeps the router from loading the
- * page again, which would fail as well.
+ * An empty result in place of a lost one: the page stays as it is, with its input. Its status keeps the router from
+ * loading the page again, which would fail as well.
  */
 export function emptyResult(sent: Submission): Submission {
   const nothing = { type: 'data', result: data(undefined, { status: UNAVAILABLE }) } as const

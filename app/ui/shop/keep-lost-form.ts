@@ -6,8 +6,8 @@ import { showToast } from '#app/ui/kit/toast-queue.ts'
 const MILLISECONDS = 12_000
 
 /**
- * Client middleware: a form of the shop that got no response stays on its page with what was typed, where an error screen would
- * replace it. It is not sent again by itself, because only an order has an idempotency key.
+ * Client middleware: a form of the shop that got no response stays on its page with what was typed, where an error
+ * screen would replace it. It is not sent again by itself, because only an order has an idempotency key.
  */
 export const keepLostForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const isOrder = await isForAnOrder(request)

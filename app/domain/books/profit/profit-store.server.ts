@@ -12,8 +12,8 @@ import { costOf, type MonthTrade, type UnsoldGoods } from './profit.ts'
 const SENT = PARCEL_STATES.filter(hasLeftShop)
 
 /**
- * The trade of the orders invoiced in some days, less what has been credited since, month by month. Empty while a trial year is
- * loaded.
+ * The trade of the orders invoiced in some days, less what has been credited since, month by month. Empty while a trial
+ * year is loaded.
  */
 export async function listMonthTrades(db: Db, span: DaySpan): Promise<MonthTrade[]> {
   if (await hasTrial(db)) return []
@@ -124,8 +124,8 @@ function listUnpacked(db: Db, span: DaySpan) {
 }
 
 /**
- * The parcels of these invoices, and those sent free of charge, that left with an AWB, and what their couriers charged: by the file of
- * charged weights, else by the statement that brought their cash.
+ * The parcels of these invoices, and those sent free of charge, that left with an AWB, and what their couriers charged:
+ * by the file of charged weights, else by the statement that brought their cash.
  */
 async function findCourierCharges(db: Db, span: DaySpan) {
   const documents = invoicesIn(db, span).select('d.order_id').unionAll(challansIn(db, span).select('d.order_id'))
@@ -204,8 +204,8 @@ async function findGiven(db: Db, span: DaySpan): Promise<UnsoldGoods> {
 }
 
 /**
- * What was written off or missing in a count, by the day it was entered, less what a count found beyond. A lot that a count began is
- * stock that was entered by it, and nothing found.
+ * What was written off or missing in a count, by the day it was entered, less what a count found beyond. A lot that a
+ * count began is stock that was entered by it, and nothing found.
  */
 async function findLost(db: Db, span: DaySpan): Promise<UnsoldGoods> {
   const { from, before } = boundsOf(span)
@@ -260,7 +260,10 @@ async function sumLostCash(db: Db, period: DaySpan): Promise<Paise> {
 
 type Sum = number | string | null
 
-/** The sums of some grams of lots `t`: all of them, those without a cost, and the cost of the others in paise per kg × grams. */
+/**
+ * The sums of some grams of lots `t`: all of them, those without a cost, and the cost of the others in paise per kg ×
+ * grams.
+ */
 function unsoldSums(grams: RawBuilder<number>) {
   return [
     sql<Sum>`sum(${grams})`.as('grams'),

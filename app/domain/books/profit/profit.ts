@@ -2,9 +2,9 @@ import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /**
- * What was invoiced of a product and not credited, without GST, and what the lots cost that its parcels were packed from.
- * `costedGrams` of the `grams` came from lots whose cost is known. Their cost is in paise per kg × grams, so that nothing is
- * rounded before the sum.
+ * What was invoiced of a product and not credited, without GST, and what the lots cost that its parcels were packed
+ * from. `costedGrams` of the `grams` came from lots whose cost is known. Their cost is in paise per kg × grams, so that
+ * nothing is rounded before the sum.
  */
 export type ProductTrade = {
   productId: string
@@ -19,7 +19,10 @@ export type ProductTrade = {
 export type OtherMoney = {
   /** What shoppers paid for delivery and for paying in cash, without GST. */
   chargedPaise: Paise
-  /** How many parcels left with an AWB, free ones too, what their couriers charged by their own files, and for how many of them. */
+  /**
+   * How many parcels left with an AWB, free ones too, what their couriers charged by their own files, and for how many
+   * of them.
+   */
   parcels: number
   billedParcels: number
   courierPaise: Paise
@@ -36,8 +39,9 @@ export type OtherMoney = {
 }
 
 /**
- * Goods that nobody paid for, by the cost of their lots: given away, as tasting samples and packs sent again, or lost, as they were
- * written off or missing when the stock was counted. `uncostedGrams` of them came from lots without a cost.
+ * Goods that nobody paid for, by the cost of their lots: given away, as tasting samples and packs sent again, or lost,
+ * as they were written off or missing when the stock was counted. `uncostedGrams` of them came from lots without a
+ * cost.
  */
 export type UnsoldGoods = { costPaise: Paise; grams: Grams; uncostedGrams: Grams }
 
@@ -123,7 +127,9 @@ function sumUnsold(goods: readonly UnsoldGoods[]): UnsoldGoods {
   )
 }
 
-/** What is left of a profit after what delivery brought and cost, what the gateway kept, and what went out for nothing. */
+/**
+ * What is left of a profit after what delivery brought and cost, what the gateway kept, and what went out for nothing.
+ */
 export function leftOf({ profitPaise }: Pick<ProfitSum, 'profitPaise'>, other: OtherMoney): Paise {
   const { chargedPaise, courierPaise, gatewayPaise, given, lost, goodwillPaise, lostCashPaise } = other
   const forNothing = given.costPaise + lost.costPaise + goodwillPaise + lostCashPaise

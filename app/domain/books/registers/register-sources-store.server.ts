@@ -11,8 +11,9 @@ type Bounds = { from: Instant; before: Instant }
 const RATE = sql<number>`case when o.gst_scheme = 'composition' then 0 else l.rate_bp end`
 
 /**
- * The rows of each register between two instants, with a column for each of its own (register.ts), and `key`, which tells rows of
- * one instant apart. Every row is dated by what never changes: when a document was issued, or money moved.
+ * The rows of each register between two instants, with a column for each of its own (register.ts), and `key`, which
+ * tells rows of one instant apart. Every row is dated by what never changes: when a document was issued, or money
+ * moved.
  */
 export const REGISTER_SOURCES: {
   [Name in RegisterName]: (db: Db, bounds: Bounds) => AliasableExpression<RowOf<Name>>

@@ -9,7 +9,10 @@ export async function findNewestOrderFor(db: Db, staff: Access): Promise<NewestO
   return { changedAt, placed: may(staff, 'orders') ? placed : null }
 }
 
-/** Reads the ends of four indexes: cheap enough for every second. What couriers say of parcels and vans counts as a change. */
+/**
+ * Reads the ends of four indexes: cheap enough for every second. What couriers say of parcels and vans counts as a
+ * change.
+ */
 async function findNewestOrder(db: Db): Promise<NewestOrder> {
   const changes = await Promise.all(
     (['orders', 'parcels', 'manifests'] as const).map((table) =>

@@ -16,7 +16,9 @@ export const MAX_COUNTED = 10_000
 /** Limits for several filters and for common terms, where each order is read to count it. */
 const MAX_COUNTED_FILTERED = 1_000
 const MAX_COUNTED_COMMON = 100
-/** Up to so many orders, a term is looked up in the index; a more common term is looked up for each order of the list. */
+/**
+ * Up to so many orders, a term is looked up in the index; a more common term is looked up for each order of the list.
+ */
 const RARE_LIMIT = 2_000
 
 export type FoundOrders = { orders: Order[]; total: number; isMore: boolean }

@@ -5,8 +5,9 @@ import { isInPhase } from '../order/order-status.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 
 /**
- * Marks the expired ones among locked orders that have a product of a new order of their buyer: a payment of theirs that comes late is
- * refunded, or a shopper who has ordered again because the bank did not answer would get the packs twice.
+ * Marks the expired ones among locked orders that have a product of a new order of their buyer: a payment of theirs
+ * that comes late is refunded, or a shopper who has ordered again because the bank did not answer would get the packs
+ * twice.
  */
 export async function replaceExpired(
   tx: Tx,

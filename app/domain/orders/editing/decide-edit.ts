@@ -92,10 +92,10 @@ export function mayEdit(status: OrderStatus): boolean {
 }
 
 /**
- * Decides an edit. Packs already in the order keep their price, also those added to their line unless today's is lower; other packs
- * cost today's. The discount follows the packs in
- * proportion, but never exceeds what it was before, or what the coupon gives on the new packs if that is more. Charges stay as they
- * are, and the tax is computed again. Refuses with EDIT_MESSAGES.
+ * Decides an edit. Packs already in the order keep their price, also those added to their line unless today's is lower;
+ * other packs cost today's. The discount follows the packs in proportion, but never exceeds what it was before, or what
+ * the coupon gives on the new packs if that is more. Charges stay as they are, and the tax is computed again. Refuses
+ * with EDIT_MESSAGES.
  */
 export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<EditedOrder, EditRefusal> {
   const { order } = facts
@@ -123,8 +123,8 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
     })
   }
   const duePaise = sums.totalPaise - order.totalPaise
-  // As at checkout, without the fee; nobody carries what is paid at the shop. An order that already exceeds a maximum lowered since
-  // may still become cheaper.
+  // As at checkout, without the fee; nobody carries what is paid at the shop. An order that already exceeds a maximum
+  // lowered since may still become cheaper.
   const isCarried = order.paymentMethod === 'cod' && order.fulfilment !== 'pickup'
   if (isCarried && duePaise > 0 && sums.totalPaise - sums.codFeePaise > facts.cod.maximumPaise) {
     return refused('above-cash-maximum', { message: codMessage('above-maximum', facts.cod) })
@@ -132,7 +132,10 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
   return done({ ...sums, lines: edited, weightGrams, duePaise, needs: differenceOf(order.lines, edited) })
 }
 
-/** The lines of an edit whose difference the shop waives: spread over the packs as discount, in proportion to their price. */
+/**
+ * The lines of an edit whose difference the shop waives: spread over the packs as discount, in proportion to their
+ * price.
+ */
 export function waiveDue(order: Facts['order'], lines: readonly OrderLine[], duePaise: Paise): OrderLine[] {
   const packs = lines.filter((line) => line.kind === 'pack')
   const shares = allocateMoney(
@@ -192,8 +195,9 @@ function decidePack(
 }
 
 /**
- * The unit price and MRP of packs of an order of which more are taken: those of the order, or today's if they are lower, since a line
- * has one price, and nobody pays more than today's for what is added today (docs/decisions/0098-prices-of-an-edited-order.md).
+ * The unit price and MRP of packs of an order of which more are taken: those of the order, or today's if they are
+ * lower, since a line has one price, and nobody pays more than today's for what is added today
+ * (docs/decisions/0098-prices-of-an-edited-order.md).
  */
 function pricesOf(
   sold: PackLine,
@@ -205,8 +209,8 @@ function pricesOf(
 }
 
 /**
- * Lowers the discounts of packs, in proportion, to the maximum: what the shopper was promised, or what the coupon gives on these
- * packs. That the coupon has ended, or that fewer packs no longer reach its minimum, takes nothing back.
+ * Lowers the discounts of packs, in proportion, to the maximum: what the shopper was promised, or what the coupon gives
+ * on these packs. That the coupon has ended, or that fewer packs no longer reach its minimum, takes nothing back.
  */
 function capDiscounts({ order, coupon }: Facts, packs: readonly PackLine[]): readonly PackLine[] {
   const goodsPaise = packs.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0)

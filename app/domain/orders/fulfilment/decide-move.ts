@@ -17,7 +17,10 @@ export type MoveRequest = {
   restock?: boolean
   /** For a packed parcel: its weight on the scale. */
   parcelGrams?: Grams
-  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough, cash of a lost box. */
+  /**
+   * Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough, cash of a lost
+   * box.
+   */
   insistOn?: readonly Insistence[]
   /** Shown on the timeline. */
   note?: string
@@ -48,7 +51,10 @@ export const MOVE_MESSAGES = {
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
 
-/** Whether a text can be an AWB: 6 to 24 letters, digits and dashes, with at least one digit, as Indian carriers print them. */
+/**
+ * Whether a text can be an AWB: 6 to 24 letters, digits and dashes, with at least one digit, as Indian carriers print
+ * them.
+ */
 export function isAwb(text: string): boolean {
   return /^(?=.*\d)[A-Za-z0-9-]{6,24}$/.test(text)
 }
@@ -66,8 +72,8 @@ type Decided = Exclude<
 >
 
 /**
- * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here: cancelOrder does
- * it, since it returns stock and money.
+ * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here:
+ * cancelOrder does it, since it returns stock and money.
  */
 export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, Decided> {
   if (input.version !== order.version) return refused('changed-meanwhile')
@@ -89,8 +95,8 @@ function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight)
 const NO_VERSION = -1
 
 /**
- * The requests to move all orders of a filter that allow the move. An order that changed after `seenAt`, when the list was
- * shown, gets a version that is refused.
+ * The requests to move all orders of a filter that allow the move. An order that changed after `seenAt`, when the list
+ * was shown, gets a version that is refused.
  */
 export function bulkMoveRequests(
   orders: readonly Pick<Order, 'id' | 'status' | 'fulfilment' | 'version' | 'updatedAt'>[],

@@ -42,12 +42,11 @@ import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './
 import { parcelWeight } from './parcel-weight.ts'
 
 /**
- * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was faster,
- * it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping needs carrier
- * and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it, which of a box that was lost
- * staff have to say; a returned parcel is
- * refunded, for which staff need a fresh code, and restocked if still sealed. Queues the message of the new status. Refuses
- * with MOVE_MESSAGES.
+ * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was
+ * faster, it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping
+ * needs carrier and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it,
+ * which of a box that was lost staff have to say; a returned parcel is refunded, for which staff need a fresh code, and
+ * restocked if still sealed. Queues the message of the new status. Refuses with MOVE_MESSAGES.
  */
 export function moveOrder(
   shop: Shop,
@@ -68,8 +67,8 @@ export function moveOrder(
 }
 
 /**
- * Moves a locked order as `moveOrder` does, in the caller's transaction, which a refusal rolls back. An order whose courier has
- * given it a number ships without anything typed. Its parcels on their way are left to the caller.
+ * Moves a locked order as `moveOrder` does, in the caller's transaction, which a refusal rolls back. An order whose
+ * courier has given it a number ships without anything typed. Its parcels on their way are left to the caller.
  */
 export async function moveLockedOrder(
   tx: Tx,
@@ -215,8 +214,8 @@ function columnsChangedBy(order: Order, input: MoveRequest, pickup: Settings['pi
 export type MovedOrders = { moved: number; refused: { id: string; message: string }[] }
 
 /**
- * Moves many orders, each from the version it had when it was ticked and in its own transaction: a refused order does not stop
- * the others.
+ * Moves many orders, each from the version it had when it was ticked and in its own transaction: a refused order does
+ * not stop the others.
  */
 export async function moveOrders(
   shop: Shop,

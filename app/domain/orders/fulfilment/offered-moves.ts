@@ -15,8 +15,8 @@ export type BulkMove = {
 }[ManualMove]
 
 /**
- * The moves staff may make from where an order is, the usual one first, with the labels of their buttons. Handing over what is
- * collected is none of them: it asks for a code (complete-pickup.server.ts).
+ * The moves staff may make from where an order is, the usual one first, with the labels of their buttons. Handing over
+ * what is collected is none of them: it asks for a code (complete-pickup.server.ts).
  */
 export function movesFrom(order: OrderStage): { to: ManualMove; label: string }[] {
   const moves: ManualMove[] = isReadyForPickup(order.status) ? ['cancelled'] : movesOf(order).filter(isManualMove)

@@ -26,8 +26,8 @@ import type { Shop } from '#app/domain/shop.ts'
 export const MAX_ORDERS = 1_000
 
 /**
- * A remittance as staff enter it: for the ticked orders, or for all whose cash the courier has, whose total was `seenPaise` on
- * the page. A null amount means the whole total.
+ * A remittance as staff enter it: for the ticked orders, or for all whose cash the courier has, whose total was
+ * `seenPaise` on the page. A null amount means the whole total.
  */
 export type CashInput = {
   courier: string
@@ -39,10 +39,9 @@ export type CashInput = {
 }
 
 /**
- * Records cash that a courier paid to the shop for delivered orders. An order belongs to one remittance; a shortage stays owed,
- * with its reason, until `settleShortage`, unless only the paise of the orders are missing. Adds an event for staff to each order.
- * Returns what is still owed in paise. Refuses with
- * RECEIVE_CASH_MESSAGES.
+ * Records cash that a courier paid to the shop for delivered orders. An order belongs to one remittance; a shortage
+ * stays owed, with its reason, until `settleShortage`, unless only the paise of the orders are missing. Adds an event
+ * for staff to each order. Returns what is still owed in paise. Refuses with RECEIVE_CASH_MESSAGES.
  */
 export function recordCashRemittance(
   shop: Shop,
@@ -98,7 +97,10 @@ export async function recordCashRemittanceIn(
   return done(shortage === 'owed' ? missingPaise : 0)
 }
 
-/** Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a recount. */
+/**
+ * Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a
+ * recount.
+ */
 export function settleShortage(
   shop: Shop,
   actor: string,

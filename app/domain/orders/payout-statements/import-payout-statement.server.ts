@@ -30,9 +30,10 @@ type Refused = Exclude<ReturnType<typeof readPayoutStatement>, { ok: true }>
 type ImportedPayoutStatement = { rows: number; open: number; received: number }
 
 /**
- * Imports a payout statement: matches each row to a parcel, payment or refund, keeps what was found and the columns for the next file, and
- * marks cash as received where a courier brings what it collected, to the rupee. The same file twice changes nothing; a row that says
- * something else than before is looked at again. Refuses like `readPayoutStatement`, and `changed-meanwhile`.
+ * Imports a payout statement: matches each row to a parcel, payment or refund, keeps what was found and the columns for
+ * the next file, and marks cash as received where a courier brings what it collected, to the rupee. The same file twice
+ * changes nothing; a row that says something else than before is looked at again. Refuses like `readPayoutStatement`,
+ * and `changed-meanwhile`.
  */
 export async function importPayoutStatement(
   shop: Shop,

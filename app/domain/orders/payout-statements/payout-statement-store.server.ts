@@ -102,7 +102,10 @@ function named(names: readonly (string | null)[], match: PayoutMatch): [string, 
   return names.flatMap((name) => (name ? [[name, match]] : []))
 }
 
-/** The line that paid each of some payments and refunds first: `[reference, transfer, occurrence]` as JSON, by its subject. */
+/**
+ * The line that paid each of some payments and refunds first: `[reference, transfer, occurrence]` as JSON, by its
+ * subject.
+ */
 export async function listFirstLines(
   db: Db,
   kind: PayoutStatementKind,
@@ -231,8 +234,8 @@ export async function updateLineSettled(
 }
 
 /**
- * Online payments that are late: captured after the first one that a statement names, and in no statement yet. Nothing is missing
- * before the first statement.
+ * Online payments that are late: captured after the first one that a statement names, and in no statement yet. Nothing
+ * is missing before the first statement.
  */
 export async function findMissingPayments(db: Db, at: Instant): Promise<MissingMoney> {
   const missing = await missingPayments(db, at)

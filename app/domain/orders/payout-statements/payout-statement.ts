@@ -20,8 +20,9 @@ export type PayoutColumns = { reference: string; amount: string; fee: string; ta
 export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee: '', tax: '', transfer: '' }
 
 /**
- * A row of a statement: of what it is, the transfer to the bank that it belongs to ('' when the file names none), the amount before
- * anything is kept of it (negative: taken back), and what is kept with its tax; null when the file does not say.
+ * A row of a statement: of what it is, the transfer to the bank that it belongs to ('' when the file names none), the
+ * amount before anything is kept of it (negative: taken back), and what is kept with its tax; null when the file does
+ * not say.
  */
 export type PayoutRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
 
@@ -29,8 +30,8 @@ export type PayoutRow = { reference: string; transfer: string; amountPaise: Pais
 export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
 
 /**
- * The subject of a row: a payment, a refund, or a parcel without cash (null). Null when its reference is unknown. Cash comes in whole
- * rupees, whatever its order costs.
+ * The subject of a row: a payment, a refund, or a parcel without cash (null). Null when its reference is unknown. Cash
+ * comes in whole rupees, whatever its order costs.
  */
 export type PayoutSubject = { kind: 'payment' | 'refund'; isCash?: boolean; expectedPaise: Paise | null } | null
 
@@ -119,8 +120,8 @@ export function hasColumns(headers: readonly string[], columns: PayoutColumns): 
 }
 
 /**
- * Reads the rows of a statement by its columns. A row without a reference or an amount is left out. Refuses `column-missing` with the
- * field whose column the file does not have, and `no-amounts` when no row has both.
+ * Reads the rows of a statement by its columns. A row without a reference or an amount is left out. Refuses
+ * `column-missing` with the field whose column the file does not have, and `no-amounts` when no row has both.
  */
 export function readPayoutStatement(
   file: StatementFile,
@@ -146,7 +147,9 @@ function feeIn(fee: string | undefined, tax: string | undefined): Paise | null {
   return paise === null ? null : Math.abs(paise) + Math.abs(paiseIn(tax) ?? 0)
 }
 
-/** Numbers the rows that have the same reference and transfer, so that a line keeps its place when a file comes again. */
+/**
+ * Numbers the rows that have the same reference and transfer, so that a line keeps its place when a file comes again.
+ */
 export function numberRows(rows: readonly PayoutRow[]): (PayoutRow & { occurrence: number })[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

@@ -15,8 +15,8 @@ import { decideAwb } from './parcel-awb.ts'
 import type { ParcelSplitReason } from './parcel-split.ts'
 
 /**
- * Gives a parcel of a split order, seen at `version`, the AWB of the shop's own courier, also one that another courier refused. Once
- * all have one, the order ships without anything typed. Refuses with PARCEL_SPLIT_MESSAGES.
+ * Gives a parcel of a split order, seen at `version`, the AWB of the shop's own courier, also one that another courier
+ * refused. Once all have one, the order ships without anything typed. Refuses with PARCEL_SPLIT_MESSAGES.
  */
 export function assignAwb(
   shop: Shop,

@@ -21,8 +21,8 @@ export const CREATE_MANIFEST_MESSAGES = {
 export type CreateManifestReason = keyof typeof CREATE_MANIFEST_MESSAGES
 
 /**
- * Decides whether the parcels of an order, seen at a version, are booked with the courier. Returns those of a split order, or the one
- * that the courier refused before and is asked for again; none: a new one.
+ * Decides whether the parcels of an order, seen at a version, are booked with the courier. Returns those of a split
+ * order, or the one that the courier refused before and is asked for again; none: a new one.
  */
 export function decideParcelBooking(
   order: Pick<Order, 'status' | 'fulfilment' | 'version'> | null,

@@ -28,7 +28,10 @@ export type SplitOrder = Pick<Order, 'status' | 'fulfilment' | 'version'> | null
 export type Seen = { version: number }
 type Denied = 'order-not-found' | 'changed-meanwhile' | 'not-packed' | 'with-courier'
 
-/** Decides whether the boxes of an order are still the shop's to change. Returns its parcels; none: it is in one, not written yet. */
+/**
+ * Decides whether the boxes of an order are still the shop's to change. Returns its parcels; none: it is in one, not
+ * written yet.
+ */
 function decideOwnBoxes(order: SplitOrder, { version }: Seen, parcels: readonly Parcel[]): Result<Parcel[], Denied> {
   if (!order) return refused('order-not-found')
   if (order.version !== version) return refused('changed-meanwhile')
@@ -38,8 +41,8 @@ function decideOwnBoxes(order: SplitOrder, { version }: Seen, parcels: readonly 
 }
 
 /**
- * Decides whether a box is taken out of a packed order of `orderGrams`. Returns the parcel it comes out of, which gets lighter by its
- * `grams`; null: the order is in one so far.
+ * Decides whether a box is taken out of a packed order of `orderGrams`. Returns the parcel it comes out of, which gets
+ * lighter by its `grams`; null: the order is in one so far.
  */
 export function decideSplit(
   order: SplitOrder,

@@ -14,8 +14,8 @@ export const SHIP_MANIFEST_MESSAGES = {
 } as const
 
 /**
- * Records that the courier's van took the booked parcels of a manifest: their orders are shipped, each in its own transaction, and
- * their shoppers get the message. Couriers scan hours later. Refuses with SHIP_MANIFEST_MESSAGES.
+ * Records that the courier's van took the booked parcels of a manifest: their orders are shipped, each in its own
+ * transaction, and their shoppers get the message. Couriers scan hours later. Refuses with SHIP_MANIFEST_MESSAGES.
  */
 export async function shipManifest(
   shop: Shop,

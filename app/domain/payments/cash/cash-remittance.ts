@@ -5,9 +5,9 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { COUNTER_CASH, type Payment } from '../payment/payment.ts'
 
 /**
- * Cash a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not counted yet.
- * `amountPaise` is what is left of it, without `paidBackPaise`, which was paid back out of the drawer; below zero for an order whose
- * cash was counted before.
+ * Cash a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not counted
+ * yet. `amountPaise` is what is left of it, without `paidBackPaise`, which was paid back out of the drawer; below zero
+ * for an order whose cash was counted before.
  */
 export type CashWithCourier = {
   orderId: string
@@ -62,8 +62,8 @@ type DecidedRemittance = Pick<CashRemittance, 'expectedPaise' | 'receivedPaise' 
 }
 
 /**
- * Checks a received sum against the total of its orders: never more, and less only with a reason. Cash is collected in whole rupees:
- * the paise by which the orders can be rounded need no reason, and are owed by nobody.
+ * Checks a received sum against the total of its orders: never more, and less only with a reason. Cash is collected in
+ * whole rupees: the paise by which the orders can be rounded need no reason, and are owed by nobody.
  */
 export function decideRemittance(
   orders: readonly Pick<CashWithCourier, 'amountPaise'>[],

@@ -89,7 +89,10 @@ export async function countOrdersWaiting(db: Db, group: OrderGroup): Promise<num
   return Number(row.orders)
 }
 
-/** The orders that lie ready at the shop longer than they were to be kept, on a day in India: their number, and the oldest day. */
+/**
+ * The orders that lie ready at the shop longer than they were to be kept, on a day in India: their number, and the
+ * oldest day.
+ */
 export async function countNotCollected(db: Db, today: string): Promise<{ orders: number; oldest: string | null }> {
   const row = await db
     .selectFrom('orders')

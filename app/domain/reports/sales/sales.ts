@@ -148,7 +148,7 @@ export function formatChange(now: number, earlier: number): string | null {
 /** A bar of a chart: a key of `stepsOf` with its net sales. */
 export type SalesStep = { key: string } & SalesSum
 
-/** Net sales of a product. Grams and packs as ordered; paise after discount, including tax. */
+/** Net sales of a product: grams and packs without those that came back; paise after discount and refunds, including tax. */
 export type ProductSales = { productId: string; name: string; weightGrams: Grams; packs: number; salesPaise: Paise }
 
 /** The customers of a period: with their first order (`fresh`), and returning ones. */

@@ -5,7 +5,9 @@ import { challengeCookie } from '#app/http/auth/sign-in-cookies.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/printed-code-link.route.ts'
 
-/** The URL printed with a code: ties the code to this browser and redirects to its form, which leads on into the panel. */
+/**
+ * The URL printed with a code: ties the code to this browser and redirects to its form, which leads on into the panel.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const phone = await findPrintedPhone(shop.db, params.id, shop.now())

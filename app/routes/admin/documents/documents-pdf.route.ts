@@ -9,8 +9,8 @@ import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
 import type { Route } from './+types/documents-pdf.route.ts'
 
 /**
- * Documents of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-…, or &all=1 and a list's filters. Of a parcel,
- * `part` chooses some, which the next print suggests.
+ * Documents of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-…, or &all=1 and a list's filters. Of a
+ * parcel, `part` chooses some, which the next print suggests.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

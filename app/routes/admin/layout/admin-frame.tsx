@@ -29,7 +29,10 @@ const MAX_COUNT = 99
 // Five tabs fit on a phone: four pages and the menu of the others.
 const TABS = 4
 
-/** The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the person may open. */
+/**
+ * The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the person may
+ * open.
+ */
 export function AdminFrame({ staff, news, isTrial, children }: Props) {
   const { pathname } = useLocation()
   const waiting = useLivePanel(news)

@@ -16,7 +16,10 @@ import { withQuantity, withWeight } from './pack-lines.ts'
 /** A pack in the list, with its name and today's price; null if the price is unknown. */
 export type NamedPack = CartLine & { name: string; image: string; paise: Paise | null; weights: readonly PackSize[] }
 
-/** A pack to be ordered now, with the name, picture, price and sizes of its product; without them if the product is not listed. */
+/**
+ * A pack to be ordered now, with the name, picture, price and sizes of its product; without them if the product is not
+ * listed.
+ */
 export function pricedPack(pack: CartLine, products: readonly PricedProduct[]): NamedPack {
   const product = products.find(({ id }) => id === pack.productId)
   const price = product?.packs.find(({ weight }) => weight === pack.weight)?.pricePaise

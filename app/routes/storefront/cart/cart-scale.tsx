@@ -4,8 +4,8 @@ import { counted } from '#app/domain/counted.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 
-// The scale ends at 5 kg; for a heavier cart it ends at the first label that covers the maximum weight of an order. Ticks stand
-// between the labels, and tall ones at them.
+// The scale ends at 5 kg; for a heavier cart it ends at the first label that covers the maximum weight of an order.
+// Ticks stand between the labels, and tall ones at them.
 const SMALL: Rule = { full: 5000, tick: 250, label: 1000 }
 
 function ruleFor(grams: Grams, maxGrams: Grams): Rule {

@@ -111,7 +111,10 @@ export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePa
 
 type DeliveryProgressProps = { goodsPaise: Paise; estimate: DeliveryEstimate }
 
-/** How far the cart is from free delivery. The threshold depends on the zone, which is known from the PIN code at checkout. */
+/**
+ * How far the cart is from free delivery. The threshold depends on the zone, which is known from the PIN code at
+ * checkout.
+ */
 function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
   const { freeFromPaise, nextFreePaise } = estimate
   return (
@@ -160,7 +163,9 @@ function ProgressText({
 
 type CheckoutLinkProps = { cart: Cart; block: string | null; full?: boolean }
 
-/** The checkout button, or why checkout is blocked. Going on accepts the reduced quantity of a line limited by stock. */
+/**
+ * The checkout button, or why checkout is blocked. Going on accepts the reduced quantity of a line limited by stock.
+ */
 function CheckoutLink({ cart, block, full = false }: CheckoutLinkProps) {
   const { held, agree } = useAgreement(cart)
   const reason = useId()

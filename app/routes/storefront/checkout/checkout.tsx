@@ -164,8 +164,8 @@ const POLL_MS = 1000
 const MAX_POLLS = 10
 
 /**
- * Revalidates while this browser's cart differs from the page's: a guest's cart was just merged into the account, or another
- * tab changed it. The first response may be older than the merge, so it polls.
+ * Revalidates while this browser's cart differs from the page's: a guest's cart was just merged into the account, or
+ * another tab changed it. The first response may be older than the merge, so it polls.
  */
 function useFreshCart(view: CheckoutView | { kind: 'guest' | 'nameless' }): void {
   const { revalidate } = useRevalidator()

@@ -91,8 +91,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
 }
 
 /**
- * The quote of the way the shopper chose, as far as it is offered, and what local delivery costs beside it. Where no courier goes
- * but the shop does, it is local delivery.
+ * The quote of the way the shopper chose, as far as it is offered, and what local delivery costs beside it. Where no
+ * courier goes but the shop does, it is local delivery.
  */
 async function quoteWays(
   shop: Shop,
@@ -177,7 +177,9 @@ function noAddress(user: User) {
   return { ok: true, value: { addressId: null, user, isNew: false } } as const
 }
 
-/** Redirects a cash order to its confirmation, any other to the gateway, or to its confirmation if the gateway is down. */
+/**
+ * Redirects a cash order to its confirmation, any other to the gateway, or to its confirmation if the gateway is down.
+ */
 async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<Response> {
   const confirmation = `/order/${orderId}/confirmation`
   // The code was meant for this order alone.
@@ -196,8 +198,8 @@ function renderWithInput(form: FormData, headers: HeadersInit | undefined) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]
 
-// Revalidates after a refusal too, because its cause is often a changed price or stock. A form without a response keeps its page,
-// and the key by which it is placed once.
+// Revalidates after a refusal too, because its cause is often a changed price or stock. A form without a response keeps
+// its page, and the key by which it is placed once.
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

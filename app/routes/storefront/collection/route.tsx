@@ -32,7 +32,10 @@ import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 
-/** A collection and its products, best-selling first. An address it had before leads to it, and so may one of the owner's redirects. */
+/**
+ * A collection and its products, best-selling first. An address it had before leads to it, and so may one of the
+ * owner's redirects.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const [catalogue, sales, settings] = await Promise.all([

@@ -24,8 +24,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * The frame of every storefront page. Under a header of another height the page and the header's edge get new keys, because
- * browsers count a kept element that moves as a layout shift.
+ * The frame of every storefront page. Under a header of another height the page and the header's edge get new keys,
+ * because browsers count a kept element that moves as a layout shift.
  */
 function ShopFrame({ children }: { children: ReactNode }) {
   const hasRow = useSearchRow()

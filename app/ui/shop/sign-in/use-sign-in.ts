@@ -94,8 +94,8 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
 }
 
 /**
- * Whether the session is no older than these steps. One that was known before may have ended since, which is why a guard led here:
- * trusted, it would lead straight back.
+ * Whether the session is no older than these steps. One that was known before may have ended since, which is why a
+ * guard led here: trusted, it would lead straight back.
  */
 function useCurrentSession(session: ReturnType<typeof useSession>): boolean {
   const [known] = useState(session)

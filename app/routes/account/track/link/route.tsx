@@ -45,7 +45,10 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Needs no sign-in: the key in the link, sent to the shopper, authorizes it. The signed-in shopper gets the whole page instead. */
+/**
+ * Needs no sign-in: the key in the link, sent to the shopper, authorizes it. The signed-in shopper gets the whole page
+ * instead.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { order, closed, status } = await findLinkedOrder(context, 'track', params.key)
   if (!order) return data({ closed, view: null }, { status })

@@ -13,7 +13,9 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** Of a month of the IFF, whether it was furnished; of a quarter, which months were, for those are not reported again. */
+/**
+ * Of a month of the IFF, whether it was furnished; of a quarter, which months were, for those are not reported again.
+ */
 export function IffFurnishing({ period, isFurnished, furnished, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   if (period.form === 'gstr-1')

@@ -74,7 +74,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The figures of a period under composition, with those of each quarter of a year; null where there is nothing of it. */
+/**
+ * The figures of a period under composition, with those of each quarter of a year; null where there is nothing of it.
+ */
 async function loadComposition(db: Db, period: ReturnPeriod, gst: GstSettings): Promise<CompositionFigures | null> {
   const supplies = await loadCompositionSupplies(db, period)
   if (supplies.documents === 0 && !hasDaysUnder(period, 'composition', gst)) return null

@@ -78,9 +78,9 @@ function resend(key: string): boolean {
 const ONE_DAY = 86_400_000
 
 /**
- * Sends a form of the panel when the server responds, and again when no response came; the page with its input stays. The
- * idempotency key keeps the server from handling it twice (http/route-middleware/idempotent-forms.server.ts). If the outcome
- * stays unknown, a toast asks the sender to check before sending it again.
+ * Sends a form of the panel when the server responds, and again when no response came; the page with its input stays.
+ * The idempotency key keeps the server from handling it twice (http/route-middleware/idempotent-forms.server.ts). If
+ * the outcome stays unknown, a toast asks the sender to check before sending it again.
  */
 export async function sendWithRetry<Result>(request: Request, next: () => Promise<Result>): Promise<Result> {
   const { signal } = request

@@ -113,7 +113,9 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
 
 type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | null | undefined }
 
-/** An edit that waits for the shopper's payment: what it changes, the payment link, and two buttons that end the wait. */
+/**
+ * An edit that waits for the shopper's payment: what it changes, the payment link, and two buttons that end the wait.
+ */
 function PendingEdit({ order, edit, link, refusal }: Props) {
   const intent = useNavigation().formData?.get('intent')
   const due = formatMoney(edit.duePaise)

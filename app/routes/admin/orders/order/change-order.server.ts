@@ -29,7 +29,9 @@ type InputOf<Intent extends Input['intent']> = Extract<Input, { intent: Intent }
 /** What an action of the order's page works with. */
 type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
 
-/** Does what a form of the order's page asks for. Responds with the page and a toast, or with the form and its refusal. */
+/**
+ * Does what a form of the order's page asks for. Responds with the page and a toast, or with the form and its refusal.
+ */
 export function changeOrder(asked: Asked, input: Input) {
   switch (input.intent) {
     case 'note':

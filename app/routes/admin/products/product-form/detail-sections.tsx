@@ -6,7 +6,10 @@ import { KindsFieldset } from './kinds-fieldset.tsx'
 import { fieldId, ProductField, ProductLine, ProductText, useField, useFormValues } from './product-field.tsx'
 import { UsualFactsPanel } from './usual-facts-panel.tsx'
 
-/** The texts that shoppers read and search, and for a product that shoppers do not see yet, the usual facts of its goods. */
+/**
+ * The texts that shoppers read and search, and for a product that shoppers do not see yet, the usual facts of its
+ * goods.
+ */
 export function TextSection({ usual }: { usual: 'new' | 'draft' | null }) {
   return (
     <section className="panel">

@@ -6,7 +6,9 @@ import { ProductField, useFormValues } from './product-field.tsx'
 /** More boxes than this are hard to look over: further kinds of the shop are suggestions of the field. */
 const MAX_BOXES = 12
 
-/** A box for each kind of the shop, and a field for kinds that it does not have yet. A product has any number of them. */
+/**
+ * A box for each kind of the shop, and a field for kinds that it does not have yet. A product has any number of them.
+ */
 export function KindsFieldset() {
   const { values, kinds, errors } = useFormValues()
   const list = useId()

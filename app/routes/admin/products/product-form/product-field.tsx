@@ -30,7 +30,10 @@ type FormState = { values: ProductFields; errors: Record<string, string> } & Pro
 
 const Values = createContext<FormState>({ values: {}, errors: {}, categories: [], collections: [], kinds: [] })
 
-/** Provides the initial values and the errors of a product's form, and the categories, collections and kinds to choose from. */
+/**
+ * Provides the initial values and the errors of a product's form, and the categories, collections and kinds to choose
+ * from.
+ */
 export const FormValues = Values.Provider
 
 /** The props of a field: label, name, initial value, error, and an id that gaps and notices link to. */

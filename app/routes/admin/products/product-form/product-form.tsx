@@ -27,8 +27,8 @@ type Props = {
 } & ProductGroups
 
 /**
- * All fields of a product, in one form with one save bar. It is mounted again once it was saved, or merged with what somebody
- * else saved; after a refusal it keeps its input.
+ * All fields of a product, in one form with one save bar. It is mounted again once it was saved, or merged with what
+ * somebody else saved; after a refusal it keeps its input.
  */
 export function ProductForm(props: Props) {
   const { key } = useLocation()

@@ -54,7 +54,10 @@ function slugHint(stored: string, oldSlugs: readonly string[]): string {
   return `These lead here: ${oldSlugs.join(', ')}.`
 }
 
-/** The current values of the form around an element, read at hydration and at every change. Only the reader renders again. */
+/**
+ * The current values of the form around an element, read at hydration and at every change. Only the reader renders
+ * again.
+ */
 function useWholeForm(first: FieldValues) {
   const ref = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState(first)

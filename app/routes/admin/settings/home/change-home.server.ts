@@ -22,8 +22,8 @@ const REVOKED = { title: 'Preview link revoked', text: 'Links you passed on befo
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * The action of the page: adds or moves a section, publishes, schedules or discards the draft, undoes its last change, revokes the
- * links to its preview, takes a published change back.
+ * The action of the page: adds or moves a section, publishes, schedules or discards the draft, undoes its last change,
+ * revokes the links to its preview, takes a published change back.
  */
 export async function changeHome({ request, context }: Args) {
   const staff = await requireStaff(context, request, 'settings')

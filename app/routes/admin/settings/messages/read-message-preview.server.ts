@@ -97,7 +97,9 @@ const SIGNED = { review: 16, order: 12 } as const
 
 const HIDDEN_CODE = '000000'
 
-/** The link of a message with its signature made up, as long as a real one, so that the length of the message is right. */
+/**
+ * The link of a message with its signature made up, as long as a real one, so that the length of the message is right.
+ */
 function hiddenLink(shop: Shop, kind: OrderMessageKind, id: string): string {
   if (kind === 'review-asked') return `${shop.origin}/orders/${id}/review?key=${'x'.repeat(SIGNED.review)}`
   const purpose = kind === 'order-to-pay' || kind === 'edit-to-pay' ? 'pay' : 'track'
