@@ -1,11 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseUnusable } from './database-unusable.server.ts'
 import { isPostgresUrl } from './is-postgres-url.server.ts'
-
-/** The database cannot be used; the message says why in one sentence, for the person who starts the shop. */
-class DatabaseUnusable extends Error {
-  override readonly name = 'DatabaseUnusable'
-}
 
 const RETRY_MS = 1_000
 const CONNECT_TIMEOUT_MS = 2_000
