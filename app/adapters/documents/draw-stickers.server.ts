@@ -6,8 +6,8 @@ import { placeOf } from '#app/domain/documents/stickers/sticker-paper.ts'
 import type { StickerCheck } from '#app/domain/documents/stickers/sticker-renderer.ts'
 import { drawBarcode } from './draw-barcode.server.ts'
 import { drawText } from './draw-text.server.ts'
+import { MM, type StickerItem } from './layout-boxes.server.ts'
 import { BLACK, drawRule, INK, type Pdf, VEGETARIAN_GREEN } from './pdf-primitives.server.ts'
-import { MM, type StickerItem } from './sticker-boxes.server.ts'
 import { layOutSticker } from './sticker-layout.server.ts'
 
 /** Whether each sticker fits on its paper, and what has no room. Draws nothing. */

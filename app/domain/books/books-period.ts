@@ -1,5 +1,5 @@
-import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
 import { addDays } from '#app/domain/reports/sales/report-period.ts'
 
 /** A range of days in India (YYYY-MM-DD), both included. */

@@ -1,4 +1,5 @@
-import { type DocumentKind, hasLabel, mayPrint } from '#app/domain/documents/document-kind.ts'
+import type { DocumentKind } from '#app/domain/documents/document-kind.ts'
+import { hasLabel, mayPrint } from '#app/domain/documents/print-permission.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { isBulkMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'

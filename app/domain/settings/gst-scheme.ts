@@ -1,5 +1,5 @@
-import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { type Instant, indianDay } from '#app/domain/instant.ts'
+import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { type AcceptedHosts, requestOrigin } from './request-origin.ts'
+import { type AcceptedHosts, originOfHost } from './origin-of-host.ts'
 
 /** The host of a request without a Host header. */
 export const NO_HOST = 'no-host.invalid'
@@ -47,7 +47,7 @@ export function withOrigin(hosts: AcceptedHosts): MiddlewareHandler<Env> {
 function originOf(c: Context<Env>, hosts: AcceptedHosts): string | null {
   if (hosts.privateDemo && isFromProxy(c)) return null
   const host = hostOf(c.req.url)
-  return requestOrigin(host === NO_HOST ? undefined : host, hosts)
+  return originOfHost(host === NO_HOST ? undefined : host, hosts)
 }
 
 /** The host of a normalised URL, cut out of the text because this runs for every request. */

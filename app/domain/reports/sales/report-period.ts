@@ -1,5 +1,5 @@
-import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { DAYS, type Instant, indianDay, later, startOfIndianDay } from '#app/domain/instant.ts'
+import { isCalendarDay } from '#app/domain/is-calendar-day.ts'
 import { financialYear } from '#app/domain/orders/invoicing/document-number.ts'
 
 /** The periods of a report, with their names in the panel. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { hasLabel, hasSlip, mayPrint } from '#app/domain/documents/document-kind.ts'
+import { hasLabel, hasSlip, mayPrint } from '#app/domain/documents/print-permission.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { BAR_MOVES, MAX_BULK_ORDERS, mayMove } from '#app/domain/orders/fulfilment/offered-moves.ts'

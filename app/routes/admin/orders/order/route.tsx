@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { slotChoiceText } from '#app/domain/delivery/delivery-slot.ts'
-import { mayPrint } from '#app/domain/documents/document-kind.ts'
 import { documentsOf } from '#app/domain/documents/order-documents.ts'
+import { mayPrint } from '#app/domain/documents/print-permission.ts'
 import { answerTo, type FormAnswer } from '#app/domain/form-answer.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { indianDay } from '#app/domain/instant.ts'

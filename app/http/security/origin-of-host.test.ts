@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestOrigin } from './request-origin.ts'
+import { originOfHost } from './origin-of-host.ts'
 
 const OPEN = { origin: 'https://shop.example', privateDemo: false }
 const DEMO = { origin: 'http://localhost:3000', privateDemo: true }
@@ -17,7 +17,7 @@ test.each([
   ['localhost', 'from this machine'],
   ['mewa', 'by the name of a group of servers'],
 ] as [string | undefined, string][])('a public shop requested at %s (%s) has the origin SHOP_URL', (host) => {
-  expect(requestOrigin(host, OPEN)).toBe('https://shop.example')
+  expect(originOfHost(host, OPEN)).toBe('https://shop.example')
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   'evil.example#//shop.example',
   'a b',
 ])('a public shop rejects %s', (host) => {
-  expect(requestOrigin(host, OPEN)).toBeNull()
+  expect(originOfHost(host, OPEN)).toBeNull()
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['shop.localhost:3000', 'http://shop.localhost:3000'],
   ['localhost:8080', 'http://localhost:8080'],
 ])('a private demo requested at %s has that origin', (host, origin) => {
-  expect(requestOrigin(host, DEMO)).toBe(origin)
+  expect(originOfHost(host, DEMO)).toBe(origin)
 })
 
 test.each([
@@ -57,10 +57,10 @@ test.each([
   'mewa',
   'localhost@evil.example',
 ])('a private demo rejects %s', (host) => {
-  expect(requestOrigin(host, DEMO)).toBeNull()
+  expect(originOfHost(host, DEMO)).toBeNull()
 })
 
 test('a demo behind TLS on this machine keeps its scheme', () => {
   const demo = { origin: 'https://localhost:8443', privateDemo: true }
-  expect(requestOrigin('localhost:8443', demo)).toBe('https://localhost:8443')
+  expect(originOfHost('localhost:8443', demo)).toBe('https://localhost:8443')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCalendarDay } from './calendar-day.ts'
+import { isCalendarDay } from './is-calendar-day.ts'
 
 test.each([
   ['2026-11-21', true],

@@ -3,7 +3,7 @@ import { may } from '#app/domain/identity/staff/permission.ts'
 import { ROLES } from '#app/domain/identity/staff/role.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
-import { mayPrint, PRINT_PERMISSIONS } from './document-kind.ts'
+import { mayPrint, PRINT_PERMISSIONS } from './print-permission.ts'
 
 const UNDER_WAY = ['placed', 'confirmed', 'packed', 'ready_for_pickup', 'shipped', 'out_for_delivery', 'undelivered']
 const CASES = ROLES.flatMap((role) => ORDER_STATUSES.map((status) => ({ role, status })))

@@ -10,7 +10,7 @@ const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/
  * The origin a request is for: SHOP_URL, whatever scheme and host the proxy in front passed on. A private demo keeps
  * the requested loopback host, because its cookies belong to it. Null: the host is not accepted.
  */
-export function requestOrigin(host: string | undefined, { origin, privateDemo }: AcceptedHosts): string | null {
+export function originOfHost(host: string | undefined, { origin, privateDemo }: AcceptedHosts): string | null {
   if (!host) return privateDemo ? null : origin
   if (origin.endsWith(`//${host}`)) return origin
   const hostname = HOST.exec(host)?.[1]?.toLowerCase().replace(/\.$/, '')

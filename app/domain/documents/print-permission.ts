@@ -1,0 +1,42 @@
+import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
+import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
+import type { DocumentKind } from './document-kind.ts'
+
+// Who may print which document of an order, and at which stage there is one.
+
+/**
+ * The permissions that allow each kind, any one of them. The invoice is printed at the packing table too: it goes into
+ * the box.
+ */
+export const PRINT_PERMISSIONS: Record<DocumentKind, readonly Permission[]> = {
+  invoice: ['orders', 'pack'],
+  'credit-note': ['orders'],
+  slip: ['pack'],
+  label: ['pack'],
+  parcel: ['pack'],
+}
+
+/**
+ * Whether a person may print this kind of document for an order with this status. Without the permission `orders`,
+ * slips and labels are printed only until the order has arrived or ended, as they name the buyer and the address, and
+ * documents that show money only while the order is on the packing table.
+ */
+export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus): boolean {
+  const isPermitted = PRINT_PERMISSIONS[kind].some((permission) => may(staff, permission))
+  if (!isPermitted || may(staff, 'orders')) return isPermitted
+  return kind === 'slip' || kind === 'label' ? isUnderWay(status) : STATUS_FACTS[status].isInPacking
+}
+
+/**
+ * Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier, and is not
+ * collected.
+ */
+export function hasLabel({ status, fulfilment }: OrderStage): boolean {
+  return fulfilment !== 'pickup' && hasSlip(status)
+}
+
+/** Whether an order has a packing slip: it is on the packing table, or with the courier. */
+export function hasSlip(status: OrderStatus): boolean {
+  return STATUS_FACTS[status].isInPacking || isInPhase(status, 'in-transit')
+}
