@@ -42,8 +42,9 @@ import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { BulkResultNotice } from './bulk-result.tsx'
-import { OrderFilters, OrderViews } from './order-filters.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
+import { OrderViews } from './order-views.tsx'
 
 const PER_PAGE = 25
 

@@ -24,9 +24,13 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
-import { PackFinder, type PackFormAnswer, PackList, pricedPack, usePackProducts } from '../pack-fields.tsx'
+import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
-import { PhoneOrderAddress, PhoneOrderFulfilment, PhoneOrderPayment, type SlotChoice } from './phone-order-fields.tsx'
+import { PackList, pricedPack } from '../pack-list.tsx'
+import { type PackFormAnswer, usePackProducts } from '../use-pack-products.ts'
+import { PhoneOrderAddress } from './phone-order-address.tsx'
+import { PhoneOrderFulfilment, type SlotChoice } from './phone-order-fulfilment.tsx'
+import { PhoneOrderPayment } from './phone-order-payment.tsx'
 
 /** The caller, and the rules that price a phone order. */
 type PhoneOrderDraft = {
@@ -41,7 +45,9 @@ type PhoneOrderDraft = {
 
 type PincodeWithState = { pincode: string; state: string } | null
 
-/** The form of an order by phone or chat: packs, address, payment, and the total to read out, by the rules of checkout. */
+/**
+ * The form of an order by phone or chat: packs, address, payment, and the total to read out, by the rules of checkout.
+ */
 export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answer: PackFormAnswer | undefined }) {
   const { settings, customer, at } = draft
   const [products, addProduct] = usePackProducts([], answer?.products)

@@ -35,7 +35,8 @@ import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { CreateManifestForm } from './create-manifest-form.tsx'
 import { Manifests } from './manifests.tsx'
-import { ShipForm, ShipPlan } from './ship-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { ShipPlan } from './ship-plan.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 

@@ -15,7 +15,8 @@ import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
-import { fieldId, ProductField, useFormValues } from './product-field.tsx'
+import { ProductField } from './product-field.tsx'
+import { fieldId, useFormValues } from './product-form-values.ts'
 
 /**
  * One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself.

@@ -8,11 +8,13 @@ import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
-import { LabelSection, NutritionSection, TextSection } from './detail-sections.tsx'
 import { GallerySection } from './gallery-section.tsx'
+import { LabelSection } from './label-section.tsx'
+import { NutritionSection } from './nutrition-section.tsx'
 import { PriceSection } from './price-section.tsx'
-import { FormValues, fieldId, type ProductGroups } from './product-field.tsx'
+import { FormValues, fieldId, type ProductGroups } from './product-form-values.ts'
 import { SearchEngineSection, type SearchSite } from './search-engine-section.tsx'
+import { TextSection } from './text-section.tsx'
 
 type Props = {
   /** Null for a new product. */

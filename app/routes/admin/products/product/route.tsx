@@ -41,7 +41,10 @@ import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import type { Route } from './+types/route.ts'
-import { PriceHistory, ProductStock, PublishGaps, RateList } from './product-panels.tsx'
+import { GstRateList } from './gst-rate-list.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { ProductStock } from './product-stock.tsx'
+import { PublishGaps } from './publish-gaps.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData?.product.edit.name || 'Product'}`, matches) },
@@ -172,7 +175,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         version={product.version}
         site={site}
         answer={isEdit ? answer : undefined}
-        rates={<RateList rates={product.rates} today={today} />}
+        rates={<GstRateList rates={product.rates} today={today} />}
         stock={<ProductStock product={product} stock={stock} packs={product.edit.packs} />}
       />
       <div className="form-grid mt-4">

@@ -1,15 +1,9 @@
-import { useRef, useState } from 'react'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { byWeight, isPackSize, type PackSize, packsLeft } from '#app/domain/pack-size.ts'
-import { formatWeight } from '#app/domain/weight.ts'
-import { useSearchResults } from '#app/ui/admin/use-search-results.ts'
-import { GridCombobox, type GridRow } from '#app/ui/kit/grid-combobox.tsx'
+import { byWeight, isPackSize, type PackSize } from '#app/domain/pack-size.ts'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
-import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { withQuantity, withWeight } from './pack-lines.ts'
 
@@ -103,80 +97,3 @@ function PackSizeSelect({ pack, onChange }: { pack: NamedPack; onChange: (weight
     </select>
   )
 }
-
-type PackFinderProps = { onPick: (product: Product, weight: PackSize) => void }
-
-/** Finds a product by name, as shoppers do, and adds a pack of it with one press. */
-export function PackFinder({ onPick }: PackFinderProps) {
-  const [text, setText] = useState('')
-  const box = useRef<HTMLDivElement>(null)
-  const { answer, isLoading, failed } = useSearchResults<{ products: readonly Product[] }>(
-    text,
-    '/admin/products/find?q=',
-    1,
-  )
-  const found = answer?.products ?? []
-  return (
-    <div className="pack-search" ref={box}>
-      <GridCombobox
-        label="Add a pack"
-        placeholder={useSite()?.brand.searchText ?? ''}
-        text={text}
-        onText={setText}
-        rows={found.map(rowOf)}
-        onPick={(id, weight) => {
-          const product = found.find((each) => each.id === id)
-          const pack = product?.packs.find((each) => each.weight === weight)
-          if (product && pack) onPick(product, pack.weight)
-          setText('')
-          // The new pack above it pushed the field down.
-          requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
-        }}
-        message={searchMessage(answer !== null && found.length === 0, failed, isLoading)}
-      />
-    </div>
-  )
-}
-
-function searchMessage(isNothing: boolean, failed: boolean, isLoading: boolean): string | null {
-  if (isLoading) return null
-  if (failed) return 'The shop did not answer. Type again in a moment.'
-  return isNothing ? 'No product is called that.' : null
-}
-
-function rowOf({ id, name, stockGrams, packs }: Product): GridRow {
-  return {
-    key: id,
-    head: (
-      <>
-        <span className="bold">{name}</span> <span className="xs mute num">{formatWeight(stockGrams)} free</span>
-      </>
-    ),
-    items: packs.map(({ weight, pricePaise }) => ({
-      key: weight,
-      label: `Add ${name} ${weight}, ${formatMoney(pricePaise)}`,
-      children: (
-        <>
-          <span className="bold">{weight}</span> <span>{formatMoney(pricePaise)}</span>
-        </>
-      ),
-      isOff: packsLeft(stockGrams, weight) === 0,
-    })),
-  }
-}
-
-/**
- * The products of a form of packs: the initial ones and those added since, each in its latest version from the server.
- * Returns them with a function that adds one.
- */
-export function usePackProducts(
-  began: readonly Product[],
-  answered: readonly Product[] = [],
-): [readonly Product[], (picked: Product) => void] {
-  const [picked, setPicked] = useState<readonly Product[]>([])
-  const known = new Map([...picked, ...began, ...answered].map((product) => [product.id, product]))
-  return [Array.from(known.values()), (product) => setPicked((before) => [...before, product])]
-}
-
-/** The answer to a form of packs, with its products as they are now. */
-export type PackFormAnswer = FormAnswer & { products: readonly Product[] }

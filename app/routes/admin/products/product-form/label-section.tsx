@@ -3,47 +3,8 @@ import { fieldName } from '#app/domain/catalogue/product/editor/product-form-fie
 import { GST_SLABS_BP } from '#app/domain/tax/gst.ts'
 import { CheckField, SelectField } from '#app/ui/kit/field.tsx'
 import { KindsFieldset } from './kinds-fieldset.tsx'
-import { fieldId, ProductField, ProductLine, ProductText, useField, useFormValues } from './product-field.tsx'
-import { UsualFactsPanel } from './usual-facts-panel.tsx'
-
-/**
- * The texts that shoppers read and search, and for a product that shoppers do not see yet, the usual facts of its
- * goods.
- */
-export function TextSection({ usual }: { usual: 'new' | 'draft' | null }) {
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Words</h2>
-      </div>
-      <div className="product-fields">
-        <ProductField name="name" className="span-2" autoComplete="off" />
-        {usual ? <UsualFactsPanel isNew={usual === 'new'} /> : null}
-        <ProductField name="hindiName" optional />
-        <ProductField name="devanagariName" optional lang="hi" />
-        <ProductLine name="searchWords" optional hint="Other words people type, with commas between." />
-        <ProductText name="description" className="span-2" optional rows={4} />
-      </div>
-    </section>
-  )
-}
-
-/** Per 100 g, as on the label. */
-export function NutritionSection() {
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Nutrition per 100 g</h2>
-      </div>
-      <div className="product-fields">
-        <ProductField name="calories" suffix="kcal" inputMode="decimal" />
-        {['protein', 'fat', 'carbs', 'fiber'].map((name) => (
-          <ProductField key={name} name={name} suffix="g" inputMode="decimal" />
-        ))}
-      </div>
-    </section>
-  )
-}
+import { ProductField, ProductLine, ProductText } from './product-field.tsx'
+import { fieldId, useField, useFormValues } from './product-form-values.ts'
 
 /** A box for each collection of the shop; a product is in any number of them. */
 function CollectionBoxes() {
