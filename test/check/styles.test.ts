@@ -174,7 +174,7 @@ const COLOURS_ALLOWED: Record<string, string> = {
   'app/styles/panel-theme.css': 'the shadows of the panel in both themes',
   'app/routes/dev/kit/token-samples.css': 'the checkerboard of the kit page',
   'app/routes/dev/kit/colours.tsx': 'black is used for a missing colour',
-  'app/routes/dev/gateway/route.tsx': 'the page of another company',
+  'app/routes/dev/gateway/test-gateway-page.css': 'the page of another company',
   'app/domain/brand/accent.ts': 'the palette of accent colours, and the backgrounds they are checked on',
   'app/root.tsx': 'the theme colour of browsers: paper',
   'app/http/endpoints/web-manifest.server.ts': 'the web manifest: paper',
