@@ -23,6 +23,10 @@ export default defineConfig({
           name: 'shop',
           include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           exclude: BUILT,
+          // The files of a worker share its modules: importing them again for each file took as long as half of the tests. What a
+          // verb keeps in memory belongs to the database of a test.
+          isolate: false,
+          setupFiles: './test/restore-globals.ts',
           globalSetup: './test/database-setup.ts',
           env,
           expect: expected,
