@@ -26,7 +26,8 @@ export default defineConfig({
   use: {
     baseURL: origin,
     ignoreHTTPSErrors: true,
-    // Without these a press that cannot happen waits for the end of its test, in the longest ten minutes, and does not name itself.
+    // Without these a press that cannot happen waits for the end of its test, in the longest ten minutes, and does not
+    // name itself.
     actionTimeout,
     navigationTimeout: actionTimeout,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs },

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { env } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// The server process: opens the shop, listens, and shuts down gracefully. `npm start` runs the build, `npm run dev` the source.
-// Plain JavaScript, because Node's TypeScript loader would occupy 16 MB for the life of the process.
+// The server process: opens the shop, listens, and shuts down gracefully. `npm start` runs the build, `npm run dev` the
+// source. Plain JavaScript, because Node's TypeScript loader would occupy 16 MB for the life of the process.
 
 /** @import { RequestListener, Server } from 'node:http' */
 /** @typedef {typeof import('./app/server.ts')} Module */

@@ -122,8 +122,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { mustE
   })
 }
 
-// In place of an invalid choice the checks assume a real service, whichever: a built-in one would make this shop a demo. No list of
-// services: a new one is not named here.
+// In place of an invalid choice the checks assume a real service, whichever: a built-in one would make this shop a
+// demo. No list of services: a new one is not named here.
 const ASSUMED: Readonly<Record<string, string>> = {
   SMS: 'msg91',
   PAYMENTS: 'razorpay',
@@ -143,8 +143,8 @@ function readSettings(given: NodeJS.ProcessEnv): { settings: Environment; invali
 }
 
 /**
- * The file store that the command line names: `disk`, or a bucket in the form of FILES_URL. The store that files are moved to
- * may have its own keys. Throws ConfigProblems.
+ * The file store that the command line names: `disk`, or a bucket in the form of FILES_URL. The store that files are
+ * moved to may have its own keys. Throws ConfigProblems.
  */
 export function readFilesAt(
   place: string,

@@ -20,8 +20,8 @@ import { JsonLdContext } from '#app/ui/shop/layout/json-ld.tsx'
 const RENDER_TIMEOUT_MS = 10_000
 
 /**
- * Renders a whole page before it is sent, so that it can be cached, and an error while rendering can still set the status
- * (docs/decisions/0006).
+ * Renders a whole page before it is sent, so that it can be cached, and an error while rendering can still set the
+ * status (docs/decisions/0006).
  */
 export default async function handleRequest(
   request: Request,
@@ -74,8 +74,8 @@ function pictureHosts(context: RouterContextProvider): string[] {
 }
 
 /**
- * Logs a failed page, a bug or an unavailable database, with the request id that its error screen shows. Error responses below
- * 500, such as to a form for a page without an action, are not logged.
+ * Logs a failed page, a bug or an unavailable database, with the request id that its error screen shows. Error
+ * responses below 500, such as to a form for a page without an action, are not logged.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return

@@ -36,8 +36,8 @@ import { runTrialYear } from '#app/domain/trial-year/run-trial-year.server.ts'
 type Job = { name: string; everySeconds: number; wakeOn?: Topic; run: (shop: Shop) => Promise<unknown> }
 
 /**
- * Jobs that act on orders wait while a trial year is loaded or removed: its orders pass through every status of a year, on a clock
- * of its own.
+ * Jobs that act on orders wait while a trial year is loaded or removed: its orders pass through every status of a year,
+ * on a clock of its own.
  */
 function whenNoTrialLoads(run: (shop: Shop) => Promise<unknown>) {
   return async (shop: Shop) => {
@@ -83,7 +83,10 @@ type Delay = { after: number; within: number }
 
 const OVERDUE_DELAY: Delay = { after: 5_000, within: 25_000 }
 
-/** Starts the background jobs; `onJobDone` is called after each success. The returned function stops them and waits for running ones. */
+/**
+ * Starts the background jobs; `onJobDone` is called after each success. The returned function stops them and waits for
+ * running ones.
+ */
 export function startJobs(
   shop: Shop,
   onJobDone: OnJobDone = () => undefined,

@@ -76,8 +76,8 @@ const MAX_EARLIER_ACCOUNTS = 5
 const RETRY_MS = 1_000
 
 /**
- * Opens the services whose keys may be typed in the panel, and opens them again whenever these change, in this process or in
- * another (docs/decisions/0069). `services` always holds those in use now.
+ * Opens the services whose keys may be typed in the panel, and opens them again whenever these change, in this process
+ * or in another (docs/decisions/0069). `services` always holds those in use now.
  */
 export async function openExternalServices(
   config: Parts,
@@ -137,7 +137,10 @@ export async function openExternalServices(
     open[name](configIn(name, row))
   }
 
-  /** Opens the current gateway and earlier ones. Accounts of the same gateway become one, which handles the payments of all. */
+  /**
+   * Opens the current gateway and earlier ones. Accounts of the same gateway become one, which handles the payments of
+   * all.
+   */
   async function reopenGateways(rows: readonly StoredConnection[]): Promise<void> {
     const ids = rows.map(({ id, replacedAt }) => `${id} ${replacedAt}`).join()
     if (ids === (openedFrom.get('payments') ?? '')) return

@@ -31,7 +31,9 @@ import { panelPath } from '#app/ui/admin/panel-path.ts'
 // Used by the command line to move files between stores.
 export { openFileStorage }
 
-/** The composition root: opens the database and the adapters of the settings, migrates the tables and returns the shop. */
+/**
+ * The composition root: opens the database and the adapters of the settings, migrates the tables and returns the shop.
+ */
 export async function openShop(
   config: Config,
   { samples = true, ...options }: Omit<OpenOptions, 'pool'> & { samples?: boolean } = {},

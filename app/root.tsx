@@ -107,7 +107,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** When even the layout failed. A page that fails inside it keeps header and footer (routes/storefront/layout/route.tsx). */
+/**
+ * When even the layout failed. A page that fails inside it keeps header and footer
+ * (routes/storefront/layout/route.tsx).
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MinimalErrorScreen>

@@ -53,8 +53,8 @@ type Env = {
 }
 
 /**
- * The whole shop as one function from Request to Response: files, health, webhooks, API and pages. Only what every request
- * needs runs before the response cache, so that a cached page costs little more than sending its bytes.
+ * The whole shop as one function from Request to Response: files, health, webhooks, API and pages. Only what every
+ * request needs runs before the response cache, so that a cached page costs little more than sending its bytes.
  */
 export function createApp(shop: Shop, options: AppOptions) {
   const { mode, trustedProxies, metricsToken = null, privateDemo = false } = options

@@ -3,7 +3,10 @@ import type { Databases } from './shop/databases.ts'
 /** The largest or the smallest value that a figure may have. */
 export type Budget = { max: number } | { min: number }
 
-/** One reading. Null when it could not be taken, which exceeds any budget. `budget` where it differs from that of the others. */
+/**
+ * One reading. Null when it could not be taken, which exceeds any budget. `budget` where it differs from that of the
+ * others.
+ */
 export type Measurement = { of: string; value: number | null; budget?: Budget }
 
 /** One budget of the shop, read on both databases or on several pages. Every reading has to be within it. */

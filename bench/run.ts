@@ -13,8 +13,8 @@ import { uncachedPage } from './measures/uncached-page.ts'
 import { secondStart } from './measures/warm-start.ts'
 import { openDatabases } from './shop/databases.ts'
 
-// npm run bench measures every budget and writes bench/results.md. With names (npm run bench -- search orders) it measures only
-// those parts and prints them. It fails when a budget is exceeded.
+// npm run bench measures every budget and writes bench/results.md. With names (npm run bench -- search orders) it
+// measures only those parts and prints them. It fails when a budget is exceeded.
 
 const MEASURES: readonly Measure[] = [
   lighthouseMobile,
@@ -51,7 +51,10 @@ const kept = figures.filter(isWithinBudget).length
 console.log(`\n${kept} passed, ${figures.length - kept} failed`)
 process.exit(kept === figures.length ? 0 : 1)
 
-/** Runs one part on databases of its own, so that no part slows the next. A part that throws counts as an exceeded budget. */
+/**
+ * Runs one part on databases of its own, so that no part slows the next. A part that throws counts as an exceeded
+ * budget.
+ */
 async function run(measure: Measure): Promise<Figure[]> {
   const startedAt = performance.now()
   const log: Tools['log'] = (text) => console.log(`  ${text}`)

@@ -101,8 +101,8 @@ const DATA_CHECKS: readonly Check[] = [
 type Service = { title: string; check: ServiceCheck | undefined; withoutCheck?: string }
 
 /**
- * Checks all external services at the same time, one line each: whether each responds and accepts the shop's key. Nothing is
- * sent, charged or changed.
+ * Checks all external services at the same time, one line each: whether each responds and accepts the shop's key.
+ * Nothing is sent, charged or changed.
  */
 export async function checkServices({
   sms,

@@ -75,7 +75,9 @@ export function readExportFolder(path: string): ExportFolder {
   }
 }
 
-/** Writes the report as CSV and JSON, readable only by its owner, as it holds phones and addresses. Returns both paths. */
+/**
+ * Writes the report as CSV and JSON, readable only by its owner, as it holds phones and addresses. Returns both paths.
+ */
 function saveImportReport(dataDir: string, at: string, reports: readonly RecordReport[]): string[] {
   const folder = join(dataDir, 'reports')
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -55,7 +55,10 @@ const DEFAULTS: Typed = Object.fromEntries(FIELDS.map((field) => [field, QUESTIO
 
 const OPTION = /^--([a-z-]+)(?:=(.*))?$/s
 
-/** What the options name, or what is wrong with how they are written. A value may begin with a dash: what it says is checked later. */
+/**
+ * What the options name, or what is wrong with how they are written. A value may begin with a dash: what it says is
+ * checked later.
+ */
 function typedIn(args: readonly string[]): Typed | string {
   const typed: Typed = {}
   for (let at = 0; at < args.length; at++) {

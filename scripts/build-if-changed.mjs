@@ -64,7 +64,9 @@ function restoreAssets(earlier) {
   rmSync(earlier, { recursive: true })
 }
 
-/** Writes a Brotli and a gzip copy beside each text file, at the highest level, so that no request has to compress it. */
+/**
+ * Writes a Brotli and a gzip copy beside each text file, at the highest level, so that no request has to compress it.
+ */
 function compressTexts(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|svg|json|webmanifest|txt|xml)$/.test(name)) continue

@@ -10,7 +10,10 @@ const USUAL_PATHS = [
   '/usr/bin/google-chrome',
 ]
 
-/** The path of a Chromium for the browser tests. Installs one on Debian as root; logs how to get one and returns null elsewhere. */
+/**
+ * The path of a Chromium for the browser tests. Installs one on Debian as root; logs how to get one and returns null
+ * elsewhere.
+ */
 export async function findChromium() {
   const path = installedChromium()
   if (path) return path

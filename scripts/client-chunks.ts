@@ -1,5 +1,5 @@
-// Assigns modules to browser files (docs/decisions/0057). Modules that load together compress better in one file; a page
-// should not load a module that it does not need.
+// Assigns modules to browser files (docs/decisions/0057). Modules that load together compress better in one file; a
+// page should not load a module that it does not need.
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -10,7 +10,8 @@ const FRAME = ['app/root.tsx', 'app/routes/storefront/layout/route.tsx']
 const FIRST_PAGES = ['home', 'products', 'product'].map((page) => `app/routes/storefront/${page}/route.tsx`)
 const LATE = `${ROOT}/app/ui/shop/layout/after-first-paint.tsx`
 
-// One-line modules that late parts share with other pages: with the layout, so that those pages do not load all late parts.
+// One-line modules that late parts share with other pages: with the layout, so that those pages do not load all late
+// parts.
 const TINY = /\/(secondary-pages\.css\?.*|product-cache-key\.ts)$/
 
 // Modules that the list shares with pages opened later, and those of a product's reviews.
@@ -18,7 +19,9 @@ const OF_LISTS =
   /\/kit\/(sheet\.tsx|use-modal\.ts|use-hydration-safe-choice\.ts)$|\/icons\/x\.mjs$|\/(pagination\.tsx|page-numbers\.ts)$/
 const OF_REVIEWS = /\/(review\/stars|kit\/previous-next-links)\.tsx$|\/icons\/star\.mjs$/
 
-/** Two files that every page needs, one of which changes only with React; one for late parts; two that some pages share. */
+/**
+ * Two files that every page needs, one of which changes only with React; one for late parts; two that some pages share.
+ */
 export const clientChunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },

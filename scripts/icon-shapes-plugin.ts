@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const NOT_SHAPES = /,\s*key: "\w+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm
 
 /**
- * Removes everything but the shapes from lucide's icons: names, and random keys that no compression can shorten, took 0.3 to
- * 0.4 kB a page (docs/decisions/0057).
+ * Removes everything but the shapes from lucide's icons: names, and random keys that no compression can shorten, took
+ * 0.3 to 0.4 kB a page (docs/decisions/0057).
  */
 export function iconShapes(): Plugin {
   return {

@@ -12,9 +12,10 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * Arguments and environment of the server's process, chosen for low memory (docs/decisions/0033). By default V8 lets the young
- * space grow to 100 MB while the server starts and never returns it, and collects garbage only when the heap is four times the live
- * size; glibc keeps an arena per thread. One arena is as fast and saves 12 MB. Other systems ignore the glibc variables.
+ * Arguments and environment of the server's process, chosen for low memory (docs/decisions/0033). By default V8 lets
+ * the young space grow to 100 MB while the server starts and never returns it, and collects garbage only when the heap
+ * is four times the live size; glibc keeps an arena per thread. One arena is as fast and saves 12 MB. Other systems
+ * ignore the glibc variables.
  */
 export const SERVE = {
   args: ['--max-semi-space-size=16', '--heap-growing-percent=80', 'server.mjs'],
@@ -53,15 +54,18 @@ export function run(command, args, environment = {}) {
   })
 }
 
-/** npm sends a signal to the shell between it and this process, and the shell does not forward it. So watch for the shell to be gone. */
+/**
+ * npm sends a signal to the shell between it and this process, and the shell does not forward it. So watch for the
+ * shell to be gone.
+ */
 function onOrphaned(stop) {
   const shell = process.ppid
   return process.env.npm_lifecycle_event && setInterval(() => process.ppid !== shell && stop(), 250)
 }
 
 /**
- * Installs the packages of package-lock.json unless those that are `needed` are installed: all of them for building, testing and
- * development, the `production` ones for running a built shop. Returns whether they are installed now.
+ * Installs the packages of package-lock.json unless those that are `needed` are installed: all of them for building,
+ * testing and development, the `production` ones for running a built shop. Returns whether they are installed now.
  */
 export async function install(needed = 'development') {
   if (isInstalled(needed)) return true
@@ -74,8 +78,8 @@ export async function install(needed = 'development') {
 }
 
 /**
- * For the command line, which may be used while the server runs: an install would remove the packages that the server has open. So
- * it installs only where nothing is installed at all.
+ * For the command line, which may be used while the server runs: an install would remove the packages that the server
+ * has open. So it installs only where nothing is installed at all.
  */
 export async function installOnce() {
   if (isInstalled('production')) return true
@@ -109,9 +113,9 @@ export function missingPackages(wanted, installed, needed) {
 }
 
 /**
- * Runs npm with a Node that survives it: under `npm run` this process is the Node of node_modules, which `npm ci` removes
- * first. No package may run an install script (.npmrc) except those that package.json names: Node itself, which is installed
- * that way, and the PostgreSQL of the tests.
+ * Runs npm with a Node that survives it: under `npm run` this process is the Node of node_modules, which `npm ci`
+ * removes first. No package may run an install script (.npmrc) except those that package.json names: Node itself, which
+ * is installed that way, and the PostgreSQL of the tests.
  */
 async function installPackages() {
   const copyFolder = isWithinPackages(process.execPath) ? mkdtempSync(join(tmpdir(), 'mewa-node-')) : null

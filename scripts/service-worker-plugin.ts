@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin } from 'vite'
 
-// The pages of shopping: they open offline once the service worker is installed, and so do the parts they load late. A hosted
-// sign-in cannot work offline, and its scripts are large.
+// The pages of shopping: they open offline once the service worker is installed, and so do the parts they load late. A
+// hosted sign-in cannot work offline, and its scripts are large.
 const PAGES = [
   'home',
   'products',
@@ -23,8 +23,8 @@ const NEEDS_NETWORK = /node_modules\/@firebase\//
 type Chunk = { imports: string[]; dynamicImports: string[]; moduleIds: string[] }
 
 /**
- * Builds /service-worker.js after the client build, with the name of the build, by which browsers recognise a new one, and the
- * files to cache at installation.
+ * Builds /service-worker.js after the client build, with the name of the build, by which browsers recognise a new one,
+ * and the files to cache at installation.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -1,7 +1,8 @@
 import { build, isBuilt } from './build-if-changed.mjs'
 import { install, NODE, run, SERVE } from './install-and-run.mjs'
 
-// npm start: installs and builds what is not current, then starts the server. With a current build no build tools are needed.
+// npm start: installs and builds what is not current, then starts the server. With a current build no build tools are
+// needed.
 const ready = (await install(isBuilt() ? 'production' : 'development')) && (await build())
 const environment = { ...SERVE.environment, ...process.env }
 process.exit(ready ? await run(NODE, [...SERVE.args, ...process.argv.slice(2)], environment) : 1)

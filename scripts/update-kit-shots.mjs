@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT, run } from './install-and-run.mjs'
 
-// npm run shots: takes new screenshots of the kit with the browser of this machine and compresses them. Look at each changed one
-// before you commit it.
+// npm run shots: takes new screenshots of the kit with the browser of this machine and compresses them. Look at each
+// changed one before you commit it.
 const FOLDER = join(ROOT, 'test/e2e/kit-shots.e2e.ts-snapshots')
 
 const { chromium } = await import('@playwright/test')

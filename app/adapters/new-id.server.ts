@@ -11,8 +11,8 @@ let millisecond = 0
 let timestamp = ''
 
 /**
- * A new id that names its kind and cannot be guessed: `ord_`, the millisecond in 8 characters, 96 random bits in 16. Rows written at
- * the same time are thereby neighbours in an index, so that few pages change.
+ * A new id that names its kind and cannot be guessed: `ord_`, the millisecond in 8 characters, 96 random bits in 16.
+ * Rows written at the same time are thereby neighbours in an index, so that few pages change.
  */
 export function newId(kind: string): string {
   if (at === randomBytes.length) {

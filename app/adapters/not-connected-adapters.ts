@@ -6,8 +6,8 @@ import { refused } from '#app/domain/result.ts'
 import type { ServiceCheck } from '#app/domain/service-check.ts'
 import { OutboundError } from './outbound/outbound-error.ts'
 
-// Adapters for services whose keys were not yet typed in the panel (CONNECTIONS=panel). Calls fail, and are retried, as if the
-// service did not respond.
+// Adapters for services whose keys were not yet typed in the panel (CONNECTIONS=panel). Calls fail, and are retried, as
+// if the service did not respond.
 
 const FAULT = 'No keys are typed yet: Settings, Connections.'
 const check: ServiceCheck = {

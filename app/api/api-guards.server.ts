@@ -19,7 +19,9 @@ export async function requireApiUser(c: Context<ApiEnv>): Promise<User> {
   return (await requireApiSession(c)).user
 }
 
-/** The signed-in user with their session, which knows how fresh the last one-time code is. Throws like requireApiUser. */
+/**
+ * The signed-in user with their session, which knows how fresh the last one-time code is. Throws like requireApiUser.
+ */
 export async function requireApiSession(c: Context<ApiEnv>): Promise<{ user: User; session: Session }> {
   const visitor = await findVisitor(c.get('shop'), c.req.raw)
   if (visitor.kind === 'user') return visitor

@@ -11,8 +11,8 @@ import { ApiError } from './api-error.server.ts'
 export type ApiEnv = { Variables: { shop: Shop; isCacheable?: boolean } }
 
 /**
- * A router of the API, one per resource. Invalid input responds 400 with a message per field, a thrown ApiError its own status,
- * an unavailable database 503, and a bug 500, whose details go only to the log.
+ * A router of the API, one per resource. Invalid input responds 400 with a message per field, a thrown ApiError its own
+ * status, an unavailable database 503, and a bug 500, whose details go only to the log.
  */
 export function createApiRouter() {
   const api = new OpenAPIHono<ApiEnv>({
@@ -39,7 +39,10 @@ export const noStore: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!(c.get('isCacheable') && c.res.ok)) c.header('Cache-Control', 'no-store')
 }
 
-/** For paths whose responses are the same for everyone: they may be cached, so `noStore` omits its header unless they are errors. */
+/**
+ * For paths whose responses are the same for everyone: they may be cached, so `noStore` omits its header unless they
+ * are errors.
+ */
 export const allowCaching: MiddlewareHandler<ApiEnv> = async (c, next) => {
   c.set('isCacheable', true)
   await next()

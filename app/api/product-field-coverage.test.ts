@@ -9,8 +9,8 @@ import { FULL_EDIT } from '#test/data/full-product-edit.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
 import { productJson } from './v1/product-json.server.ts'
 
-// Where shoppers and programs find a field of a product. A new field of ProductEdit is demanded here by the compiler; the
-// test then names the API or the label that lacks it. A text is the reason why a field is left out.
+// Where shoppers and programs find a field of a product. A new field of ProductEdit is demanded here by the compiler;
+// the test then names the API or the label that lacks it. A text is the reason why a field is left out.
 
 type Place = true | string
 
@@ -100,6 +100,8 @@ onBothDatabases((open) => {
     const label = JSON.stringify(labelRows(product, DEFAULT_SETTINGS.store, null))
     for (const field of FIELDS) {
       expect(field in json, `${field} in the API`).toBe(IN_API[field] === true)
+      // Pages send shoppers the whole product.
+      if (IN_API[field] === PANEL_ONLY) expect(product, `${field} on public pages`).not.toHaveProperty(field)
       const text = firstText(FULL_EDIT[field])
       if (ON_LABEL[field] === true) expect(label, `${field} on the label`).toContain(text)
     }

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { errorBody } from '#app/http/responses/error-body.ts'
 import type { ErrorStatus } from './api-error.server.ts'
 
-/** The response to a refusal, with the message and the status of its reason. A reason without either does not compile. */
+/**
+ * The response to a refusal, with the message and the status of its reason. A reason without either does not compile.
+ */
 export function refusalResponse<Reason extends string, Status extends ErrorStatus>(
   c: Context,
   { reason }: { reason: Reason },

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import type { Log } from '#app/domain/shop.ts'
 
 /**
- * A response with exactly the fields of its schema; other fields of the value are dropped. A value that does not match is logged
- * with the paths that differ, never their values, and returned all the same: stored data is older than any schema, and the
- * client is better served by a response than by an error.
+ * A response with exactly the fields of its schema; other fields of the value are dropped. A value that does not match
+ * is logged with the paths that differ, never their values, and returned all the same: stored data is older than any
+ * schema, and the client is better served by a response than by an error.
  */
 export function serializeResponse<Schema extends z.ZodType>(
   schema: Schema,

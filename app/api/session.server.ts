@@ -7,8 +7,8 @@ import { findVisitor } from '#app/http/auth/session-cookie.server.ts'
 import { createApiRouter } from './create-api-router.server.ts'
 
 /**
- * GET /api/session, which every page requests: the signed-in user and their cart. The rest of a public page is the same for
- * everyone and cached (docs/decisions/0022); this response never is.
+ * GET /api/session, which every page requests: the signed-in user and their cart. The rest of a public page is the same
+ * for everyone and cached (docs/decisions/0022); this response never is.
  */
 export const sessionApi = createApiRouter()
 

@@ -5,8 +5,8 @@ import { isLoopback, isLoopbackHost } from './loopback.ts'
 export const DEMO_OWNER = '+919999999999'
 
 /**
- * Whether the shop is a demo: the built-in inbox or test gateway replaces a real service. A shop whose keys are typed in the
- * panel has neither: until they are, it sends nothing and takes no payment.
+ * Whether the shop is a demo: the built-in inbox or test gateway replaces a real service. A shop whose keys are typed
+ * in the panel has neither: until they are, it sends nothing and takes no payment.
  */
 export function isDemo({ SMS, PAYMENTS, CONNECTIONS }: Environment): boolean {
   if (CONNECTIONS === 'panel') return false
@@ -14,8 +14,8 @@ export function isDemo({ SMS, PAYMENTS, CONNECTIONS }: Environment): boolean {
 }
 
 /**
- * Why a shop must not start where others can reach it: a demo that PUBLIC_DEMO does not open, or a shop without its own secret
- * or owner. No other setting counts, so that a misread value cannot open a demo to the world.
+ * Why a shop must not start where others can reach it: a demo that PUBLIC_DEMO does not open, or a shop without its own
+ * secret or owner. No other setting counts, so that a misread value cannot open a demo to the world.
  */
 export function safetyProblems(settings: Environment): string[] {
   const { SHOP_URL, HOST, SECRET, ADMIN_PHONES, CONNECTIONS } = settings

@@ -3,8 +3,9 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 
 /**
- * The secret of a demo, created once and stored in the data folder, so that sessions outlive a restart. The file is written
- * under a temporary name and then linked, which only the first of several processes can do: all read one complete secret.
+ * The secret of a demo, created once and stored in the data folder, so that sessions outlive a restart. The file is
+ * written under a temporary name and then linked, which only the first of several processes can do: all read one
+ * complete secret.
  */
 export function readOrCreateSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')

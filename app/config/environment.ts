@@ -3,8 +3,8 @@ import { TEXT_KINDS } from '#app/domain/notifications/templates/text-messages.ts
 import { isLoopback } from './loopback.ts'
 import { serviceAccountFile } from './service-account.ts'
 
-// Every setting of the shop and its format. docs/operate/environment.md and .env.example describe each; app/config.test.ts
-// compares the three lists.
+// Every setting of the shop and its format. docs/operate/environment.md and .env.example describe each;
+// app/config.test.ts compares the three lists.
 
 /** The payment gateways, each with a folder in app/adapters/payments. */
 export const GATEWAYS = ['test', 'razorpay', 'stripe'] as const

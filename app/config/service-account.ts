@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
-// The fields of a Google service account's key file that a token needs (developers.google.com/identity/protocols/oauth2).
+// The fields of a Google service account's key file that a token needs
+// (developers.google.com/identity/protocols/oauth2).
 const ServiceAccount = z.object({
   type: z.literal('service_account'),
   private_key_id: z.string().min(1),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import type { Tables } from './schema.ts'
 
-// Many columns take one of a few texts, and a CHECK of the database repeats the list. The compiler asks for each member of the
-// column's type here, and the test for a migration that lets it be stored.
+// Many columns take one of a few texts, and a CHECK of the database repeats the list. The compiler asks for each member
+// of the column's type here, and the test for a migration that lets it be stored.
 
 type Members<Table extends keyof Tables, Column extends keyof Tables[Table]> = Exclude<
   SelectType<Tables[Table][Column]>,

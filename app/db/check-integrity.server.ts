@@ -4,8 +4,8 @@ import { type Db, isPostgres } from './transaction.server.ts'
 const MAX_PROBLEMS = 20
 
 /**
- * The damage in the files of the database, one message each. Reads everything and so takes a while. PostgreSQL reads every row,
- * and checks its indexes if the extension amcheck is installed.
+ * The damage in the files of the database, one message each. Reads everything and so takes a while. PostgreSQL reads
+ * every row, and checks its indexes if the extension amcheck is installed.
  */
 export async function checkIntegrity(db: Db): Promise<string[]> {
   return isPostgres(db) ? damageOfPostgres(db) : damageOfSqlite(db)

@@ -3,14 +3,14 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-// Codes of PostgreSQL (manual, appendix A) and Node with which the same request may succeed later: connections (08), too many
-// of them (53300), shutdown or start (57P), cancelled or timed out (57014, 55P03, 25P03), and conflicts that outlast all tries
-// (40001, 40P01). A full disk (53100), no memory (53200) and a read-only database (25006) too: the operator has to act first,
-// but the shop has no bug, and recovers without a restart.
+// Codes of PostgreSQL (manual, appendix A) and Node with which the same request may succeed later: connections (08),
+// too many of them (53300), shutdown or start (57P), cancelled or timed out (57014, 55P03, 25P03), and conflicts that
+// outlast all tries (40001, 40P01). A full disk (53100), no memory (53200) and a read-only database (25006) too: the
+// operator has to act first, but the shop has no bug, and recovers without a restart.
 const UNAVAILABLE_CODES =
   /^(08...|53[123]00|25006|57P0[1-4]|57014|55P03|25P03|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE)$/
-// Codes of SQLite (sqlite.org/rescode.html): busy (5), read-only (8), disk error (10), disk full (13), cannot open (14). Higher
-// bits hold the extended code.
+// Codes of SQLite (sqlite.org/rescode.html): busy (5), read-only (8), disk error (10), disk full (13), cannot open
+// (14). Higher bits hold the extended code.
 const SQLITE_UNAVAILABLE_CODES = new Set([5, 8, 10, 13, 14])
 // pg has only a message, and no code, for a connection that broke or timed out.
 const BROKEN = /^(Connection terminated|Client (has encountered|was closed)|Query read timeout)/

@@ -18,12 +18,13 @@ class DatabaseNewer extends Error {
 }
 
 /**
- * Runs the missing migrations in one transaction and returns their names. Throws DatabaseNewer. Safe to run from several
- * processes at the same time.
+ * Runs the missing migrations in one transaction and returns their names. Throws DatabaseNewer. Safe to run from
+ * several processes at the same time.
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   if (isPostgres(db)) return runMissing(db, migrations)
-  // A rebuilt table is dropped for a moment while others reference it. SQLite takes this pragma outside transactions only.
+  // A rebuilt table is dropped for a moment while others reference it. SQLite takes this pragma outside transactions
+  // only.
   await sql`pragma foreign_keys = off`.execute(db)
   try {
     return await runMissing(db, migrations)
@@ -56,8 +57,9 @@ async function run(tx: Tx, migration: Migration): Promise<void> {
 }
 
 /**
- * Lets one process migrate; the others wait here and then have nothing to do. The limits of a serving shop do not apply, as
- * filling a new column may take minutes. Only a table in use is waited for at most half a minute, since customers wait behind it.
+ * Lets one process migrate; the others wait here and then have nothing to do. The limits of a serving shop do not
+ * apply, as filling a new column may take minutes. Only a table in use is waited for at most half a minute, since
+ * customers wait behind it.
  */
 async function lockForMigrations(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)

@@ -3,9 +3,9 @@ import type { ShopDb } from '#app/db/shop-db.server.ts'
 import type { Tx } from '#app/db/transaction.server.ts'
 
 /**
- * Runs work on a database whose transactions are parts of one: a year of orders commits thousands of times, and waiting for the disk
- * each time takes longer than all the rest. A part that throws is undone alone. Nothing else may write meanwhile to the database
- * itself, so that the work must be short and call nothing outside.
+ * Runs work on a database whose transactions are parts of one: a year of orders commits thousands of times, and waiting
+ * for the disk each time takes longer than all the rest. A part that throws is undone alone. Nothing else may write
+ * meanwhile to the database itself, so that the work must be short and call nothing outside.
  */
 export function withNestedTransactions<Value>(db: ShopDb, work: (nested: ShopDb) => Promise<Value>): Promise<Value> {
   return db.transaction().execute((tx) => work(nestedDb(db, tx)))

@@ -17,8 +17,8 @@ import {
 type Files = { writer: DatabaseSync; reader: DatabaseSync | null }
 
 /**
- * Kysely on node:sqlite. Kysely's own driver needs `statement.reader` of better-sqlite3, which node:sqlite lacks, and makes
- * readers wait for writers (docs/decisions/0053).
+ * Kysely on node:sqlite. Kysely's own driver needs `statement.reader` of better-sqlite3, which node:sqlite lacks, and
+ * makes readers wait for writers (docs/decisions/0053).
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #files: Files
@@ -79,8 +79,8 @@ class NodeSqliteDriver implements Driver {
 }
 
 /**
- * Runs selects on the reader. Its first other statement locks the writer until the connection is released, so that transactions
- * and single writes run one after the other and uncommitted changes stay invisible.
+ * Runs selects on the reader. Its first other statement locks the writer until the connection is released, so that
+ * transactions and single writes run one after the other and uncommitted changes stay invisible.
  */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #files: Files
@@ -107,7 +107,10 @@ class NodeSqliteConnection implements DatabaseConnection {
     for (const row of rows) yield { rows: [row as Row] }
   }
 
-  /** A transaction that writes locks the file at once: within a running transaction SQLite fails instead of waiting for the lock. */
+  /**
+   * A transaction that writes locks the file at once: within a running transaction SQLite fails instead of waiting for
+   * the lock.
+   */
   async begin({ accessMode }: TransactionSettings): Promise<void> {
     const writer = await this.#lockWriter()
     this.#isReadOnly = accessMode === 'read only'
@@ -148,7 +151,10 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a statement returns rows. Listing its columns takes longer than many queries, so that is done only for raw SQL. */
+/**
+ * Whether a statement returns rows. Listing its columns takes longer than many queries, so that is done only for raw
+ * SQL.
+ */
 function hasRows({ query }: CompiledQuery, statement: StatementSync): boolean {
   switch (query.kind) {
     case 'SelectQueryNode':

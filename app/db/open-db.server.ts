@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { PostgresDialect } from 'kysely'
 import { ChangeFeed } from './change-feed/change-feed.server.ts'
 import { PostgresChangeListener, sqliteChangeListener } from './change-feed/change-listener.server.ts'
+import { DatabaseUnusable } from './database-unusable.server.ts'
 import { isPostgresUrl } from './is-postgres-url.server.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import type { OpenOptions } from './open-options.ts'
@@ -17,7 +18,9 @@ export function openDb(url: string, options: OpenOptions = {}): ShopDb {
   return isPostgresUrl(url) ? openPostgres(url, options) : openSqlite(url, options)
 }
 
-/** Opens a PostgreSQL database: a pool for queries and, if the process serves, a connection that listens for changes. */
+/**
+ * Opens a PostgreSQL database: a pool for queries and, if the process serves, a connection that listens for changes.
+ */
 function openPostgres(url: string, options: OpenOptions): ShopDb {
   const changes = new ChangeFeed()
   const pool = postgresPool(url, options)
@@ -34,13 +37,26 @@ const PRAGMAS = `
   PRAGMA cache_size = -16000;
   PRAGMA wal_autocheckpoint = 4000;`
 
-/** Opens a SQLite file or `:memory:`. In WAL mode readers and the writer do not wait for each other. */
+/** Opens a SQLite file or `:memory:`. In WAL mode readers and the writer do not wait for each other. Throws DatabaseUnusable. */
 export function openSqlite(path: string, { serves = false }: OpenOptions): ShopDb {
   const isFile = path !== ':memory:'
   if (isFile) mkdirSync(dirname(path), { recursive: true })
-  const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
-  writer.exec(PRAGMAS)
+  const writer = openWriter(path)
   const reader = isFile ? new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }) : null
   const changes = new ChangeFeed()
   return new ShopDb(new NodeSqliteDialect({ writer, reader }), changes, sqliteChangeListener(writer, changes, serves))
+}
+
+function openWriter(path: string): DatabaseSync {
+  try {
+    const writer = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+    writer.exec(PRAGMAS)
+    return writer
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseUnusable(
+      `The database ${path} cannot be used: ${reason}. Restore a backup if it is damaged (docs/operate/backup.md), or correct DATA_DIR.`,
+      { cause: error },
+    )
+  }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -25,4 +25,15 @@ test('a shop that starts while the previous one is closing waits for its file', 
   expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }])
   await db.destroy()
   await closing.terminate()
+})
+
+test('a file that is no database is named in one sentence, with what to do', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'mewa-open-')), 'shop.sqlite')
+  writeFileSync(path, 'a list of almonds, and nothing that SQLite has written. '.repeat(40))
+  expect(() => openSqlite(path, {})).toThrow(
+    expect.objectContaining({
+      name: 'DatabaseUnusable',
+      message: expect.stringMatching(/shop\.sqlite cannot be used: file is not a database\. Restore a backup/),
+    }),
+  )
 })

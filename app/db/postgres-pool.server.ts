@@ -7,7 +7,10 @@ import { connectionFailure } from './wait-for-database.server.ts'
 
 /** A pool that refuses callers at once while the server is known not to respond. */
 export type WatchedPool = PostgresPool & {
-  /** While unresponsive, the pool hands out no connection, and those in use are closed so that their queries fail at once. */
+  /**
+   * While unresponsive, the pool hands out no connection, and those in use are closed so that their queries fail at
+   * once.
+   */
   setUnresponsive: (unresponsive: boolean) => void
   usage: () => PoolUsage
 }
@@ -57,7 +60,10 @@ export function postgresPool(url: string, { pool: max = 10, serves = false }: Op
   }
 }
 
-/** A client as Kysely uses it. It is closed after a timeout, because the late response would be read as that of the next query. */
+/**
+ * A client as Kysely uses it. It is closed after a timeout, because the late response would be read as that of the next
+ * query.
+ */
 function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
   async function query(sql: unknown, parameters?: unknown): Promise<unknown> {
     try {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from './transaction.server.ts'
 
 /**
- * Rebuilds a SQLite table under a changed CREATE TABLE statement: rows, indexes and triggers stay, and so do the foreign keys
- * that point to the table (sqlite.org/lang_altertable.html, section 7). Works only while foreign keys are off. The change is
- * made to the statement of the live table, so that no column or constraint of a later migration is lost.
+ * Rebuilds a SQLite table under a changed CREATE TABLE statement: rows, indexes and triggers stay, and so do the
+ * foreign keys that point to the table (sqlite.org/lang_altertable.html, section 7). Works only while foreign keys are
+ * off. The change is made to the statement of the live table, so that no column or constraint of a later migration is
+ * lost.
  */
 export async function rebuildTable(tx: Tx, table: string, change: (createTable: string) => string): Promise<void> {
   const { rows } = await sql<{ type: string; sql: string }>`

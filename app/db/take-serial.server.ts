@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from './transaction.server.ts'
 
 /**
- * The next number of a series, from 1. The counter is incremented in the caller's transaction: its row stays locked until the
- * commit, and a rollback undoes it, so that the series has no gap.
+ * The next number of a series, from 1. The counter is incremented in the caller's transaction: its row stays locked
+ * until the commit, and a rollback undoes it, so that the series has no gap.
  */
 export async function takeSerial(tx: Tx, series: string): Promise<number> {
   const counter = await tx

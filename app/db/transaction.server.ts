@@ -7,8 +7,8 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 /**
- * Whether this is PostgreSQL. Decided by a feature of its adapter, not by its class: the built shop bundles its own copy of
- * Kysely, and tests hand it a database opened with another.
+ * Whether this is PostgreSQL. Decided by a feature of its adapter, not by its class: the built shop bundles its own
+ * copy of Kysely, and tests hand it a database opened with another.
  */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter.supportsTransactionalDdl
@@ -16,14 +16,14 @@ export function isPostgres(db: Db): boolean {
 
 const MAX_TRIES = 5
 const MAX_RETRY_MS = 3_000
-// SQLSTATEs of a conflict with another transaction (PostgreSQL manual, 13.5), after which the same work may succeed at once:
-// serialization failure, deadlock, lock not available in time.
+// SQLSTATEs of a conflict with another transaction (PostgreSQL manual, 13.5), after which the same work may succeed at
+// once: serialization failure, deadlock, lock not available in time.
 const CONFLICT_CODES = ['40001', '40P01', '55P03']
 
 /**
- * Runs work in one transaction, and again from the start after a conflict: at most five tries and three seconds,
- * with full jitter in between. Then it throws the error, which isUnavailable recognises. Because work may run several times, it
- * must do nothing outside the database.
+ * Runs work in one transaction, and again from the start after a conflict: at most five tries and three seconds, with
+ * full jitter in between. Then it throws the error, which isUnavailable recognises. Because work may run several times,
+ * it must do nothing outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const began = Date.now()

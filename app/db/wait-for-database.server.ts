@@ -1,11 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseUnusable } from './database-unusable.server.ts'
 import { isPostgresUrl } from './is-postgres-url.server.ts'
-
-/** The database cannot be used; the message says why in one sentence, for the person who starts the shop. */
-class DatabaseUnusable extends Error {
-  override readonly name = 'DatabaseUnusable'
-}
 
 const RETRY_MS = 1_000
 const CONNECT_TIMEOUT_MS = 2_000
@@ -14,8 +10,8 @@ const CONNECT_TIMEOUT_MS = 2_000
 const PERMANENT = /^(28|3D)/
 
 /**
- * Waits until PostgreSQL accepts connections, at most so many seconds, as machines that start together need. Calls `onWait`
- * each second. Returns at once for SQLite. Throws DatabaseUnusable.
+ * Waits until PostgreSQL accepts connections, at most so many seconds, as machines that start together need. Calls
+ * `onWait` each second. Returns at once for SQLite. Throws DatabaseUnusable.
  */
 export async function waitForDatabase(
   url: string,
@@ -54,7 +50,9 @@ async function tryToConnect(url: string): Promise<{ code: string; reason: string
   }
 }
 
-/** The message of a failed connection, or its code: Node leaves the message empty when it has tried several addresses. */
+/**
+ * The message of a failed connection, or its code: Node leaves the message empty when it has tried several addresses.
+ */
 export function connectionFailure(error: unknown): string {
   if (error instanceof Error && error.message) return error.message
   return String((error as { code?: unknown }).code ?? error)

@@ -3,8 +3,9 @@
 const BIG_CITY = /^(11|2[02]|33|4[04]|(79|80)[2-4])/
 
 /**
- * Formats an E.164 number the Indian way: a mobile as +91 98765 43210, a big-city landline as +91 11 4000 0000. Landlines
- * with longer area codes stay ungrouped, as only the full numbering plan could split them. Uses no-break spaces.
+ * Formats an E.164 number the Indian way: a mobile as +91 98765 43210, a big-city landline as +91 11 4000 0000.
+ * Landlines with longer area codes stay ungrouped, as only the full numbering plan could split them. Uses no-break
+ * spaces.
  */
 export function formatPhone(phone: string): string {
   const digits = phone.slice(3)

@@ -23,17 +23,17 @@ export type InsertBlock =
 export type PageBlock = TextBlock | InsertBlock
 
 /**
- * Parses Markdown: headings, paragraphs, lists, tables, quotes, links, bold and italic. Anything else stays plain text, as does
- * a link whose target `isTarget` does not permit.
+ * Parses Markdown: headings, paragraphs, lists, tables, quotes, links, bold and italic. Anything else stays plain text,
+ * as does a link whose target `isTarget` does not permit.
  */
 export function readMarkdown(markdown: string, isTarget: IsTarget = isSafeLink): TextBlock[] {
   return blocksOf(tokensOf(markdown), isTarget)
 }
 
 /**
- * Parses the Markdown of a page: in addition to readMarkdown, pictures whose address `isPicture` permits, and lines such as
- * `{product:almonds}`, which set a product into the text. Both count only outside lists, quotes and tables; elsewhere they
- * stay text. A heading of the third level never comes before one of the second.
+ * Parses the Markdown of a page: in addition to readMarkdown, pictures whose address `isPicture` permits, and lines
+ * such as `{product:almonds}`, which set a product into the text. Both count only outside lists, quotes and tables;
+ * elsewhere they stay text. A heading of the third level never comes before one of the second.
  */
 export function readPageMarkdown(markdown: string, isPicture: (address: string) => boolean): PageBlock[] {
   const blocks = tokensOf(markdown).flatMap((token) =>
@@ -42,7 +42,8 @@ export function readPageMarkdown(markdown: string, isPicture: (address: string) 
   return withHeadingsInOrder(withProductsTogether(blocks))
 }
 
-// The lexer takes the square of a paragraph's length, and a stack as deep as the text is nested. Nobody writes beyond these.
+// The lexer takes the square of a paragraph's length, and a stack as deep as the text is nested. Nobody writes beyond
+// these.
 const MAX_PARAGRAPH = 4_000
 const MAX_NESTING = 12
 const DEEP_LINE = new RegExp(`^((?:[ \\t]*(?:>|[-*+](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MAX_NESTING}})`, 'gm')

@@ -45,7 +45,7 @@ export function optionalTyped<Value>(field: z.ZodType<Value, string>) {
 }
 
 /**
- * For a check of several fields. Zod skips such a check when a field is invalid; with this option all errors are reported
- * at once. The check must then accept fields that are still unparsed.
+ * For a check of several fields. Zod skips such a check when a field is invalid; with this option all errors are
+ * reported at once. The check must then accept fields that are still unparsed.
  */
 export const REFINE_ALWAYS = { when: () => true }

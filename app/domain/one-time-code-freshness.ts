@@ -16,8 +16,8 @@ export function isCodeFresh(codeConfirmedAt: Instant, at: Instant): boolean {
 export type Administrator = Staff | typeof COMMAND_LINE
 
 /**
- * Whether somebody may change roles and settings: staff with a fresh one-time code, so that a browser left open is not enough.
- * The command line needs none.
+ * Whether somebody may change roles and settings: staff with a fresh one-time code, so that a browser left open is not
+ * enough. The command line needs none.
  */
 export function hasFreshCode(actor: Administrator, at: Instant): boolean {
   return actor === COMMAND_LINE || isCodeFresh(actor.codeConfirmedAt, at)

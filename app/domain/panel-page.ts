@@ -34,8 +34,8 @@ export type PanelPageOfOne =
   | 'gateway-check-return'
 
 /**
- * A page of the panel as rules and messages name it, with the field or part of it to look at. Its address is none of the
- * domain's business: `panelPath` in app/ui/admin/panel-path.ts knows it (docs/decisions/0097).
+ * A page of the panel as rules and messages name it, with the field or part of it to look at. Its address is none of
+ * the domain's business: `panelPath` in app/ui/admin/panel-path.ts knows it (docs/decisions/0097).
  */
 export type PanelPage =
   | { page: PanelPageName }

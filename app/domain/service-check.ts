@@ -1,6 +1,6 @@
 /**
- * Checks that an external service is reachable and accepts our credentials, by a call without side effects. Optional for
- * a port.
+ * Checks that an external service is reachable and accepts our credentials, by a call without side effects. Optional
+ * for a port.
  */
 export type ServiceCheck = {
   /** The service and its address, for the operator. Never a key. */

@@ -1,5 +1,5 @@
-// The scripts of India lie at the same places of their Unicode blocks, from Devanagari to Malayalam, so that one table serves
-// nine of them.
+// The scripts of India lie at the same places of their Unicode blocks, from Devanagari to Malayalam, so that one table
+// serves nine of them.
 const FIRST_LETTER = 0x0900
 const LAST_LETTER = 0x0d7f
 const BLOCK_SIZE = 0x80
@@ -17,8 +17,8 @@ const NASALS = pairs('ँ n ं n ः h')
 const NO_VOWEL = '\u094d'
 
 /**
- * A text with the letters of Indian scripts in Latin ones, as people type them: `काजू` is `kaju`. A consonant carries an a unless
- * its word ends or another vowel follows. Other characters stay.
+ * A text with the letters of Indian scripts in Latin ones, as people type them: `काजू` is `kaju`. A consonant carries
+ * an a unless its word ends or another vowel follows. Other characters stay.
  */
 export function transliterate(text: string): string {
   const letters = Array.from(text.normalize('NFC'), toDevanagari)

@@ -22,9 +22,9 @@ type Entry<Value> = { value: Value; version: number | null; until: Instant }
 type Slot<Value> = { entry: Entry<Value> | null; failed: boolean; started: number; loading: Promise<Value> | null }
 
 /**
- * Caches a value until one of its topics changes, the day ends in India, or `ttl` is over (docs/decisions/0054). Without
- * topics only time counts. The value is loaded on every call while changes of other processes do not arrive, and after a
- * load that failed or returned null.
+ * Caches a value until one of its topics changes, the day ends in India, or `ttl` is over (docs/decisions/0054).
+ * Without topics only time counts. The value is loaded on every call while changes of other processes do not arrive,
+ * and after a load that failed or returned null.
  */
 export function versionedCache<Value, Parts extends Reader = Reader>(
   topics: readonly Topic[],

@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheExpiration } from 'workbox-expiration'
 
-// Pages and files are cached per build, since a page needs the files of its build. A picture's URL never changes its content,
-// so pictures outlive builds.
+// Pages and files are cached per build, since a page needs the files of its build. A picture's URL never changes its
+// content, so pictures outlive builds.
 
 export type CacheKind = 'pages' | 'files'
 

@@ -1,6 +1,6 @@
 /**
- * How the service worker handles a request: a `page` network first, a `file` or `picture` cache first, because their content
- * never changes; `other` requests are left to the browser.
+ * How the service worker handles a request: a `page` network first, a `file` or `picture` cache first, because their
+ * content never changes; `other` requests are left to the browser.
  */
 export type CacheStrategyKind = 'page' | 'file' | 'picture' | 'other'
 

@@ -4,9 +4,9 @@ import { isNoindexPath } from '#app/domain/seo/robots.ts'
 export const OFFLINE_PAGE = '/offline'
 
 /**
- * The URL under which a page is cached, or null. Cached are public pages and the cart, whose HTML holds no lines. The query of
- * the product list is part of its URL, and so is the number of a page of a collection or of the journal; otherwise the query
- * changes only a detail and is dropped.
+ * The URL under which a page is cached, or null. Cached are public pages and the cart, whose HTML holds no lines. The
+ * query of the product list is part of its URL, and so is the number of a page of a collection or of the journal;
+ * otherwise the query changes only a detail and is dropped.
  */
 export function cacheKey(url: string): string | null {
   const { pathname, search, searchParams } = new URL(url)

@@ -14,8 +14,8 @@ const MAX_PAGES = 40
 const FRESH_FOR = 60_000
 
 /**
- * Network first. Without a response the page comes from the cache, with its time, so that old prices are not mistaken for current
- * ones. A page that is not cached redirects to the offline page.
+ * Network first. Without a response the page comes from the cache, with its time, so that old prices are not mistaken
+ * for current ones. A page that is not cached redirects to the offline page.
  */
 export function pageStrategy(build: string): NetworkFirst {
   return new NetworkFirst({
@@ -61,7 +61,10 @@ const publicPagesOnly: WorkboxPlugin = {
   },
 }
 
-/** Adds the time at which a cached page was rendered, in a header that the page itself can read (ui/shop/offline/cached-page.ts). */
+/**
+ * Adds the time at which a cached page was rendered, in a header that the page itself can read
+ * (ui/shop/offline/cached-page.ts).
+ */
 const withTime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return null

@@ -3,8 +3,8 @@ import autocannon, { type Client } from 'autocannon'
 import { quantile } from '../measure.ts'
 import type { LoadOptions, LoadResult } from './load.ts'
 
-// autocannon in a separate process, so that generating load takes no time from the measuring process. It reads its options from
-// stdin and prints its result.
+// autocannon in a separate process, so that generating load takes no time from the measuring process. It reads its
+// options from stdin and prints its result.
 
 const { origin, connections, seconds, journeys } = (await json(process.stdin)) as LoadOptions
 const lengths = new Set(journeys.map((journey) => journey.length))

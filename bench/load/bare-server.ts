@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers'
 /** The response it sends to every request, with the body in base64. */
 export type BareResponse = { headers: [string, string][]; body: string }
 
-// The minimum that node:http can do: it sends the same bytes with the same headers to every request. It reads the response from
-// stdin, prints its port, and replies to every message with the seconds of CPU it has used.
+// The minimum that node:http can do: it sends the same bytes with the same headers to every request. It reads the
+// response from stdin, prints its port, and replies to every message with the seconds of CPU it has used.
 
 const { headers, body } = (await json(process.stdin)) as BareResponse
 const bytes = Buffer.from(body, 'base64')

@@ -8,8 +8,8 @@ const PROGRAM = fileURLToPath(new URL('autocannon-process.ts', import.meta.url))
 export type LoadRequest = { method?: 'PUT' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 
 /**
- * A load test: journeys in turn for `seconds`, or each of them once. A journey is the requests of one visitor, each sent after the
- * response to the one before.
+ * A load test: journeys in turn for `seconds`, or each of them once. A journey is the requests of one visitor, each
+ * sent after the response to the one before.
  */
 export type LoadOptions = {
   origin: string
@@ -26,7 +26,10 @@ export type LoadResult = {
   p95: number[]
 }
 
-/** Sends load to a server from another process. Throws after any response other than 2xx, for it would measure something else. */
+/**
+ * Sends load to a server from another process. Throws after any response other than 2xx, for it would measure something
+ * else.
+ */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(options))

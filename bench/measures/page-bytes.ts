@@ -5,7 +5,10 @@ import { rawResponse } from '../shop/shop-process.ts'
 
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const PAGES = ['home', 'list', 'product'] as const
-/** The heaviest picture, in kB: a card's on the list, the large one on a product page. The home page's first one fills the screen. */
+/**
+ * The heaviest picture, in kB: a card's on the list, the large one on a product page. The home page's first one fills
+ * the screen.
+ */
 const PICTURE = { home: 60, list: 20, product: 60 }
 
 type File = { type: string; kilobytes: number }

@@ -52,7 +52,10 @@ async function timeRound(shop: ShopProcess, round: number): Promise<Round> {
   return { cpu, p95: p95[0] ?? Number.NaN }
 }
 
-/** `count` requests for full lists, all different from number `from` on, with filters, sorting and pages as people choose them. */
+/**
+ * `count` requests for full lists, all different from number `from` on, with filters, sorting and pages as people
+ * choose them.
+ */
 function newLists(from: number, count: number) {
   return Array.from({ length: count }, (_, nth) => {
     const index = from + nth

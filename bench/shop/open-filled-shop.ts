@@ -8,7 +8,9 @@ import type { Engine } from '#test/database/engines.ts'
 import type { Databases } from './databases.ts'
 import { analyse, insertInChunks, loadShop, type Size } from './fill-shop.ts'
 
-/** The built shop on a filled database, called without a network. `time` returns the milliseconds of one whole response. */
+/**
+ * The built shop on a filled database, called without a network. `time` returns the milliseconds of one whole response.
+ */
 export type FilledShop = { time: (path: string) => Promise<number>; close: () => Promise<void> }
 
 /** Opens the built shop on a new database of this size, with its owner signed in. */

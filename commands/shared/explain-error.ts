@@ -6,7 +6,9 @@ import { diskErrorMessage, diskFullMessage } from '#app/domain/disk-full.ts'
 // SQLite's codes when it cannot create the files beside its own, for example on a full disk (sqlite.org/rescode.html).
 const SQLITE_FILE_ERRORS = [10, 14]
 
-/** The error of a command in a sentence. Names a full disk and its folder, even if SQLite does not report it as such. */
+/**
+ * The error of a command in a sentence. Names a full disk and its folder, even if SQLite does not report it as such.
+ */
 export async function explainError(error: unknown, databaseUrl: string): Promise<string> {
   if (databaseUrl === '' || isPostgresUrl(databaseUrl)) return diskErrorMessage(error, 'the database')
   const folder = dirname(databaseUrl)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 // docs/operate/running.md lists every log line at level `error`, each with what to do, and no other line.
 
-// log.error(facts, 'line'), or log[… 'error' …](facts, 'line'); a table of lines instead of one has its line for `full`.
+// log.error(facts, 'line'), or log[… 'error' …](facts, 'line'); a table of lines instead of one has its line for
+// `full`.
 const CALL = /\blog(?:\.error|\[[^\]\n]*'error'[^\]\n]*\])\(\s*(?:\{[^}]*\}|\w+),\s*(?:'([^']+)'|(\w+)\[)/g
 
 function errorLinesIn(source: string): string[] {

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// A name that two files export stands for two things: a reader who searches for it finds both, and an editor imports the wrong
-// one. The default export of a page is left out, because only the router imports it.
+// A name that two files export stands for two things: a reader who searches for it finds both, and an editor imports
+// the wrong one. The default export of a page is left out, because only the router imports it.
 
 /** Exports that React Router reads from a route by their name. */
 const BY_CONVENTION = new Set([
   'action',
   'clientLoader',
+  'clientMiddleware',
   'ErrorBoundary',
   'handle',
   'headers',

@@ -10,7 +10,9 @@ const names = new Set(
   globSync('{app,bench,commands,docs,scripts,test}/**/*.{ts,tsx,css,mjs,md}').map((file) => basename(file)),
 )
 
-/** The files named in a page that do not exist: by path from the root, from app/ or from the page, or by a bare name. */
+/**
+ * The files named in a page that do not exist: by path from the root, from app/ or from the page, or by a bare name.
+ */
 function missingIn(page: string, text: string): string[] {
   return Array.from(text.matchAll(NAMED), ([, code, link]) => code ?? link ?? '').filter((name) => {
     if (!name.includes('/')) return !names.has(name) && !existsSync(name) && !existsSync(join(dirname(page), name))
@@ -21,7 +23,9 @@ function missingIn(page: string, text: string): string[] {
 const COMMENT = /(?:^|\s)\/\/.*|\/\*[\s\S]*?\*\//gm
 const PATH_IN_COMMENT = /(?<![\w./*<>…-])((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|css|mjs|md))\b/g
 
-/** The paths in a source file's comments that do not exist: from the root, from app/ or from one of the file's folders. */
+/**
+ * The paths in a source file's comments that do not exist: from the root, from app/ or from one of the file's folders.
+ */
 function missingInComments(file: string, source: string): string[] {
   const folders = [
     '',

@@ -58,7 +58,8 @@ function isServed(address: string): boolean {
     return (
       pairs.length === segments.length &&
       pairs.every((pair) => pair.own === pair.named || isGuess(pair) || pair.own.includes(':')) &&
-      // What is filled in may choose one of several pages, but not one whose name for something else is then written out.
+      // What is filled in may choose one of several pages, but not one whose name for something else is then written
+      // out.
       !(pairs.some(isGuess) && pairs.some(isParam))
     )
   })

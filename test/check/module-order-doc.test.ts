@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ORDER_STEPS, STEPS } from '../../.dependency-cruiser.mjs'
 
-// ARCHITECTURE.md lists the modules, and the folders of orders, in the order in which they may use one another. The import rules
-// enforce the same two lists.
+// ARCHITECTURE.md lists the modules, and the folders of orders, in the order in which they may use one another. The
+// import rules enforce the same two lists.
 
 const [, SECTION = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split('## Which module may use which')
 

@@ -10,8 +10,8 @@ import { accessOf } from '#test/data/access-of-role.ts'
 import { SHOP_ROUTES } from '#test/http/route-paths.ts'
 import { type PagePermission, PERMISSION_OF, permissionOf } from '#test/oracles/panel-permissions.ts'
 
-// A role may open a page and not the pages it links to. Such a link is shown by the file that has it, after it has asked
-// `may(staff, 'permission')`.
+// A role may open a page and not the pages it links to. Such a link is shown by the file that has it, after it has
+// asked `may(staff, 'permission')`.
 
 /** Files whose links are shown by another file, which asks. */
 const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -20,7 +20,9 @@ const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
 
 type PanelLink = { file: string; from: readonly PagePermission[]; to: Permission }
 
-/** The permissions of the pages that a file belongs to: the page in the nearest folder, or else those in its subfolders. */
+/**
+ * The permissions of the pages that a file belongs to: the page in the nearest folder, or else those in its subfolders.
+ */
 function permissionsOf(file: string): PagePermission[] {
   for (let folder = dirname(file); folder !== 'app'; folder = dirname(folder)) {
     const below = SHOP_ROUTES.filter((route) => `app/${route.file}`.startsWith(`${folder}/`))
@@ -62,7 +64,7 @@ test('links of the panel are found, and the exceptions exist', () => {
   expect(Object.keys(ASKED_ELSEWHERE).filter((file) => !existsSync(file))).toEqual([])
 })
 
-test.each(['app/ui/admin/nav-links.ts', 'app/routes/admin/layout/command-palette/palette-results.tsx'])(
+test.each(['app/ui/admin/nav-links.ts', 'app/routes/admin/layout/command-palette/palette-box.tsx'])(
   'each entry of %s names the permission of its page',
   (file) => {
     const entries = [...readFileSync(file, 'utf8').matchAll(/to: '(\/admin[^']*)'[^}]*?permission: '([\w-]+)'/g)]

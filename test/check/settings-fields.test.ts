@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/domain/settings/default-settings.ts'
 import { SOCIAL_NETWORKS } from '#app/domain/settings/settings.ts'
 
-// A setting that no page of the settings names could never be changed, and a form without it would save the others only.
+// A setting that no page of the settings names could never be changed, and a form without it would save the others
+// only.
 
 /** Settings whose fields are named otherwise, or that no form has. */
 const ELSEWHERE: readonly string[] = [

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
 
-// Rules about a status belong to the two tables (order-status.ts and order-status-handling.ts), so that a new status is decided
-// there once. A file that names a status by itself is listed here with its reason.
+// Rules about a status belong to the two tables (order-status.ts and order-status-handling.ts), so that a new status is
+// decided there once. A file that names a status by itself is listed here with its reason.
 
 const TABLES = ['app/domain/orders/order/order-status.ts', 'app/domain/orders/order/order-status-handling.ts']
 
@@ -36,6 +36,7 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/domain/orders/order/order.ts':
     'whether an order can be paid; a literal, as the module reaches the shopper’s phone',
   'app/domain/orders/order/order-read-store.server.ts': 'orders that wait for money',
+  'app/domain/orders/order/order-readiness.ts': 'what a packed order waits for',
   'app/domain/orders/order/replaced-order-store.server.ts': 'orders that a late payment may still place',
   'app/domain/orders/payment/payment-event-effect.ts': 'the effect of a payment',
   'app/domain/command-palette/palette-hit.ts': 'the move that requires an AWB',
@@ -49,7 +50,10 @@ const DECIDES_BY_STATUS: Readonly<Record<string, string>> = {
   'app/routes/admin/orders/order/order-status-forms.tsx': 'the fields that a move requires',
 }
 
-/** Files that make a move, and name the status it leads to or starts from. A new status is none of their business. */
+/**
+ * Files that make a move, and name the status it leads to or starts from. They change only where a new status comes in
+ * between.
+ */
 const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/orders/checkout/create-order.server.ts': 'the statuses an order starts with',
   'app/domain/orders/checkout/expire-orders.server.ts': 'the move that time makes: unpaid to expired',
@@ -66,7 +70,7 @@ const MAKES_A_MOVE: Readonly<Record<string, string>> = {
   'app/domain/trial-year/free-order-lifecycle.server.ts': 'the moves of a free order in the trial year',
   'app/routes/admin/orders/order/change-order.server.ts': 'a cancellation has a verb of its own',
   'app/routes/admin/orders/ship/route.tsx': 'the move that the page makes',
-  'app/routes/admin/packing/order/route.tsx': 'the two moves that the page makes',
+  'app/routes/admin/packing/order/change-packing-order.server.ts': 'the two moves that the page makes',
 }
 
 /** Files whose literals only look like a status, because another list has a member of the same name. */
@@ -106,7 +110,7 @@ const HAS_A_NAMESAKE: Readonly<Record<string, string>> = {
   'app/domain/orders/refund/decide-refund.ts': 'a cause of a credit note',
   'app/routes/account/track/route.tsx': 'a text on the screen',
   'app/routes/admin/dashboard/dashboard-tasks.server.ts': 'a text on the screen',
-  'app/routes/admin/products/import/progress/import-progress.tsx': 'an import',
+  'app/routes/admin/products/imports/import/import-progress.tsx': 'an import',
   'app/routes/storefront/order-confirmation/confirmation.tsx': 'a state of the confirmation page',
 }
 

@@ -7,7 +7,8 @@ function listVerbs() {
   return globSync('app/domain/**/*.server.ts').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(VERB)])
 }
 
-// A yes or no among the arguments says nothing where the verb is called: it is two verbs, or a named field of the input.
+// A yes or no among the arguments says nothing where the verb is called: it is two verbs, or a named field of the
+// input.
 const YES_OR_NO = /^\s*\w+\??: boolean\b/m
 
 test('a verb takes no yes or no by its place', () => {

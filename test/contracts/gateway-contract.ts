@@ -10,8 +10,8 @@ import { type GatewayTestShop, openGatewayTestShop } from './shop-with-gateway.t
 
 /**
  * The contract of every gateway: the whole shop with the gateway's adapter and a fake of its wire format, in each
- * situation of the tables. In every case the order ends paid once, refunded, unpaid with its cart, or parked. What an event of a
- * gateway does is tested on both databases beside its verbs; here it is the way there.
+ * situation of the tables. In every case the order ends paid once, refunded, unpaid with its cart, or parked. What an
+ * event of a gateway does is tested on both databases beside its verbs; here it is the way there.
  */
 export function describeGateway(name: string, openFake: OpenGatewayUnderTest): void {
   describe(name, () => {

@@ -1,4 +1,6 @@
-/** A GSTIN: the state's code, a company's PAN, and the check character. `index` tells up to some thousand of them apart. */
+/**
+ * A GSTIN: the state's code, a company's PAN, and the check character. `index` tells up to some thousand of them apart.
+ */
 export function makeGstin(state: string, index: number): string {
   const first = `${state}AAAC${'MNPQ'[index % 4]}${1000 + (index % 9000)}A1Z`
   const sum = Array.from(first).reduce((total, character, position) => {

@@ -15,8 +15,8 @@ import { testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 import { walkByTab } from './support/tab-order.ts'
 
-// Pages that exist only once the owner has written them, and the page of a shop that opens soon: without a fault that axe
-// knows, by keyboard, and at twice the usual font size.
+// Pages that exist only once the owner has written them, and the page of a shop that opens soon: without a fault that
+// axe knows, by keyboard, and at twice the usual font size.
 
 const MARKDOWN = `Sit down. **We roast** on Tuesdays, see [our shelves](/products).
 
@@ -38,7 +38,10 @@ const MARKDOWN = `Sit down. **We roast** on Tuesdays, see [our shelves](/product
 
 const SOON = '/opens-soon'
 
-/** Writes a collection, a page and an entry of the journal, once per shop. Returns what shoppers see and what staff edit. */
+/**
+ * Writes a collection, a page and an entry of the journal, once per shop. Returns what shoppers see and what staff
+ * edit.
+ */
 async function writePages(shop: Shop): Promise<{ seen: string[]; edited: string[] }> {
   const written = await shop.db.selectFrom('content_pages').select(['id', 'slug', 'kind']).execute()
   if (written.length === 0) {

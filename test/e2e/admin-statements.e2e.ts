@@ -38,7 +38,8 @@ test('a courier’s statement is compared: exact cash is received, the short one
     await owner.getByLabel('CSV file').setInputFiles(file)
     await owner.getByRole('button', { name: 'Compare with our books' }).click()
   }
-  // A column that cannot be guessed is named, and typed once. The shop remembers it, so every run has a header of its own.
+  // A column that cannot be guessed is named, and typed once. The shop remembers it, so every run has a header of its
+  // own.
   const header = `Rupees brought ${newPhone()}`
   await upload(header)
   const amount = owner.getByRole('textbox', { name: 'Amount before charges' })

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { crowded } from './support/crowded-elements.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
 import { panelScreens } from './support/panel-screens.ts'
 
-// The panel at twice the usual font size (WCAG 2.2, 1.4.4): every page with @sweep, the common pages in each run.
+// The panel at twice the usual font size (WCAG 2.2, 1.4.4), where nothing is cut off or touches its neighbour: every page with
+// @sweep, the common pages in each run.
 
 const DAILY = [
   '/admin',
@@ -14,6 +16,8 @@ const DAILY = [
   '/admin/products/1',
   '/admin/settings/store',
   '/admin/settings/brand',
+  '/admin/settings/books',
+  '/admin/books/tally',
 ]
 
 test.use({
@@ -29,6 +33,7 @@ async function expectToFit(page: Page, paths: readonly string[]): Promise<void> 
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect.soft(await tooWide(page), `${path} at ${width}`).toEqual([])
+      expect.soft(await crowded(page), `${path} at ${width}`).toEqual([])
     }
   }
 }

@@ -1,3 +1,4 @@
+import { upsertWhatsappTemplate } from '#app/domain/notifications/channels/whatsapp-template-store.server.ts'
 import { axeViolations } from './support/axe-violations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
@@ -30,4 +31,27 @@ test('the owner has a WhatsApp template approved and sends it to the own phone',
   const inbox = await owner.request.get('/dev/inbox', { headers: { Accept: 'application/json' } })
   const sent: { channel: string; text: string }[] = await inbox.json()
   expect(sent.find(({ channel }) => channel === 'whatsapp')?.text).toContain('a sample of')
+})
+
+test('a template is marked whose approved text is older, or cannot be filled in', { tag: '@phone' }, async ({
+  owner,
+  shop,
+}) => {
+  const template = { language: 'en', state: 'approved', reason: null, variables: null } as const
+  const texts = { 'order-shipped': 'Order {{1}}.', 'order-cancelled': 'Gone.' } as const
+  for (const [kind, body] of Object.entries(texts))
+    await upsertWhatsappTemplate(
+      shop.db,
+      { ...template, kind: kind as keyof typeof texts, name: kind.replace('-', '_'), body },
+      shop.now(),
+    )
+  await openPage(owner, '/admin/settings/whatsapp')
+  const cancelled = owner.getByRole('group').filter({ hasText: 'Order cancelled' })
+  await expect(cancelled.getByText('Older text')).toBeVisible()
+  await cancelled.getByText('Order cancelled').click()
+  await expect(cancelled.getByText('The approved text has other variables.')).toBeVisible()
+  await expect(cancelled.getByText('Gone.', { exact: true })).toBeVisible()
+  await cancelled.getByRole('button', { name: /^Send to/ }).click()
+  await expect(cancelled.getByText(/has other variables than the message/)).toBeVisible()
+  expect(await tooWide(owner)).toEqual([])
 })

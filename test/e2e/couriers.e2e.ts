@@ -6,7 +6,8 @@ import { openPage } from './support/open-page.ts'
 import { type GatewayShop, testWithCourier } from './support/shop-with-fakes.ts'
 import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 
-// A morning of fifty parcels, from new orders to the manifest, counted in taps; then what the courier says on their way.
+// A morning of fifty parcels, from new orders to the manifest, counted in taps; then what the courier says on their
+// way.
 
 const test = testWithCourier('shiprocket')
 // The second test moves parcels that the first one books.

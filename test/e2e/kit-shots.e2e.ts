@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import { CHROMIUM_ARGS } from './support/chromium-args.ts'
 import { openKit, PARTS } from './support/kit-page.ts'
 
-// Each part of the kit against the picture last judged to be right. Another major version of Chromium rounds corners and
-// smooths letters otherwise, so another version's pictures prove nothing: they are redrawn, reviewed and committed
+// Each part of the kit against the picture last judged to be right. Another major version of Chromium rounds corners
+// and smooths letters otherwise, so another version's pictures prove nothing: they are redrawn, reviewed and committed
 // (`npm run shots`).
 const DRAWN_BY = readFileSync(
   new URL('./kit-shots.e2e.ts-snapshots/platform-and-chromium.txt', import.meta.url),

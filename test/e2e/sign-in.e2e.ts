@@ -1,10 +1,13 @@
 import { test as base, expect } from '@playwright/test'
 import { newPhone } from '#test/data/new-phone.ts'
+import { deliverToBengaluru, placeOrderButton, putInCart } from './support/checkout-steps.ts'
 import { openPage } from './support/open-page.ts'
+import { openSameDatabase } from './support/run-database.ts'
 import { BUTTON_TEXTS } from './support/screen-texts.ts'
 import { readSentCode } from './support/sent-text-messages.ts'
 import { codeBox, nameBox, phoneBox, press, submitPhone } from './support/sign-in-steps.ts'
 import { type SignInFixtures, signInJourney } from './support/sign-in-tests.ts'
+import { becomeShopper } from './support/signed-in-users.ts'
 
 // The shop as its own identity provider: its codes are in the dev inbox.
 const test = base.extend<SignInFixtures>({ codeOf: ({ page }, use) => use((phone) => readSentCode(page, phone)) })
@@ -106,4 +109,27 @@ test('a signed-in user is redirected', { tag: '@once' }, async ({ page, codeOf }
   await expect(page).toHaveURL('/')
   await page.goto('/auth?next=/contact')
   await page.waitForURL('**/contact')
+})
+
+test('a shopper whose session ended while they were at checkout signs in again, and is back with their cart', {
+  tag: '@phone',
+}, async ({ page, codeOf }) => {
+  const phone = await becomeShopper(page)
+  await putInCart(page, '1', '500g')
+  await openPage(page, '/checkout')
+  await deliverToBengaluru(page)
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await expect(page).toHaveURL(/payment=upi/)
+  await page.getByRole('checkbox', { name: /I have read/ }).check()
+  const db = openSameDatabase()
+  await db.deleteFrom('sessions').where('phone', '=', `+91${phone}`).execute()
+  await db.destroy()
+  await placeOrderButton(page).click()
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await openPage(page, '/checkout')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await submitPhone(page, phone)
+  await codeBox(page).fill(await codeOf(phone))
+  await expect(page).toHaveURL(/\/checkout/)
+  await expect(page.getByRole('radio', { name: /MG Road/ })).toBeChecked()
 })

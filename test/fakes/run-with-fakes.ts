@@ -4,8 +4,9 @@ import { postUntilAcknowledged } from './post-webhook.ts'
 import { COURIER_FAKES } from './vendor-courier-fakes.ts'
 import { GATEWAY_FAKES } from './vendor-gateway-fakes.ts'
 
-// node test/fakes/run-with-fakes.ts [--dev]: the shop and the fakes of its gateway and courier in one process. The browser tests
-// always use the fake, `npm run dev` only while they have no keys. The shop itself does not know about fakes.
+// node test/fakes/run-with-fakes.ts [--dev]: the shop and the fakes of its gateway and courier in one process. The
+// browser tests always use the fake, `npm run dev` only while they have no keys. The shop itself does not know about
+// fakes.
 
 const { env } = process
 const shopUrl = env.SHOP_URL || `http://localhost:${env.PORT || 3000}`

@@ -28,8 +28,8 @@ function paiseOf(text: string): number {
 }
 
 /**
- * The sums of every register in a month, from other sources than the registers: lines of orders and credit notes, the history of
- * each order, events of the gateway, and the audit log.
+ * The sums of every register in a month, from other sources than the registers: lines of orders and credit notes, the
+ * history of each order, events of the gateway, and the audit log.
  */
 export async function expectedBooks(db: Db, month: string): Promise<ExpectedBooks> {
   const [orders, lines, invoices, notes, noteLines, history, gateway, audit] = await Promise.all([
@@ -110,7 +110,7 @@ function ofKind(
 }
 
 type AuditRow = { action: string; subject: string; at: Instant; after_value: string | null }
-type Received = { expectedPaise: number; receivedPaise: number }
+type Received = { expectedPaise: number; receivedPaise: number; surplusPaise: number }
 
 function cashReceived(audit: readonly AuditRow[], isIn: (at: Instant) => boolean): ExpectedSums {
   const received = new Map<string, Received>()
@@ -121,7 +121,8 @@ function cashReceived(audit: readonly AuditRow[], isIn: (at: Instant) => boolean
     received.set(subject, remittance)
     if (!isIn(at)) continue
     sums.expected_paise += remittance.expectedPaise
-    sums.received_paise += remittance.receivedPaise
+    sums.received_paise += remittance.receivedPaise + remittance.surplusPaise
+    sums.written_off_paise -= remittance.surplusPaise
     sums.short_paise += remittance.expectedPaise - remittance.receivedPaise
   }
   for (const { action, subject, at, after_value } of audit) {

@@ -43,8 +43,8 @@ function salesDocument({ against, lines, ...document }: IssuedDocument): SalesDo
 }
 
 /**
- * Holds the file of a return against its schema and against an independent addition of the same documents, to the paisa.
- * `furnished` are the numbers that the IFF reported before.
+ * Holds the file of a return against its schema and against an independent addition of the same documents, to the
+ * paisa. `furnished` are the numbers that the IFF reported before.
  */
 export function expectRightGstr1(
   gstr1: Gstr1,

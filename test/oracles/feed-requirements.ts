@@ -8,8 +8,8 @@ const DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 const LATER = 'a reader can do without'
 
-// support.google.com/merchants/answer/7052112 with its attributes as of August 2026, for food sold new in India; rssboard.org
-// (RSS 2.0); ogp.me; sitemaps.org with what Google reads of it.
+// support.google.com/merchants/answer/7052112 with its attributes as of August 2026, for food sold new in India;
+// rssboard.org (RSS 2.0); ogp.me; sitemaps.org with what Google reads of it.
 export const FEED_REQUIREMENTS = {
   item: {
     required: {

@@ -3,8 +3,8 @@ import type { Permission } from '#app/domain/identity/staff/permission.ts'
 export type PagePermission = Permission | 'any-staff'
 
 /**
- * The permission of every path of the panel, written by hand. test/web/roles.test.ts fails for a path that is missing here
- * and for a guard that asks for another permission.
+ * The permission of every path of the panel, written by hand. test/web/roles.test.ts fails for a path that is missing
+ * here and for a guard that asks for another permission.
  */
 export const PERMISSION_OF: Readonly<Record<string, PagePermission>> = {
   '/admin': 'reports',

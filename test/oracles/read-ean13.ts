@@ -1,11 +1,13 @@
-/** The widths of the seven modules of each digit, in its left-hand form with odd parity; the other forms follow from it. */
+/**
+ * The widths of the seven modules of each digit, in its left-hand form with odd parity; the other forms follow from it.
+ */
 const DIGITS = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112']
 // Which of the six left digits have even parity, by the first digit of the number.
 const PARITIES = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010']
 
 /**
- * Reads an EAN-13 as a scanner does, from its bars: their places and widths in any unit. Null for bars that are no code, or whose
- * check digit is wrong.
+ * Reads an EAN-13 as a scanner does, from its bars: their places and widths in any unit. Null for bars that are no
+ * code, or whose check digit is wrong.
  */
 export function readEan13(bars: readonly { x: number; width: number }[]): string | null {
   const edges = bars.toSorted((a, b) => a.x - b.x).flatMap(({ x, width }) => [x, x + width])

@@ -49,7 +49,10 @@ export type RecomputedOrder = {
   receivedPaise: number
   writtenOffPaise: number
   collectedPaise: number
-  packs: { product: string; quantity: number; grams: number; paise: number; backPacks: number; returnedGrams: number }[]
+  packs: ({ product: string } & Record<
+    'quantity' | 'grams' | 'paise' | 'refundedPaise' | 'backPacks' | 'returnedGrams',
+    number
+  >)[]
 }
 
 export function ordersFrom(happened: Rows): RecomputedOrder[] {
@@ -67,13 +70,15 @@ export function ordersFrom(happened: Rows): RecomputedOrder[] {
     const packs = lines
       .filter((line) => line.kind === 'pack' || line.kind === 'sample')
       .map((line) => {
-        const back = backs.filter((row) => Number(row.position) === Number(line.position) && Number(row.grams_back) > 0)
+        const refunded = backs.filter((row) => Number(row.position) === Number(line.position))
+        const back = refunded.filter((row) => Number(row.grams_back) > 0)
         return {
           kind: line.kind,
           product: String(line.product_id),
           quantity: Number(line.quantity),
           grams: Number(line.grams) * Number(line.quantity),
           paise: Number(line.gross_paise),
+          refundedPaise: total(refunded, 'amount_paise'),
           backPacks: total(back, 'quantity'),
           returnedGrams: total(back, 'grams_back'),
         }
@@ -195,7 +200,7 @@ export function recompute(all: readonly RecomputedOrder[], from: number, before:
       figures.products.set(pack.product, {
         packs: sold.packs + pack.quantity - pack.backPacks,
         weightGrams: sold.weightGrams + pack.grams - pack.returnedGrams,
-        salesPaise: sold.salesPaise + pack.paise,
+        salesPaise: sold.salesPaise + pack.paise - pack.refundedPaise,
       })
     }
   }

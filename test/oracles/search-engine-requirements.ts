@@ -24,8 +24,8 @@ const NOT_CONFIGURED = 'the shop has no setting for it'
 const NO_MEMBERS = 'there are no personal prices'
 const OTHERS_COUNTRIES = 'read of other countries, not of India'
 
-// developers.google.com/search/docs/appearance/structured-data, read in November 2026 as last updated: merchant-listing (July
-// 2026), product-variants, return-policy, review-snippet, organization (September 2026), breadcrumb; site-names.
+// developers.google.com/search/docs/appearance/structured-data, read in November 2026 as last updated: merchant-listing
+// (July 2026), product-variants, return-policy, review-snippet, organization (September 2026), breadcrumb; site-names.
 export const GOOGLE_REQUIREMENTS = {
   group: {
     required: { name: ANY_TEXT },

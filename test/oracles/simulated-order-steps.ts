@@ -8,6 +8,7 @@ import { pickupCode } from '#app/domain/orders/order/pickup-code.server.ts'
 import { settlePayment } from '#app/domain/orders/payment/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payment/start-payment.server.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
 import { editSimulated, refundSimulated } from './simulated-edits-and-refunds.ts'
 import { COURIERS, OWNER, type Simulation, type Step } from './simulation.ts'
 
@@ -91,7 +92,7 @@ const after: Step = async (simulation, id) => {
 async function cancel({ opened: { shop }, random }: Simulation, id: string): Promise<null> {
   const order = await findOrder(shop.db, id)
   const as = random() < 0.5 ? ('staff' as const) : ('shopper' as const)
-  await cancelOrder(shop, as === 'staff' ? OWNER : (order?.userId ?? ''), id, { as })
+  await cancelOrder(shop, as === 'staff' ? confirmed(shop, OWNER) : (order?.userId ?? ''), id, { as })
   return null
 }
 
@@ -109,5 +110,5 @@ async function move(
   const order = await findOrder(shop.db, id)
   if (!order) return false
   const input = { to, version: order.version, awb: '12345678901234', insistOn: ['lots' as const], ...more }
-  return (await moveOrder(shop, OWNER, id, input)).ok
+  return (await moveOrder(shop, confirmed(shop, OWNER), id, input)).ok
 }

@@ -1,6 +1,9 @@
 import { type Characters, charactersIn, objectsIn, type PdfObject, referred } from './pdf-text.ts'
 
-/** A text drawn on a page: where it begins and how wide it is, its baseline from the top, and its font size, in millimetres. */
+/**
+ * A text drawn on a page: where it begins and how wide it is, its baseline from the top, and its font size, in
+ * millimetres.
+ */
 export type DrawnText = { text: string; x: number; baseline: number; width: number; size: number; font: string }
 
 /** A page as it is drawn, in millimetres from its upper left corner. */

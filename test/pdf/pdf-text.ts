@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF as a reader copies it: each line drawn, in the order of the file. It reads what pdfkit writes: objects one after
- * another, streams deflated or plain, glyphs in hexadecimal with a ToUnicode map for each embedded font.
+ * The text of a PDF as a reader copies it: each line drawn, in the order of the file. It reads what pdfkit writes:
+ * objects one after another, streams deflated or plain, glyphs in hexadecimal with a ToUnicode map for each embedded
+ * font.
  */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsIn(pdf)

@@ -12,7 +12,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { openExternalServices } from '#app/open-external-services.server.ts'
 import { confirmed } from './staff-with-fresh-code.ts'
 
-/** The shop with the services that an environment and the keys typed in its panel give it, like a process of its own. */
+/**
+ * The shop with the services that an environment and the keys typed in its panel give it, like a process of its own.
+ */
 export async function withConnections(shop: Shop, environment: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'mewa-connections-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -16,7 +16,10 @@ type Opened = {
   connect: (clock?: () => number) => Courier
 }
 
-/** The couriers, each opened against its fake. Calls that hang are given up soon; others may take long on a busy machine. */
+/**
+ * The couriers, each opened against its fake. Calls that hang are given up soon; others may take long on a busy
+ * machine.
+ */
 export const COURIERS_UNDER_TEST: Readonly<Record<'shiprocket' | 'delhivery', (now: () => string) => Promise<Opened>>> =
   {
     async shiprocket(now) {

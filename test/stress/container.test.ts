@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '#test/database/database-template.ts'
 import { freePort } from '#test/http/free-port.ts'
 import { stopProcesses, waitUntilReady } from '../shop/shop-process.ts'
-import { buildImage, type Image, placeIn } from './build-image.ts'
+import { type Image, placeIn, runDockerfile } from './run-dockerfile.ts'
 import { skipUnlessFull } from './skip-reasons.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -26,7 +26,7 @@ test('the steps of the Dockerfile make a shop that runs unprivileged, from code 
   onTestFinished(() => rmSync(into, { recursive: true, force: true }))
   const machine = { ...fromMachine(), PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
   const node = isRoot ? '1000:1000' : `${process.getuid?.()}:${process.getgid?.()}`
-  const image = buildImage(join(ROOT, 'deploy/Dockerfile'), { context: ROOT, into, node, environment: machine })
+  const image = runDockerfile(join(ROOT, 'deploy/Dockerfile'), { context: ROOT, into, node, environment: machine })
   expect(image.user).toBe('node')
   const code = placeIn(image, image.workdir)
   execFileSync('chmod', ['-R', 'a-w', code])

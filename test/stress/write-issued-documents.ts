@@ -12,10 +12,10 @@ const HSN_CODES = ['08021200', '08013220', '08042090', '20081910'] as const
 const ROWS_PER_INSERT = 200
 
 /**
- * Writes the issued documents of `count` orders in October 2026, as rows: to every state, at every rate, every seventh to a business,
- * some above a lakh, every fourth with a festival coupon, every third with a charge for delivery, every tenth returned in part, every
- * thirty-first refused at the door and credited whole, and every fiftieth followed by a tasting sample, which has no invoice.
- * Numbers follow each other.
+ * Writes the issued documents of `count` orders in October 2026, as rows: to every state, at every rate, every seventh
+ * to a business, some above a lakh, every fourth with a festival coupon, every third with a charge for delivery, every
+ * tenth returned in part, every thirty-first refused at the door and credited whole, and every fiftieth followed by a
+ * tasting sample, which has no invoice. Numbers follow each other.
  */
 export async function writeIssuedMonth(shop: Shop, userId: string, count: number): Promise<void> {
   const random = seededRandom(7)

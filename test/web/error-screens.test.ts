@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { appClient } from '#test/http/app-client.ts'
+import { signInOwner } from '#test/http/panel-reader.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
@@ -40,5 +41,17 @@ onOneDatabase((open) => {
     expect(response.status).toBe(404)
     const page = await response.text()
     for (const words of ['Page not found', 'Return to Home', '>Quick Links</h2>']) expect(page).toContain(words)
+  })
+
+  test("an unknown panel URL, and an unknown order, keep the panel's frame", async () => {
+    const { request, token } = await signInOwner(await open({ samples: true }))
+    for (const path of ['/admin/no/such/page', '/admin/orders/MW-0000-0000', '/admin/settings/policies/none']) {
+      const response = await request(path, { as: token })
+      expect(response.status, path).toBe(404)
+      const page = await response.text()
+      expect(page, path).toContain('Page not found')
+      expect(page, path).toContain('Go to Dashboard')
+      expect(page, path).toContain('aria-label="Admin"')
+    }
   })
 })

@@ -8,8 +8,8 @@ import { type Opened, OWNER_PHONE, onOneDatabase } from '#test/shop/make-shop.ts
 import { payOnline } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 
-// The intent of a form is the name of its submit button. Every action of app/routes.ts takes one and refuses an unknown one;
-// a new action without is listed here, with the reason.
+// The intent of a form is the name of its submit button. Every action of app/routes.ts takes one and refuses an unknown
+// one; a new action without is listed here, with the reason.
 
 /** Actions that take no intent. */
 const WITHOUT_INTENT: Record<string, string> = {

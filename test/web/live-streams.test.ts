@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import { type AppClient, appClient, signInPeople } from '#test/http/app-client.ts'
 import { onOneDatabase } from '#test/shop/make-shop.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
@@ -31,7 +32,7 @@ onOneDatabase((open) => {
     await ofPacker.next()
     const id = await placeCashOrder(request, customer)
     expect(JSON.parse(String((await ofOwner.next()).value))).toMatchObject({
-      newest: { placed: { id, weightGrams: 500 } },
+      newest: { placed: { id, weightGrams: 500, isTrial: false } },
       waiting: { orders: 1 },
     })
     expect(JSON.parse(String((await ofPacker.next()).value))).toEqual({
@@ -39,6 +40,22 @@ onOneDatabase((open) => {
       waiting: { orders: 0, packing: 0, requests: 0, reviews: 0 },
     })
     await Promise.all([ofOwner.return(undefined), ofPacker.return(undefined)])
+  })
+
+  test('an order of the trial year is marked, so that ten thousand of them do not ring', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { customer, owner } = await signInPeople(opened)
+    const id = await placeCashOrder(request, customer)
+    const events = eventsOf(await request('/admin/live', { as: owner }))
+    await events.next()
+    await opened.shop.db
+      .updateTable('orders')
+      .set({ phone: trialPhone(1), updated_at: opened.shop.now() })
+      .where('id', '=', id)
+      .execute()
+    expect(JSON.parse(String((await events.next()).value))).toMatchObject({ newest: { placed: { id, isTrial: true } } })
+    await events.return(undefined)
   })
 
   test('a stream ends once its person is no longer staff, or has signed out', async () => {

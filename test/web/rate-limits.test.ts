@@ -58,8 +58,8 @@ const order = (address: string, coupon?: string) => ({
 })
 
 // Not visible to shoppers: beyond it they continue to the confirmation page, without a poll
-// (handle-payment-return.test.ts). Codes are printed on the command line only (create-staff-code.test.ts). Staff type the code of a pickup
-// (complete-pickup.test.ts).
+// (handle-payment-return.test.ts). Codes are printed on the command line only (create-staff-code.test.ts). Staff type
+// the code of a pickup (complete-pickup.test.ts).
 type UnannouncedLimit = 'payment-return' | 'print-code' | 'pickup-code'
 
 // Every entry point of each rate limit, written by hand. A limit without one fails the test.

@@ -15,8 +15,8 @@ import { moveThrough } from '#test/shop/order-steps.ts'
 import { signInAs } from '#test/shop/sign-in.ts'
 import { slowTest } from '#test/shop/slow-test.ts'
 
-// Who may call each API endpoint: 'anyone', signed in or not; 'own', a signed-in user for their own data; a permission, staff
-// for everybody's data too. An endpoint missing here fails the test.
+// Who may call each API endpoint: 'anyone', signed in or not; 'own', a signed-in user for their own data; a permission,
+// staff for everybody's data too. An endpoint missing here fails the test.
 const API: Record<string, 'anyone' | 'own' | Permission> = {
   'GET /products': 'anyone',
   'GET /products/{id}': 'anyone',

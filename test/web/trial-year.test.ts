@@ -16,8 +16,8 @@ const ask = (request: AppClient, intent: string, as: string) => {
 }
 const mainOf = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>')).replace(/<!-- -->/g, '')
 
-// Open money without an order is a fault that `mewa doctor` reports, so the trial year has none; pages and campaigns are the owner's
-// to write, no courier or gateway sends a trial year files, and the books leave its orders out.
+// Open money without an order is a fault that `mewa doctor` reports, so the trial year has none; pages and campaigns
+// are the owner's to write, no courier or gateway sends a trial year files, and the books leave its orders out.
 const EMPTY = [
   '/admin/pages',
   '/admin/campaigns',

@@ -17,8 +17,8 @@ export function courierRefusal(
 }
 
 /**
- * The refusal in an error response, for a request that the courier read and did not like. Throws the error again when the request
- * may succeed later: no answer, an error of the courier's own, too many requests.
+ * The refusal in an error response, for a request that the courier read and did not like. Throws the error again when
+ * the request may succeed later: no answer, an error of the courier's own, too many requests.
  */
 export function refusalIn(error: unknown, wordsOf: (body: unknown) => string | null): CourierRefusal {
   if (!(error instanceof OutboundError) || error.kind !== 'status') throw error

@@ -5,8 +5,8 @@ const TIMEOUT_MS = 10_000
 const PDF = '%PDF-'
 
 /**
- * Downloads a PDF from an address that a courier responded with: its storage, on the internet and encrypted. Only a courier on
- * this machine, a fake of tests, may name this machine. No key is sent along.
+ * Downloads a PDF from an address that a courier responded with: its storage, on the internet and encrypted. Only a
+ * courier on this machine, a fake of tests, may name this machine. No key is sent along.
  */
 export function pdfDownload(courier: string, apiUrl: string): (url: string) => Promise<Uint8Array<ArrayBuffer>> {
   // Settings without encryption are taken of this machine alone.

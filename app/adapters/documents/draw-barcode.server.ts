@@ -9,8 +9,8 @@ export const QUIET_MODULES = { code128: 20, ean13: 18 } as const satisfies Recor
 export const EAN13_MODULES = 95
 
 /**
- * Draws a barcode as vectors, in the middle of the box. `module` is the width of its thinnest bar, less where the box is too narrow.
- * Returns the y below it.
+ * Draws a barcode as vectors, in the middle of the box. `module` is the width of its thinnest bar, less where the box
+ * is too narrow. Returns the y below it.
  */
 export function drawBarcode(
   pdf: Pdf,

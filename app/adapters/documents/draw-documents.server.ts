@@ -42,8 +42,8 @@ export function drawDocument(pdf: Pdf, document: PrintableDocument, signature: s
 }
 
 /**
- * The signature of a file's papers, which have the same one, as the data URL of a PNG: a PDF holds no WebP, and pdfkit embeds a URL
- * only once.
+ * The signature of a file's papers, which have the same one, as the data URL of a PNG: a PDF holds no WebP, and pdfkit
+ * embeds a URL only once.
  */
 async function drawableSignature(documents: readonly PrintableDocument[]): Promise<string | null> {
   const picture = documents

@@ -45,7 +45,8 @@ export async function drawStickers(run: StickerRun, title: string): Promise<Uint
   return new Uint8Array(await bytes)
 }
 
-// Opening the fonts takes longer than measuring a sticker, so that one document measures many; a new one frees what it remembers.
+// Opening the fonts takes longer than measuring a sticker, so that one document measures many; a new one frees what it
+// remembers.
 const MEASURED_BY_ONE = 500
 let measuring = newPdf('')
 let measured = 0

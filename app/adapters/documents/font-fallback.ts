@@ -1,4 +1,5 @@
-// The fonts of printed documents. A name may be in any of India's scripts, so each letter is drawn in a font that has it.
+// The fonts of printed documents. A name may be in any of India's scripts, so each letter is drawn in a font that has
+// it.
 
 /** The style of Latin text; the other scripts have one weight each. */
 export type FontStyle = 'plain' | 'strong' | 'display'
@@ -15,8 +16,8 @@ const LATIN: Record<FontStyle, string> = {
 // Characters that the Latin files lack, such as the rupee sign.
 const LATIN_EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/u
 
-// Chosen by trying every pair of letters: with some well-known fonts the shaping library loops forever or throws on ordinary words
-// (Eczar on चथ, Noto Sans Gujarati on અં). font-fallback.test.ts must pass after a change.
+// Chosen by trying every pair of letters: with some well-known fonts the shaping library loops forever or throws on
+// ordinary words (Eczar on चथ, Noto Sans Gujarati on અં). font-fallback.test.ts must pass after a change.
 const SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Devanagari}/u, 'noto-sans-devanagari-400'],
   [/\p{Script=Bengali}/u, 'noto-sans-bengali-400'],

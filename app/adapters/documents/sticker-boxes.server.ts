@@ -8,8 +8,8 @@ import type { Pdf } from './pdf-primitives.server.ts'
 export const MM = 72 / 25.4
 
 /**
- * Something drawn on the sticker, with its position and size. A text with `isNumber` is never broken across lines: half a price or
- * date would be misread.
+ * Something drawn on the sticker, with its position and size. A text with `isNumber` is never broken across lines: half
+ * a price or date would be misread.
  */
 export type StickerItem = { x: number; y: number; width: number; height: number } & (
   | { kind: 'text'; text: string; style: TextStyle; isNumber?: boolean }

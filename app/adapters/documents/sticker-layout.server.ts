@@ -28,7 +28,8 @@ import {
 /** The positions of everything on a sticker, and the parts that had to be left out. */
 export type StickerLayout = { items: readonly StickerItem[]; leftOut: readonly OptionalPart[] }
 
-// The heights of capitals and digits, and of lower-case letters, relative to the font size of Figtree, the font of every declaration.
+// The heights of capitals and digits, and of lower-case letters, relative to the font size of Figtree, the font of
+// every declaration.
 const CAPITALS = 0.7
 const SMALL_LETTERS = 0.5
 
@@ -36,7 +37,10 @@ const SMALL_LETTERS = 0.5
 const MODULE_MM = { roll: 0.25, sheet: 0.264 } as const
 /** The minimum height of every letter on a whole label. */
 const LEAST_MM = 1
-/** The minimum height of capitals and digits on a supplementary label. The law sets none; this is still readable at a table. */
+/**
+ * The minimum height of capitals and digits on a supplementary label. The law sets none; this is still readable at a
+ * table.
+ */
 const LEAST_SUPPLEMENTARY_MM = 1.2
 // Vowel signs above and below the letters need more space.
 const HINDI_LEADING = 1.45
@@ -44,8 +48,8 @@ const LARGEST_SCALE = 2.2
 const STEP = 0.1
 
 /**
- * Lays out a sticker in the largest letters that fit, never below the legal minimum height. If even that does not fit, optional
- * parts are dropped in a fixed order; null if that is not enough.
+ * Lays out a sticker in the largest letters that fit, never below the legal minimum height. If even that does not fit,
+ * optional parts are dropped in a fixed order; null if that is not enough.
  */
 export function layOutSticker(
   pdf: Pdf,

@@ -1,8 +1,8 @@
 import { isFileName } from '#app/domain/pictures/file-storage.ts'
 
 /**
- * A file name as the path of a URL. Everything but A-Z, a-z, 0-9, `-`, `.`, `_` and `~` is percent-encoded, as the signature
- * requires; encodeURIComponent leaves five more characters unencoded.
+ * A file name as the path of a URL. Everything but A-Z, a-z, 0-9, `-`, `.`, `_` and `~` is percent-encoded, as the
+ * signature requires; encodeURIComponent leaves five more characters unencoded.
  */
 export function s3Key(name: string): string {
   if (!isFileName(name)) throw new Error('Not a valid file name')

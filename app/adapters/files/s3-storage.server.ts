@@ -19,8 +19,8 @@ const LIMITS = { request: 5_000, upload: 15_000, page: 1_000 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * A file store in a bucket of any S3-compatible service, addressed by path (docs/decisions/0017). Every request is idempotent and is
- * retried. Throws OutboundError.
+ * A file store in a bucket of any S3-compatible service, addressed by path (docs/decisions/0017). Every request is
+ * idempotent and is retried. Throws OutboundError.
  */
 export function s3Storage(bucket: Bucket, { request, upload, page } = LIMITS, fetcher?: Fetch): FileStorage {
   const place = `the bucket ${bucket.bucket} at ${new URL(bucket.endpoint).host}`
@@ -85,7 +85,9 @@ function sender(bucket: Bucket, call: Outbound, upload: Outbound) {
   }
 }
 
-/** The body of a response. Object stores send an ETag with every file, so a response without one is from something else. */
+/**
+ * The body of a response. Object stores send an ETag with every file, so a response without one is from something else.
+ */
 async function taggedBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (!response.headers.get('etag')) throw new Error('Not a response of an object store')

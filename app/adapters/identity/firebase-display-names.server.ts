@@ -19,8 +19,8 @@ const accessTokenSchema = z.object({ access_token: z.string().min(1), expires_in
 const errorSchema = z.object({ error: z.object({ message: z.string() }) })
 
 /**
- * Updates display names at Firebase by a service account; null if the settings name none. Access tokens are requested as Google
- * documents it (RFC 7523) and cached until a minute before they expire.
+ * Updates display names at Firebase by a service account; null if the settings name none. Access tokens are requested
+ * as Google documents it (RFC 7523) and cached until a minute before they expire.
  */
 export function firebaseNames({ serviceAccount, authUrl, projectId }: Firebase): ProviderNames | null {
   if (!serviceAccount) return null

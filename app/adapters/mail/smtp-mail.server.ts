@@ -8,13 +8,14 @@ import { serviceCheck } from '../outbound/service-check.ts'
 type Smtp = Extract<MailConfig, { kind: 'smtp' }>
 type Trust = { ca?: string | undefined; lookup?: LookupFunction | undefined }
 
-// The timeouts of each SMTP step and of a whole mail, well below the minute for which the outbox lends a message to a process.
+// The timeouts of each SMTP step and of a whole mail, well below the minute for which the outbox lends a message to a
+// process.
 const STEP_TIMEOUT_MS = 5_000
 const MAIL_TIMEOUT_MS = 20_000
 
 /**
- * Sends mail by SMTP over a pool of connections. The library is loaded with the first mail. `ca` is an additional certificate to
- * trust. With `lookup` every connection goes to an address that it returned.
+ * Sends mail by SMTP over a pool of connections. The library is loaded with the first mail. `ca` is an additional
+ * certificate to trust. With `lookup` every connection goes to an address that it returned.
  */
 export function smtpMail(config: Smtp, { ca, lookup }: Trust = {}): MailSender {
   let transport: Promise<Transporter> | null = null
@@ -139,7 +140,10 @@ const UNTRUSTED = /certificate|self.signed|altname|wrong version number|ssl rout
 // 5.7.1 is a matter of policy, not of the address (RFC 3463, 3.8).
 const RELAY = /relay|not permitted|\b5\.7\.[0-9]+\b/i
 
-/** An SMTP error as a delivery failure of the outbox. The server's response quotes addresses, so it is only its original. */
+/**
+ * An SMTP error as a delivery failure of the outbox. The server's response quotes addresses, so it is only its
+ * original.
+ */
 function toDeliveryFailure(error: unknown): DeliveryFailure {
   const { code, responseCode, command, response, message } = (
     typeof error === 'object' && error !== null ? error : {}

@@ -2,7 +2,10 @@ const MAX_FAILURES = 5
 const OPEN_MS = 30_000
 
 export type CircuitBreaker = {
-  /** Whether the service may be called. After the open time one call goes through as a probe; its result decides about the others. */
+  /**
+   * Whether the service may be called. After the open time one call goes through as a probe; its result decides about
+   * the others.
+   */
   mayCall: () => boolean
   succeeded: () => void
   failed: () => void

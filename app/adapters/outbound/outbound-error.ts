@@ -1,6 +1,6 @@
 /**
- * Why a call failed: the service could not be reached (or its circuit is open), did not respond in time, responded with an error
- * status, or with a body that cannot be read.
+ * Why a call failed: the service could not be reached (or its circuit is open), did not respond in time, responded with
+ * an error status, or with a body that cannot be read.
  */
 export type OutboundFailure = 'refused' | 'timeout' | 'status' | 'unreadable-response'
 
@@ -11,7 +11,10 @@ const FAILURE_MESSAGES: Record<OutboundFailure, string> = {
   'unreadable-response': 'responded with something that cannot be read',
 }
 
-/** A failed call. Its message contains only the service, the failure and the status: no address, no key, nothing that was sent. */
+/**
+ * A failed call. Its message contains only the service, the failure and the status: no address, no key, nothing that
+ * was sent.
+ */
 export class OutboundError extends Error {
   readonly service: string
   readonly kind: OutboundFailure

@@ -25,9 +25,9 @@ export type OutboundCall<Result> = {
 export type Outbound = <Result>(call: OutboundCall<Result>) => Promise<Result>
 
 /**
- * Returns the function that calls one external service. All calls share a circuit breaker: after five failures in a row it stays
- * open for 30 s. Throws only OutboundError. `timeout` is for one try, in milliseconds; a function is evaluated at each call. `send` is
- * another fetch, for a host typed in the panel.
+ * Returns the function that calls one external service. All calls share a circuit breaker: after five failures in a row
+ * it stays open for 30 s. Throws only OutboundError. `timeout` is for one try, in milliseconds; a function is evaluated
+ * at each call. `send` is another fetch, for a host typed in the panel.
  */
 export function outbound(
   service: string,

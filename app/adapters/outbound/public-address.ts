@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-// Addresses that lead into the network of the server instead of the internet (IANA's special-purpose registries, RFC 6890),
-// among them 169.254.169.254, where cloud providers give a machine its own keys.
+// Addresses that lead into the network of the server instead of the internet (IANA's special-purpose registries, RFC
+// 6890), among them 169.254.169.254, where cloud providers give a machine its own keys.
 const PRIVATE: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -27,7 +27,8 @@ const PRIVATE: readonly (readonly [network: string, prefix: number, family: 'ipv
   ['3fff::', 20, 'ipv6'],
 ]
 
-// One list per family: in a shared one, an IPv4 address would also be looked up as ::ffff:1.2.3.4, and all of those are refused.
+// One list per family: in a shared one, an IPv4 address would also be looked up as ::ffff:1.2.3.4, and all of those are
+// refused.
 const BLOCKED = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [network, prefix, family] of PRIVATE) BLOCKED[family].addSubnet(network, prefix, family)
 

@@ -20,8 +20,8 @@ const MAX_BYTES = 64 * 1024 * 1024
 const WITHOUT_BODY = [204, 205, 304]
 
 /**
- * Fetches from a host typed in the panel: the connection goes to an address of the internet that was checked, which fetch cannot
- * promise. Follows no redirect.
+ * Fetches from a host typed in the panel: the connection goes to an address of the internet that was checked, which
+ * fetch cannot promise. Follows no redirect.
  */
 export const publicFetch: Fetch = async (url, { method, headers, body, signal }) => {
   const at = new URL(url)

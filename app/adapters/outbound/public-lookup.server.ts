@@ -11,8 +11,8 @@ class PrivateHost extends Error {
 }
 
 /**
- * Looks a host up for a connection, and returns only addresses of the internet. A connection that looks its host up here goes
- * to an address that was checked, whatever the name means a moment later.
+ * Looks a host up for a connection, and returns only addresses of the internet. A connection that looks its host up
+ * here goes to an address that was checked, whatever the name means a moment later.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   dnsLookup(hostname, { ...options, all: true }, (error, found) => {

@@ -2,8 +2,8 @@
 const STRINGS = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
 /**
- * Parses the JSON of a webhook with a valid signature. Undefined for invalid JSON, and for an object with a duplicate name: parsers
- * disagree about which one counts, and no gateway sends any.
+ * Parses the JSON of a webhook with a valid signature. Undefined for invalid JSON, and for an object with a duplicate
+ * name: parsers disagree about which one counts, and no gateway sends any.
  */
 export function parseWebhookJson(text: string): unknown {
   try {

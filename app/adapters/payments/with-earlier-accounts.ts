@@ -2,8 +2,8 @@ import type { PaymentGateway } from '#app/domain/payments/gateway/payment-gatewa
 import { refused } from '#app/domain/result.ts'
 
 /**
- * A gateway whose keys were replaced, maybe by those of another account: what the account of today does not know is looked for
- * at the earlier ones, newest first. New payments start at the account of today.
+ * A gateway whose keys were replaced, maybe by those of another account: what the account of today does not know is
+ * looked for at the earlier ones, newest first. New payments start at the account of today.
  */
 export function withEarlierAccounts(gateway: PaymentGateway, earlier: readonly PaymentGateway[]): PaymentGateway {
   if (earlier.length === 0) return gateway

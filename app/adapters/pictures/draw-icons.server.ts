@@ -3,8 +3,8 @@ import { ICONS, type IconName } from '#app/domain/pictures/brand-icon-file.ts'
 import { PLATE } from './draw-open-graph-image.server.ts'
 
 /**
- * Draws the icons of a picture: whole and centred, on the colour of its corner, or on the page's background where that is
- * transparent.
+ * Draws the icons of a picture: whole and centred, on the colour of its corner, or on the page's background where that
+ * is transparent.
  */
 export async function drawIcons(picture: Sharp): Promise<{ name: IconName; bytes: Uint8Array<ArrayBuffer> }[]> {
   const { default: sharp } = await import('sharp')

@@ -8,8 +8,8 @@ const MARGIN = 40
 const FAINT = 3
 
 /**
- * Draws a whole picture as a JPEG for sharing. A picture on white is trimmed and multiplied onto the background, as on the page; any
- * other is placed on it as it is. Throws if sharp cannot read it.
+ * Draws a whole picture as a JPEG for sharing. A picture on white is trimmed and multiplied onto the background, as on
+ * the page; any other is placed on it as it is. Throws if sharp cannot read it.
  */
 export async function drawOpenGraphImage(
   picture: Sharp,

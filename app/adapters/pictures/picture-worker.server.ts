@@ -25,16 +25,17 @@ export type PictureJob = { [Each in Kind]: { kind: Each; job: PictureJobs[Each] 
 type Failure = Refusal<Extract<PictureReason, 'picture-busy' | 'picture-too-demanding'>>
 
 /**
- * Draws pictures in a separate process, one at a time in the order of the calls. Refuses as `picture-busy` when too many wait, and
- * as `picture-too-demanding` a picture that exceeds the limits of time or memory.
+ * Draws pictures in a separate process, one at a time in the order of the calls. Refuses as `picture-busy` when too
+ * many wait, and as `picture-too-demanding` a picture that exceeds the limits of time or memory.
  */
 export type PictureWorker = {
   run: <Each extends Kind>(kind: Each, job: PictureJobs[Each]) => Promise<PictureResults[Each] | Failure>
 }
 
 /**
- * `cpuSeconds` and `timeoutMs` (wall clock) limit one picture, `memoryMb` the whole process. `idleMs` is the time until an idle
- * process ends, `queue` the maximum of running and waiting jobs, `niceness` the lowered priority of the process (0 to 19).
+ * `cpuSeconds` and `timeoutMs` (wall clock) limit one picture, `memoryMb` the whole process. `idleMs` is the time until
+ * an idle process ends, `queue` the maximum of running and waiting jobs, `niceness` the lowered priority of the process
+ * (0 to 19).
  */
 type Limits = Partial<Record<'cpuSeconds' | 'timeoutMs' | 'memoryMb' | 'idleMs' | 'queue' | 'niceness', number>>
 
@@ -94,7 +95,9 @@ export function pictureWorker(limits: Limits = {}): PictureWorker {
   }
 }
 
-/** Sends a job and waits for its result. A process that takes too long is killed; one that ends has exceeded its limits. */
+/**
+ * Sends a job and waits for its result. A process that takes too long is killed; one that ends has exceeded its limits.
+ */
 function sendJob(worker: ChildProcess, job: PictureJob, timeoutMs: number): Promise<PictureResponse> {
   return new Promise((resolve) => {
     const settle = (response: PictureResponse) => {

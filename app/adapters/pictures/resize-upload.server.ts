@@ -35,8 +35,8 @@ const LARGEST = Math.max(...UPLOAD_WIDTHS)
 const ORIGINAL_SIDE = 4096
 
 /**
- * Draws the files of an upload. The picture is opened once, and rotated and reduced while reading, so that a large photograph is
- * never in memory as a whole. Metadata is dropped. Refuses by the header before decoding.
+ * Draws the files of an upload. The picture is opened once, and rotated and reduced while reading, so that a large
+ * photograph is never in memory as a whole. Metadata is dropped. Refuses by the header before decoding.
  */
 export async function resizeUpload({
   bytes,

@@ -17,8 +17,8 @@ const REASONS: readonly (readonly [RegExp, DeliveryFailureReason])[] = [
 ]
 
 /**
- * Sends text messages by MSG91's Flow API, as the template of the kind with its variables. It has no idempotency key, so a call is
- * not retried here.
+ * Sends text messages by MSG91's Flow API, as the template of the kind with its variables. It has no idempotency key,
+ * so a call is not retried here.
  */
 export function msg91Sms({ authKey, templates, url }: Msg91): SmsSender {
   const call = outbound('MSG91')

@@ -25,8 +25,8 @@ const CODES: Readonly<Record<number, DeliveryFailureReason>> = {
 }
 
 /**
- * Sends text messages by Twilio, which compares the text with those registered for the sender. It has no idempotency key, so a call
- * is not retried here.
+ * Sends text messages by Twilio, which compares the text with those registered for the sender. It has no idempotency
+ * key, so a call is not retried here.
  */
 export function twilioSms({ accountSid, authToken, from, url }: Twilio): SmsSender {
   const call = outbound('Twilio')

@@ -23,8 +23,8 @@ export function inboxWhatsapp({ inbox, log, now }: Tools): WhatsappSender {
       return { providerId: `inbox-${id}` }
     },
     reply: (to, text) => add(`reply-${now()}`, to, text),
-    async createTemplate({ name, language }) {
-      templates.push({ name, language, state: 'approved', reason: null })
+    async createTemplate({ name, language, body }) {
+      templates.push({ name, language, state: 'approved', reason: null, body })
       return 'approved'
     },
     listTemplates: async () => templates,

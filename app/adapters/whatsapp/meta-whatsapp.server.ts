@@ -53,7 +53,13 @@ const sentSchema = z.object({ messages: z.tuple([z.object({ id: z.string().min(1
 const createdTemplateSchema = z.object({ id: z.string(), status: z.string().default('PENDING') })
 const templatesSchema = z.object({
   data: z.array(
-    z.object({ name: z.string(), language: z.string(), status: z.string(), rejected_reason: z.string().nullish() }),
+    z.object({
+      name: z.string(),
+      language: z.string(),
+      status: z.string(),
+      rejected_reason: z.string().nullish(),
+      components: z.array(z.object({ type: z.string(), text: z.string().nullish() })).nullish(),
+    }),
   ),
   paging: z.object({ next: z.string().nullish() }).nullish(),
 })
@@ -144,15 +150,16 @@ export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
     },
     async listTemplates() {
       const found: ListedWhatsappTemplate[] = []
-      const fields = new URLSearchParams({ fields: 'name,language,status,rejected_reason', limit: '100' })
+      const fields = new URLSearchParams({ fields: 'name,language,status,rejected_reason,components', limit: '100' })
       let next: string | null = `${url}/${businessAccountId}/message_templates?${fields}`
       for (let page = 0; next && page < MAX_PAGES; page++) {
         // The next page is at the same service: a key goes nowhere else.
         if (new URL(next).origin !== new URL(url).origin) break
         const listed: z.output<typeof templatesSchema> = await call({ url: next, repeatable: true }, templatesSchema)
-        for (const { name, language, status, rejected_reason } of listed.data) {
+        for (const { name, language, status, rejected_reason, components } of listed.data) {
           const reason = rejected_reason && rejected_reason !== 'NONE' ? rejected_reason : null
-          found.push({ name, language, state: templateState(status), reason })
+          const body = components?.find(({ type }) => type === 'BODY')?.text ?? null
+          found.push({ name, language, state: templateState(status), reason, body })
         }
         next = listed.paging?.next ?? null
       }

@@ -35,7 +35,18 @@ const templatesSchema = z.object({
     z.object({
       name: z.string(),
       languages: z
-        .array(z.object({ language: z.string(), status: z.string(), rejection_reason: z.string().nullish() }))
+        .array(
+          z.object({
+            language: z.string(),
+            status: z.string(),
+            rejection_reason: z.string().nullish(),
+            // Not in every account's answer, so nothing depends on its shape.
+            code: z
+              .array(z.object({ type: z.string(), text: z.string().nullish() }))
+              .nullish()
+              .catch(null),
+          }),
+        )
         .default([]),
     }),
   ),
@@ -129,11 +140,12 @@ export function msg91Whatsapp(
       const path = `/api/v5/whatsapp/get-template-client/${integratedNumber}`
       const { data } = await call({ url: `${url}${path}`, repeatable: true }, templatesSchema)
       return data.flatMap(({ name, languages }) =>
-        languages.map(({ language, status, rejection_reason }) => ({
+        languages.map(({ language, status, rejection_reason, code }) => ({
           name,
           language,
           state: templateState(status),
           reason: rejection_reason || null,
+          body: code?.find(({ type }) => type === 'BODY')?.text ?? null,
         })),
       )
     },

@@ -82,7 +82,12 @@ const SERVICES: Record<string, Service> = {
     },
     templates: body(200, {
       data: [
-        { name: 'order_placed', language: 'en', status: 'APPROVED' },
+        {
+          name: 'order_placed',
+          language: 'en',
+          status: 'APPROVED',
+          components: [{ type: 'HEADER' }, { type: 'BODY', text: 'Order {{1}}' }],
+        },
         { name: 'order_shipped', language: 'en', status: 'REJECTED', rejected_reason: 'INVALID_FORMAT' },
         { name: 'order_delivered', language: 'en', status: 'PENDING', rejected_reason: 'NONE' },
       ],
@@ -129,12 +134,15 @@ const SERVICES: Record<string, Service> = {
     templates: body(200, {
       status: 'success',
       data: [
-        { name: 'order_placed', languages: [{ language: 'en', status: 'approved' }] },
+        {
+          name: 'order_placed',
+          languages: [{ language: 'en', status: 'approved', code: [{ type: 'BODY', text: 'Order {{1}}' }] }],
+        },
         {
           name: 'order_shipped',
           languages: [{ language: 'en', status: 'rejected', rejection_reason: 'INVALID_FORMAT' }],
         },
-        { name: 'order_delivered', languages: [{ language: 'en', status: 'pending' }] },
+        { name: 'order_delivered', languages: [{ language: 'en', status: 'pending', code: '?' }] },
       ],
     }),
     receipt: (status) =>
@@ -255,9 +263,9 @@ describe.each(Object.entries(SERVICES))('%s', (name, { open, taken, providerId, 
   test('the states of templates are read with the reason of a rejection', async () => {
     const { sender } = await connect(templates)
     expect(await sender.listTemplates()).toEqual([
-      { name: 'order_placed', language: 'en', state: 'approved', reason: null },
-      { name: 'order_shipped', language: 'en', state: 'rejected', reason: 'INVALID_FORMAT' },
-      { name: 'order_delivered', language: 'en', state: 'pending', reason: null },
+      { name: 'order_placed', language: 'en', state: 'approved', reason: null, body: 'Order {{1}}' },
+      { name: 'order_shipped', language: 'en', state: 'rejected', reason: 'INVALID_FORMAT', body: null },
+      { name: 'order_delivered', language: 'en', state: 'pending', reason: null, body: null },
     ])
   })
 

@@ -6,8 +6,8 @@ import { toDeliveryFailure } from '../outbound/to-delivery-failure.ts'
 type WhatsappRequest = Pick<OutboundCall<unknown>, 'url' | 'method' | 'repeatable'> & { body?: object }
 
 /**
- * The calls to a WhatsApp service: JSON in and out, checked by the schema of the response. `refusalOf` reads the service's own
- * refusal from a body. Throws DeliveryFailure, also for a response of another shape.
+ * The calls to a WhatsApp service: JSON in and out, checked by the schema of the response. `refusalOf` reads the
+ * service's own refusal from a body. Throws DeliveryFailure, also for a response of another shape.
  */
 export function whatsappCall(
   service: string,

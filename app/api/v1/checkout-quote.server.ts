@@ -6,8 +6,9 @@ import { errorResponses } from '../api-error.server.ts'
 import { requireApiSession } from '../api-guards.server.ts'
 import { createApiRouter, jsonResponse } from '../create-api-router.server.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
-import { QuoteJson, shownLines } from './order-json.server.ts'
+import { shownLines } from './order-json.server.ts'
 import { messageAsSays, placeOrderErrorBody } from './place-order-error.server.ts'
+import { QuoteJson } from './quote-json.server.ts'
 
 /** Quotes the cart as an order. Every price is computed on the server. */
 export const checkoutApi = createApiRouter()

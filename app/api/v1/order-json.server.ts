@@ -3,7 +3,8 @@ import { ADDRESS_TYPES } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { FULFILMENTS, ORDER_STATUSES } from '#app/domain/orders/order/order-status.ts'
-import { ORDER_PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
+import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
+import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { GST_SCHEMES } from '#app/domain/settings/gst-scheme.ts'
 import type { Log } from '#app/domain/shop.ts'
 import { serializeResponse } from '../serialize-response.server.ts'
@@ -34,7 +35,7 @@ const OrderLineJson = z
   .openapi('OrderLine')
 
 // Prices and lines, the same in a quote and in an order.
-const priced = {
+export const pricedFields = {
   goodsPaise: z.int(),
   discountPaise: z.int().openapi({ description: 'Off the packs, in their lines too' }),
   deliveryPaise: z.int(),
@@ -76,7 +77,7 @@ export const OrderJson = z
     paymentMethod: z
       .enum(ORDER_PAYMENT_METHODS)
       .openapi({ description: 'cash: at the counter; none: given away by the shop' }),
-    ...priced,
+    ...pricedFields,
     couponCode: z.string().nullable(),
     fulfilment: z.enum(FULFILMENTS).openapi({
       description:
@@ -102,43 +103,6 @@ export const OrderJson = z
       .openapi({ description: 'For staff, of a single order: when its courier paid the cash to the shop' }),
   })
   .openapi('Order')
-
-/** A cart priced as an order that is not placed yet. */
-export const QuoteJson = z
-  .object({
-    ...priced,
-    coupon: z
-      .object({ code: z.string(), freeDelivery: z.boolean(), savedPaise: z.int() })
-      .nullable()
-      .openapi({ description: 'What the coupon takes off; null when none was given or it does not apply' }),
-    couponMessage: z.string().nullable().openapi({ description: 'Why the coupon does not apply' }),
-    delivery: z
-      .object({
-        zone: z.string(),
-        feePaise: z.int(),
-        freeFromPaise: z.int(),
-        chargeableGrams: z.int(),
-        earliestDay: z.string(),
-        dueDay: z.string(),
-      })
-      .nullable(),
-    localDelivery: z
-      .object({
-        feePaise: z.int(),
-        freeFromPaise: z.int(),
-        slots: z.array(z.object({ start: z.string(), end: z.string() })),
-      })
-      .nullable()
-      .openapi({
-        description: 'What the shop takes to bring it to the address itself, and the slots with places left',
-      }),
-    online: z.boolean().openapi({ description: 'Whether it can be paid by upi or card' }),
-    cash: z.union([
-      z.object({ offered: z.literal(true), feePaise: z.int(), needsCode: z.boolean() }),
-      z.object({ offered: z.literal(false), says: z.string() }),
-    ]),
-  })
-  .openapi('CheckoutQuote')
 
 /** The lines of an order or quote. A composition shop collects no tax, so that they name no rate. */
 export function shownLines({ lines, gstScheme }: Pick<Order, 'lines' | 'gstScheme'>): OrderLine[] {

@@ -1,7 +1,9 @@
 import { type PlaceOrderRefusal, refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import { type ErrorBody, errorBody } from '#app/http/responses/error-body.ts'
 
-/** The error body of a cart that is not an order, with the facts behind its message: the packs left, the current total. */
+/**
+ * The error body of a cart that is not an order, with the facts behind its message: the packs left, the current total.
+ */
 export function placeOrderErrorBody(refusal: PlaceOrderRefusal): ErrorBody {
   const body = errorBody(refusal.reason, refusalMessage(refusal))
   if (!refusal.detail) return body

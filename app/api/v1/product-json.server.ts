@@ -58,7 +58,9 @@ export const ProductJson = z
 
 type Shown = { buyable: boolean; log: Log; gstScheme: GstScheme }
 
-/** A product with exactly the fields of the schema. While the catalogue is unreadable (`buyable` false) its stock is 0. */
+/**
+ * A product with exactly the fields of the schema. While the catalogue is unreadable (`buyable` false) its stock is 0.
+ */
 export function productJson(product: Product, { buyable, log, gstScheme }: Shown) {
   const stockGrams = buyable ? product.stockGrams : 0
   const prices = Object.fromEntries(product.packs.map((pack) => [pack.weight, pack.pricePaise / 100]))

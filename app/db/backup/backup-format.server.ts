@@ -7,8 +7,8 @@ const BATCH_ROWS = 500
 const DAMAGED = 'The file is cut off, damaged, or no backup at all.'
 
 /**
- * A backup is gzipped text, one JSON value per line: a head; for each table its name and columns, then its rows as rowLine writes
- * them; last the checksums of all rows.
+ * A backup is gzipped text, one JSON value per line: a head; for each table its name and columns, then its rows as
+ * rowLine writes them; last the checksums of all rows.
  */
 const BackupHead = z.object({ mewa: z.literal(1), takenAt: z.string(), migrations: z.array(z.string()) })
 const BackupTable = z.object({ table: z.string(), columns: z.array(z.string()) })

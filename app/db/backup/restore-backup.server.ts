@@ -18,8 +18,9 @@ import { type Db, inTransactionOrNothing, type Tx } from '../transaction.server.
 import { type BackupHead, readBackup } from './backup-format.server.ts'
 
 /**
- * Restores a backup into an empty database of either kind, all or nothing. The file is read to its end before anything is written,
- * and the checksums are computed again from the filled tables. A backup of an older version is restored as it was, then migrated.
+ * Restores a backup into an empty database of either kind, all or nothing. The file is read to its end before anything
+ * is written, and the checksums are computed again from the filled tables. A backup of an older version is restored as
+ * it was, then migrated.
  */
 export async function restoreBackup(path: string, to: Db): Promise<Moved> {
   const filled = await listFilledTables(to)
@@ -67,7 +68,10 @@ async function fillTables(tx: Tx, path: string): Promise<void> {
 
 type Checked = { head: BackupHead; checksums: readonly TableChecksum[]; damaged: readonly string[] }
 
-/** Reads a backup to its end. `damaged` are the tables whose rows differ from the checksums. Throws if the file is unreadable. */
+/**
+ * Reads a backup to its end. `damaged` are the tables whose rows differ from the checksums. Throws if the file is
+ * unreadable.
+ */
 async function checkBackup(path: string): Promise<Checked> {
   const found: TableChecksum[] = []
   let head: BackupHead | undefined

@@ -10,8 +10,8 @@ import type { Db } from '../transaction.server.ts'
 import type { BackupEnd, BackupHead, BackupTable } from './backup-format.server.ts'
 
 /**
- * Writes a consistent backup of a database into one file while the shop runs. The file gets its name only when complete, and only
- * its owner may read it. Throws if the file exists already. Returns the checksums.
+ * Writes a consistent backup of a database into one file while the shop runs. The file gets its name only when
+ * complete, and only its owner may read it. Throws if the file exists already. Returns the checksums.
  */
 export async function writeBackup(db: Db, path: string, takenAt: string): Promise<TableChecksum[]> {
   if (existsSync(path)) throw new Error(`There is a file ${path} already.`)

@@ -13,7 +13,9 @@ export function isTopic(payload: string | undefined): payload is Topic {
 export class ChangeFeed {
   /** Whether changes by other processes arrive at present. */
   listening = false
-  /** How many statements of this process have failed. A value computed meanwhile may be a fallback and is not cached. */
+  /**
+   * How many statements of this process have failed. A value computed meanwhile may be a fallback and is not cached.
+   */
   failures = 0
   readonly #counts = Object.fromEntries(TOPICS.map((topic) => [topic, 0])) as Record<Topic, number>
   readonly #emitter = new EventEmitter().setMaxListeners(0)

@@ -12,9 +12,9 @@ const MIN_BACK_OFF_MS = 100
 const MAX_BACK_OFF_MS = 2_000
 
 /**
- * A separate connection that listens for changes by other processes (LISTEN) and checks once a second that the server responds;
- * while it does not, the pool refuses callers. A lost connection is opened again with back-off. Changes in between are missed, so
- * all topics then count as changed.
+ * A separate connection that listens for changes by other processes (LISTEN) and checks once a second that the server
+ * responds; while it does not, the pool refuses callers. A lost connection is opened again with back-off. Changes in
+ * between are missed, so all topics then count as changed.
  */
 export class PostgresChangeListener implements ChangeListener {
   readonly #url: string
@@ -83,7 +83,10 @@ export class PostgresChangeListener implements ChangeListener {
 
 class ResponseTimeout extends Error {}
 
-/** The response, or ResponseTimeout after a second. A process that was busy itself first reads the responses it has received. */
+/**
+ * The response, or ResponseTimeout after a second. A process that was busy itself first reads the responses it has
+ * received.
+ */
 async function withResponseTimeout<Response>(response: Promise<Response>): Promise<Response> {
   const settled = new AbortController()
   const timeout = wait(HEARTBEAT_MS, undefined, { signal: settled.signal }).then(async () => {
@@ -102,8 +105,8 @@ async function withResponseTimeout<Response>(response: Promise<Response>): Promi
 const POLL_MS = 250
 
 /**
- * Polls `data_version` of a SQLite file, which changes after a write by another connection. What was written is unknown, so all
- * topics count as changed. A poll takes microseconds.
+ * Polls `data_version` of a SQLite file, which changes after a write by another connection. What was written is
+ * unknown, so all topics count as changed. A poll takes microseconds.
  */
 export function sqliteChangeListener(writer: DatabaseSync, changes: ChangeFeed, serves: boolean): ChangeListener {
   // A database in memory has no other process.

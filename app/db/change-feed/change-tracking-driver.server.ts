@@ -12,8 +12,8 @@ export type ChangeListener = {
 }
 
 /**
- * A driver that publishes the topics of each transaction after its commit, read from the operation trees of its queries. It also
- * counts failed statements.
+ * A driver that publishes the topics of each transaction after its commit, read from the operation trees of its
+ * queries. It also counts failed statements.
  */
 export class ChangeTrackingDriver implements Driver {
   readonly #inner: Driver

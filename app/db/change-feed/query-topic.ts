@@ -26,8 +26,8 @@ const TOPIC_OF_TABLE: Readonly<Partial<Record<keyof Tables, Topic>>> = {
 }
 
 /**
- * The topic that a query changes, or null. In the outbox only new rows count: the sender would wake itself with every row it
- * marks as sent. Raw SQL has no operation tree; code that writes with it calls publishAfterCommit.
+ * The topic that a query changes, or null. In the outbox only new rows count: the sender would wake itself with every
+ * row it marks as sent. Raw SQL has no operation tree; code that writes with it calls publishAfterCommit.
  */
 export function topicOfQuery(query: RootOperationNode): Topic | null {
   const table = changedTable(query)

@@ -69,6 +69,9 @@ import { replacedOrders } from './0075-replaced-orders.ts'
 import { ordersByInvoiceNumber } from './0076-orders-by-invoice-number.ts'
 import { cashOfParcels } from './0077-cash-of-parcels.ts'
 import { paidOutOfTheDrawer } from './0078-paid-out-of-the-drawer.ts'
+import { cashInWholeRupees } from './0079-cash-in-whole-rupees.ts'
+import { whatsappTemplateTexts } from './0080-whatsapp-template-texts.ts'
+import { netProductSales } from './0081-net-product-sales.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration, oldest first. A released migration never changes; a later one corrects it. */
@@ -144,4 +147,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ordersByInvoiceNumber,
   cashOfParcels,
   paidOutOfTheDrawer,
+  cashInWholeRupees,
+  whatsappTemplateTexts,
+  netProductSales,
 ]

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Db, isPostgres } from '../transaction.server.ts'
 
 /**
- * Runs read-only work that sees the database as it is at one moment, however long it takes. Nothing waits for it: SQLite's
- * write-ahead log and PostgreSQL's row versions keep the old rows.
+ * Runs read-only work that sees the database as it is at one moment, however long it takes. Nothing waits for it:
+ * SQLite's write-ahead log and PostgreSQL's row versions keep the old rows.
  */
 export function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')

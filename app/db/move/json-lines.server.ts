@@ -9,8 +9,8 @@ type Tables = Record<string, Row>
 type Query = SelectQueryBuilder<Tables, string, Row>
 
 /**
- * Yields the rows of a table as batches of lines, in the order of its key, read within the given snapshot or transaction. Text is
- * compared by bytes on both databases, because PostgreSQL's collation would order it differently.
+ * Yields the rows of a table as batches of lines, in the order of its key, read within the given snapshot or
+ * transaction. Text is compared by bytes on both databases, because PostgreSQL's collation would order it differently.
  */
 export async function* readLines(db: Db, table: TableShape): AsyncGenerator<string[]> {
   const columns = table.columns.map(({ name }) => name)
@@ -56,8 +56,8 @@ async function* inPages(query: Query): AsyncGenerator<Row[]> {
 type Cell = string | number | null
 
 /**
- * A row as one line of JSON, its values in the order of the table's columns: the form in which rows are sent, checksummed and
- * backed up. Throws for a number that JavaScript cannot represent exactly.
+ * A row as one line of JSON, its values in the order of the table's columns: the form in which rows are sent,
+ * checksummed and backed up. Throws for a number that JavaScript cannot represent exactly.
  */
 export function rowLine(cells: readonly unknown[]): string {
   for (const cell of cells) if (!isCell(cell)) throw new Error(`A value cannot be moved exactly: ${String(cell)}`)

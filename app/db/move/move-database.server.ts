@@ -22,8 +22,8 @@ type TableWrittenCallback = (checksum: TableChecksum) => void | Promise<void>
 
 /**
  * Copies every row of one database into another, empty one, of the same or the other kind. All or nothing: the target's
- * transaction commits only after the checksums of both databases, each computed from its own rows, are equal. The source is
- * only read. `onTable` is called, and awaited, after each written table.
+ * transaction commits only after the checksums of both databases, each computed from its own rows, are equal. The
+ * source is only read. `onTable` is called, and awaited, after each written table.
  */
 export async function moveDatabase(from: Db, to: Db, onTable: TableWrittenCallback): Promise<Moved> {
   const ran = new Set(await listRanMigrations(from))

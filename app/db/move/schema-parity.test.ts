@@ -93,7 +93,9 @@ test('both databases have the same indexes', async () => {
 // SQLite orders index entries of the same word by row anyway (0022).
 const SQLITE_ONLY = { 'order_words: order_words_by_word (word)': 'order_words: order_words_by_word (word, order_id)' }
 
-/** The indexes of a database, one line each. Those of a primary key or a unique column have a name only on PostgreSQL. */
+/**
+ * The indexes of a database, one line each. Those of a primary key or a unique column have a name only on PostgreSQL.
+ */
 async function listIndexes(db: Db, engine: Engine): Promise<string[]> {
   type Index = { table: string; name: string; named: number; unique: number; partial: number; columns: string }
   const { rows } = await (engine === 'PostgreSQL'

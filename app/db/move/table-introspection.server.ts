@@ -16,8 +16,8 @@ export async function clearSeeded(tx: Tx, table: string): Promise<void> {
 const WITHOUT_DATA: readonly string[] = ['migrations', ...REFERENCE_TABLES]
 
 /**
- * Every table that holds data of the shop, in an order in which they can be filled. Read from the database itself, so that a
- * table of a later migration cannot be forgotten.
+ * Every table that holds data of the shop, in an order in which they can be filled. Read from the database itself, so
+ * that a table of a later migration cannot be forgotten.
  */
 export async function listTables(db: Db): Promise<TableShape[]> {
   const tables = await (isPostgres(db) ? listPostgresTables(db) : listSqliteTables(db))
@@ -92,8 +92,8 @@ async function findTable(db: Db, name: string): Promise<TableShape> {
 }
 
 /**
- * Tables in an order in which they can be filled: referenced tables first, otherwise alphabetical, so that both databases have the
- * same order. Throws if foreign keys form a cycle.
+ * Tables in an order in which they can be filled: referenced tables first, otherwise alphabetical, so that both
+ * databases have the same order. Throws if foreign keys form a cycle.
  */
 export function orderTables(tables: readonly TableShape[]): TableShape[] {
   const waiting = tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))

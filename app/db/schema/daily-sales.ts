@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 
 /** Sales summed by the day in India on which the orders were placed. */
 export type DailySalesTables = {

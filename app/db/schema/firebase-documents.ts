@@ -6,8 +6,8 @@ export type FirebaseDocumentTables = {
 }
 
 /**
- * Documents taken over from Firebase, with a fingerprint of each as it was then. A row outlives the erasure of its customer, so
- * that another run does not import them again; it holds no more about them than the ids.
+ * Documents taken over from Firebase, with a fingerprint of each as it was then. A row outlives the erasure of its
+ * customer, so that another run does not import them again; it holds no more about them than the ids.
  */
 export type FirebaseDocumentsTable = {
   collection: 'products' | 'users'

@@ -2,7 +2,9 @@ import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { MovementKind } from '#app/domain/inventory/stock/stock-movement.ts'
 
-/** Stock: one pool of grams per product, its ledger and holds; under each pool its lots and what was picked from them. */
+/**
+ * Stock: one pool of grams per product, its ledger and holds; under each pool its lots and what was picked from them.
+ */
 export type InventoryTables = {
   stock_pools: StockPoolsTable
   stock_movements: StockMovementsTable

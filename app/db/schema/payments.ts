@@ -2,10 +2,10 @@ import type { Generated } from 'kysely'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Shortage } from '#app/domain/payments/cash/cash-remittance.ts'
 import type { GatewayCheckStatus } from '#app/domain/payments/gateway/gateway-check.ts'
-import type { GatewayEventSource } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { GatewayEventSource } from '#app/domain/payments/gateway/gateway-event.ts'
 import type { ParkedReason, SettledAs } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { RefundCause, RefundChannel, RefundPurpose, RefundStock } from '#app/domain/payments/refund/refund.ts'
 import type { ReferenceTable } from './reference-table.ts'
 
@@ -110,6 +110,8 @@ export type CashRemittancesTable = {
   reference: string
   expected_paise: number
   received_paise: number
+  /** What came beyond what was expected, by rounding to whole rupees. */
+  surplus_paise: Generated<number>
   shortage: Shortage | null
   note: string
   received_at: Instant

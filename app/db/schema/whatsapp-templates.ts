@@ -13,4 +13,8 @@ export type WhatsappTemplatesTable = {
   state: WhatsappTemplateState
   reason: string | null
   checked_at: Instant
+  /** The text that the service has, with {{1}}, {{2}}. */
+  body: string | null
+  /** A JSON list of what these stand for. */
+  variables: string | null
 }

@@ -10,7 +10,10 @@ export function boundsOf({ firstDay, lastDay }: DaySpan): { from: Instant; befor
   return { from: startOfIndianDay(firstDay), before: later(startOfIndianDay(lastDay), DAYS) }
 }
 
-/** A period of the books. `key` is its value in a URL: 2026-11, 26-27-q3, 26-27, or `days` for a range of the reader's own. */
+/**
+ * A period of the books. `key` is its value in a URL: 2026-11, 26-27-q3, 26-27, or `days` for a range of the reader's
+ * own.
+ */
 export type BooksPeriod = DaySpan & { key: string; name: string }
 
 /** The groups of periods that a reader chooses from, the newest first. */
@@ -41,7 +44,10 @@ export function monthPeriod(month: string): BooksPeriod {
   return { key: month, name: monthName.format(new Date(`${month}-01T00:00:00Z`)), ...spanOfMonths(month, 1) }
 }
 
-/** Parses the period from a URL: `period`, and `from` and `to` for days of the reader's own. By default the current month. */
+/**
+ * Parses the period from a URL: `period`, and `from` and `to` for days of the reader's own. By default the current
+ * month.
+ */
 export function parseBooksPeriod(params: URLSearchParams, at: Instant): BooksPeriod {
   const key = params.get('period') ?? ''
   const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? ''].sort()

@@ -15,8 +15,8 @@ import type { IssuedDocument, IssuedLine } from './issued-document.ts'
 const DOCUMENTS_PER_READ = 200
 
 /**
- * The invoices of some days in the order they were issued, then the credit notes, in batches; with a scheme, those under it. Without
- * those of a trial year, which are no tax documents.
+ * The invoices of some days in the order they were issued, then the credit notes, in batches; with a scheme, those
+ * under it. Without those of a trial year, which are no tax documents.
  */
 export async function* streamIssuedDocuments(
   db: Db,

@@ -4,8 +4,8 @@ import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { TaxSplit } from '#app/domain/tax/gst.ts'
 
 /**
- * A line of an invoice as issued, or the credited part of one: gross = taxable + cgst + sgst + igst. `quantity` counts `unit`
- * (PAC packs, OTH a charge); 0 on a credit note means a part of the price only.
+ * A line of an invoice as issued, or the credited part of one: gross = taxable + cgst + sgst + igst. `quantity` counts
+ * `unit` (PAC packs, OTH a charge); 0 on a credit note means a part of the price only.
  */
 export type IssuedLine = TaxSplit & {
   name: string

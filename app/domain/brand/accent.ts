@@ -1,4 +1,6 @@
-/** The palette: colours of which every text and button of the shop is legible. `fig` is that of app/styles/theme.css. */
+/**
+ * The palette: colours of which every text and button of the shop is legible. `fig` is that of app/styles/theme.css.
+ */
 export const ACCENTS = {
   fig: { name: 'Fig', colour: '#4b1a35' },
   plum: { name: 'Plum', colour: '#46255c' },
@@ -28,8 +30,8 @@ export const MIN_CONTRAST = 4.5
 const DARK_CONTRAST = 9
 
 /**
- * The style of the document with this accent colour (a name of the palette or #rrggbb), for light and dark; null for the colour
- * of the stylesheet, and for a text that is no colour.
+ * The style of the document with this accent colour (a name of the palette or #rrggbb), for light and dark; null for
+ * the colour of the stylesheet, and for a text that is no colour.
  */
 export function accentStyle(accent: string): AccentStyle | null {
   const colour = accentColour(accent)

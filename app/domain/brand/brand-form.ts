@@ -29,8 +29,8 @@ export const goodsName = line(40, 'Name your goods: spices, dry fruits and nuts.
 const ALT_NEEDED = 'Say what it shows, for shoppers who cannot see it.'
 
 /**
- * The form of the brand. `accent` is a colour of the palette, or `own` with the colour in `ownColour`, which is refused unless
- * every text in it can be read. Texts get Unix line ends. Pictures are addresses of uploads for the brand.
+ * The form of the brand. `accent` is a colour of the palette, or `own` with the colour in `ownColour`, which is refused
+ * unless every text in it can be read. Texts get Unix line ends. Pictures are addresses of uploads for the brand.
  */
 export const brandFormSchema = z
   .object({

@@ -38,7 +38,9 @@ export function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
   return lockRows(tx, 'users', ids)
 }
 
-/** The people of these ids who may be written to at all, as they are now. Those who withdrew their consent are left out. */
+/**
+ * The people of these ids who may be written to at all, as they are now. Those who withdrew their consent are left out.
+ */
 export async function listPeople(db: Db, ids: readonly string[], at: Instant): Promise<Person[]> {
   if (ids.length === 0) return []
   return toPeople(await withReach(db, at).where('users.id', 'in', ids).execute())
@@ -53,7 +55,10 @@ const shoppers = (db: Db) =>
     .where('users.phone', 'not like', `${TRIAL_PHONES}%`)
     .where('users.id', '<>', WALK_IN.id)
 
-/** Offers that a person gets on the day that began at an instant: queued or sent since, or waiting for the hours of offers. */
+/**
+ * Offers that a person gets on the day that began at an instant: queued or sent since, or waiting for the hours of
+ * offers.
+ */
 const offersOfDay = (since: Instant) =>
   sql<number>`(select count(*) from campaign_recipients given left join outbox o on o.id = given.message_id
     where given.user_id = users.id and given.queued_at is not null

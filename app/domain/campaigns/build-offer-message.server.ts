@@ -9,7 +9,10 @@ import { unsubscribeLink } from './unsubscribe.server.ts'
 
 type To = { userId: string; name: string; phone: string; email: string | null; channel: MessageChannel }
 
-/** Builds the offer of a campaign to one person for the outbox, by one channel. `shopName` is the shop's name in the text. */
+/**
+ * Builds the offer of a campaign to one person for the outbox, by one channel. `shopName` is the shop's name in the
+ * text.
+ */
 export function buildOfferMessage(
   shop: Pick<Shop, 'origin' | 'secret'>,
   campaign: Pick<Campaign, 'id' | 'text' | 'subject' | 'link'>,

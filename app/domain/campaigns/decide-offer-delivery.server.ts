@@ -8,8 +8,8 @@ import { hasCurrentConsent } from './recipient-store.server.ts'
 import { nextSendingTime } from './sending-hours.ts'
 
 /**
- * Decides about an offer at the moment it would be sent. Nothing is sent after the campaign was stopped, to a person who withdrew
- * consent, or outside the hours of offers. A test to its author's own phone is sent at any time.
+ * Decides about an offer at the moment it would be sent. Nothing is sent after the campaign was stopped, to a person
+ * who withdrew consent, or outside the hours of offers. A test to its author's own phone is sent at any time.
  */
 export function campaignOfferCheck({ db, now }: Pick<Shop, 'db' | 'now'>): CampaignOfferCheck {
   return async (offer) => {

@@ -12,7 +12,6 @@ export const SKIP_REASONS = {
   enough: 'had enough offers this month or today',
   unreachable: 'cannot be reached by the chosen channels',
 } as const
-
 export type SkipReason = keyof typeof SKIP_REASONS
 
 /** What decides whether a person gets an offer, and how. */

@@ -18,9 +18,9 @@ const PEOPLE_PER_RUN = 20
 type Sender = Pick<Shop, 'db' | 'now' | 'newId' | 'origin' | 'secret'>
 
 /**
- * Queues the next messages of each campaign that is being sent, within the hours of offers and its limit of the day. Returns how
- * many. Any number of processes may run it, and one that is killed leaves nothing half done: a message is queued in the
- * transaction that notes it for its person.
+ * Queues the next messages of each campaign that is being sent, within the hours of offers and its limit of the day.
+ * Returns how many. Any number of processes may run it, and one that is killed leaves nothing half done: a message is
+ * queued in the transaction that notes it for its person.
  */
 export async function sendCampaigns(shop: Sender): Promise<number> {
   let queued = 0

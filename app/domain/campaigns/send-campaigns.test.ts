@@ -107,7 +107,13 @@ onBothDatabases((open) => {
     const opened = await open()
     const { shop, outside } = opened
     outside.whatsapp.service = 'fake'
-    outside.whatsapp.templates.push({ name: 'diwali_walnuts', language: 'en', state: 'approved', reason: null })
+    outside.whatsapp.templates.push({
+      name: 'diwali_walnuts',
+      language: 'en',
+      state: 'approved',
+      reason: null,
+      body: null,
+    })
     const [byMail] = await makeAgreed(shop, 2)
     if (!byMail) throw new Error('nobody')
     const email = 'asha@home.example'

@@ -13,9 +13,9 @@ import { insertRecipients, updateWaitingAgain } from './recipient-store.server.t
 import { refreshCampaignTemplate } from './whatsapp-approval.server.ts'
 
 /**
- * Starts a campaign from the seen version: the people who would receive it now are stored, and the job sends it within the hours of
- * offers. Each service is asked first whether it takes our keys, and WhatsApp whether the template is approved. Refuses
- * `nobody-to-write-to` and the rest of `CAMPAIGN_MESSAGES`. Returns how many people it is for.
+ * Starts a campaign from the seen version: the people who would receive it now are stored, and the job sends it within
+ * the hours of offers. Each service is asked first whether it takes our keys, and WhatsApp whether the template is
+ * approved. Refuses `nobody-to-write-to` and the rest of `CAMPAIGN_MESSAGES`. Returns how many people it is for.
  */
 export async function startCampaign(
   shop: Shop,
@@ -65,8 +65,8 @@ async function whyNotReady(shop: Shop, campaign: Campaign, channel: MessageChann
 }
 
 /**
- * Stops a campaign, also one whose last messages still wait in the outbox. Messages whose sending has not begun are dropped, and
- * their people wait again, so that the campaign can be resumed. Refuses `not-sending`.
+ * Stops a campaign, also one whose last messages still wait in the outbox. Messages whose sending has not begun are
+ * dropped, and their people wait again, so that the campaign can be resumed. Refuses `not-sending`.
  */
 export function stopCampaign(
   shop: Shop,

@@ -55,7 +55,13 @@ onBothDatabases((open) => {
     expect((await startNewCampaign(shop, change)).started).toMatchObject({ reason: 'whatsapp-not-connected' })
     outside.whatsapp.service = 'fake'
     expect((await startNewCampaign(shop, change)).started).toMatchObject({ reason: 'whatsapp-not-approved' })
-    outside.whatsapp.templates.push({ name: 'diwali_walnuts', language: 'en', state: 'approved', reason: null })
+    outside.whatsapp.templates.push({
+      name: 'diwali_walnuts',
+      language: 'en',
+      state: 'approved',
+      reason: null,
+      body: null,
+    })
     expect((await startNewCampaign(shop, change)).started).toMatchObject({ ok: true, value: 1 })
   })
 

@@ -10,8 +10,8 @@ const SIGNATURE = 12
 const PREFIX = 'usr_'
 
 /**
- * The address where a person ends offers without signing in. It never expires, as anyone who finds an old offer must be able to
- * end them, and it gives access to nothing else.
+ * The address where a person ends offers without signing in. It never expires, as anyone who finds an old offer must be
+ * able to end them, and it gives access to nothing else.
  */
 export function unsubscribeLink({ origin, secret }: Pick<Shop, 'origin' | 'secret'>, userId: string): string {
   return `${origin}/u/${userId.replace(PREFIX, '')}${linkToken(secret, PURPOSE, userId, SIGNATURE)}`

@@ -9,8 +9,9 @@ export type CartLimits = Pick<OrderSettings, 'maxPacks' | 'maxGrams'>
 export type CartLimit = 'line-limit' | 'order-limit'
 
 /**
- * How many more packs each limit allows a line, below zero where it is already passed: `quantity` is what the line holds, `grams`
- * one pack, `cartGrams` what the cart weighs with the line. Stepper, change and merge of a cart read the limits here and nowhere else.
+ * How many more packs each limit allows a line, below zero where it is already passed: `quantity` is what the line
+ * holds, `grams` one pack, `cartGrams` what the cart weighs with the line. Stepper, change and merge of a cart read the
+ * limits here and nowhere else.
  */
 export function roomByLimit(
   { quantity, grams }: { quantity: number; grams: Grams },
@@ -21,8 +22,8 @@ export function roomByLimit(
 }
 
 /**
- * The most packs a line of a shown cart may be set to: limited by stock and by each limit of a cart. A line from before a limit was
- * lowered may keep what it has.
+ * The most packs a line of a shown cart may be set to: limited by stock and by each limit of a cart. A line from before
+ * a limit was lowered may keep what it has.
  */
 export function maxQuantity(cart: Cart, line: PricedLine, limits: CartLimits): number {
   const room = Object.values(roomByLimit(line, cart.weightGrams, limits))

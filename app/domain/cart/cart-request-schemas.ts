@@ -5,7 +5,10 @@ import { packSizeSchema } from '#app/domain/pack-size-schema.ts'
 
 const productId = z.string().min(1).max(64)
 const weight = packSizeSchema
-/** Far above the limit of a line, so that the rule refuses with its message, and a line from before a lowered limit is read. */
+/**
+ * Far above the limit of a line, so that the rule refuses with its message, and a line from before a lowered limit is
+ * read.
+ */
 const MAX_SENT_QUANTITY = 1000
 const quantity = z.int().min(-MAX_SENT_QUANTITY).max(MAX_SENT_QUANTITY)
 /**

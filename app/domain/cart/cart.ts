@@ -7,7 +7,10 @@ import type { Grams } from '#app/domain/weight.ts'
 /** A line as chosen, without a price: its identity is product and weight (spec section 3). */
 export type CartLine = { productId: string; weight: PackSize; quantity: number }
 
-/** A stored line with the price the shopper last saw, so that a price change can be shown. Lines keep the order they were added in. */
+/**
+ * A stored line with the price the shopper last saw, so that a price change can be shown. Lines keep the order they
+ * were added in.
+ */
 export type StoredLine = CartLine & { seenPricePaise: Paise; addedAt?: Instant }
 
 /** A line from a guest's browser: the price is the one last seen; 0 or absent when none was. */
@@ -37,7 +40,10 @@ export type PricedLine = CartLine & {
   packs: OfferedProduct['packs']
 }
 
-/** A whole cart as shown: lines, count of packs for the badge, sum and weight. Only packs that can be bought are counted. */
+/**
+ * A whole cart as shown: lines, count of packs for the badge, sum and weight. Only packs that can be bought are
+ * counted.
+ */
 export type Cart = {
   lines: readonly PricedLine[]
   count: number

@@ -16,8 +16,8 @@ export type CartChanged = Result<
 >
 
 /**
- * Sets a line of a user's cart to a quantity (0 or less removes it), or to another weight. Returns the changed cart with
- * notes; a refusal has the unchanged cart and the most packs the line could have.
+ * Sets a line of a user's cart to a quantity (0 or less removes it), or to another weight. Returns the changed cart
+ * with notes; a refusal has the unchanged cart and the most packs the line could have.
  */
 export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, change: LineChange): Promise<CartChanged> {
   return inTransaction(shop.db, async (tx) => {
@@ -33,7 +33,10 @@ export function changeCart(shop: Pick<Shop, 'db' | 'now'>, userId: string, chang
   })
 }
 
-/** Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay (invariant I26). */
+/**
+ * Removes ordered packs from a user's cart, in the transaction of the order. Packs added meanwhile stay (invariant
+ * I26).
+ */
 export async function removeOrderedPacks(
   tx: Tx,
   userId: string,

@@ -8,8 +8,8 @@ import { insertMergedCart, updateCartLock } from './cart-store.server.ts'
 export type GuestCart = { id: string; lines: readonly GuestLine[] }
 
 /**
- * Adds a guest's cart to the cart of the user who signed in. Safe to repeat: a guest cart is merged once, into one user's
- * cart; `merged` is whether this call did it.
+ * Adds a guest's cart to the cart of the user who signed in. Safe to repeat: a guest cart is merged once, into one
+ * user's cart; `merged` is whether this call did it.
  */
 export function mergeCarts(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -15,8 +15,8 @@ export type MergedLines = { lines: StoredLine[]; notes: MergeNote[] }
 
 /**
  * Adds lines to a cart (spec section 4: same product and weight add quantities), within the limits of a line and of an
- * order, and the stock that the packs of a product share. Existing lines never shrink, and the order of the added lines does
- * not matter. A line without room is left out, with a note.
+ * order, and the stock that the packs of a product share. Existing lines never shrink, and the order of the added lines
+ * does not matter. A line without room is left out, with a note.
  */
 export function mergeLines(
   products: readonly OfferedProduct[],

@@ -4,8 +4,8 @@ import type { Grams } from '#app/domain/weight.ts'
 import { type Cart, cartOf, type LineNotice, type PricedLine, type StoredLine, soldPack } from './cart.ts'
 
 /**
- * Prices stored lines from the catalogue; these prices are shown and charged. The packs of one product share one pool of
- * grams: earlier lines are served first, and a line is shown with no more packs than are left for it.
+ * Prices stored lines from the catalogue; these prices are shown and charged. The packs of one product share one pool
+ * of grams: earlier lines are served first, and a line is shown with no more packs than are left for it.
  */
 export function priceCart(products: readonly OfferedProduct[], stored: readonly StoredLine[]): Cart {
   const byId = new Map(products.map((product) => [product.id, product]))

@@ -14,8 +14,8 @@ export type GuestCartPriced = Result<
 >
 
 /**
- * Prices a guest's lines and decides a change of them, if any, by the same rules as for a user's cart. Nothing is stored:
- * the browser stores the returned lines.
+ * Prices a guest's lines and decides a change of them, if any, by the same rules as for a user's cart. Nothing is
+ * stored: the browser stores the returned lines.
  */
 export async function priceGuestCart(
   shop: Pick<Shop, 'db' | 'now'>,

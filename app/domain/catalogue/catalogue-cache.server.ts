@@ -33,10 +33,10 @@ const withStockNow = versionedCache(['catalogue', 'stock', 'settings'], {
 })
 
 /**
- * The published products with their stock, for display only: an order reads prices and stock again in its transaction. Cached
- * until a product changes in any process; the first read after that waits for the new catalogue. When the products cannot
- * be read: the last catalogue, not buyable, since prices and stock may be old; before the first read the samples in a demo, which
- * has them, and nothing in a shop that may sell something else.
+ * The published products with their stock, for display only: an order reads prices and stock again in its transaction.
+ * Cached until a product changes in any process; the first read after that waits for the new catalogue. When the
+ * products cannot be read: the last catalogue, not buyable, since prices and stock may be old; before the first read
+ * the samples in a demo, which has them, and nothing in a shop that may sell something else.
  */
 export async function readCatalogue(shop: SettingsReader): Promise<ShownCatalogue> {
   try {
@@ -54,8 +54,8 @@ async function mayShowSamples(shop: SettingsReader): Promise<boolean> {
 }
 
 /**
- * Whether products can be bought: the last read by this process succeeded. It does not wait for newer data, since an order reads
- * products and stock again in its transaction.
+ * Whether products can be bought: the last read by this process succeeded. It does not wait for newer data, since an
+ * order reads products and stock again in its transaction.
  */
 export async function isCatalogueBuyable(shop: SettingsReader): Promise<boolean> {
   const { value, failed } = withStockNow.last(shop)
@@ -67,8 +67,8 @@ type LoadedCatalogue = {
   catalogue: Catalogue
   fingerprint: CatalogueFingerprint
   /**
-   * The day in India for which it is valid: at midnight a GST rate comes into force, or a lot gets too near its best-before
-   * day, without a change of any product.
+   * The day in India for which it is valid: at midnight a GST rate comes into force, or a lot gets too near its
+   * best-before day, without a change of any product.
    */
   day: string
 }
@@ -107,7 +107,8 @@ async function readProducts(db: Shop['db'], earlier: LoadedCatalogue | null, at:
       read.set(product.id, product)
     await nextTurn()
   }
-  // A product that was unpublished meanwhile is left out; its change invalidates the cache, so the catalogue is loaded again.
+  // A product that was unpublished meanwhile is left out; its change invalidates the cache, so the catalogue is loaded
+  // again.
   return versions.flatMap(({ id }, index) => reused[index] ?? read.get(id) ?? [])
 }
 

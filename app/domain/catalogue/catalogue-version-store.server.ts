@@ -2,7 +2,10 @@ import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { IS_PUBLISHED } from './product/published-condition-store.server.ts'
 
-/** A text that changes with every change of a product (drafts included, stock excluded), and the time of the last change. */
+/**
+ * A text that changes with every change of a product (drafts included, stock excluded), and the time of the last
+ * change.
+ */
 export type CatalogueFingerprint = { text: string; newest: Instant | null }
 
 /** The fingerprint of the stored products, by which a cached catalogue is validated. */

@@ -16,8 +16,8 @@ import type { Product } from './product/product.ts'
 import { indexProducts, type SearchIndex } from './search/search-index.ts'
 
 /**
- * The published products at one moment, indexed for lookup and search. Immutable: a change makes a new catalogue, which reuses
- * the unchanged parts (docs/decisions/0021).
+ * The published products at one moment, indexed for lookup and search. Immutable: a change makes a new catalogue, which
+ * reuses the unchanged parts (docs/decisions/0021).
  */
 export type Catalogue = {
   products: readonly Product[]

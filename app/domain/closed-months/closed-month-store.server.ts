@@ -19,7 +19,10 @@ export async function lockClosedMonthOf(tx: Tx, at: Instant): Promise<boolean> {
   return closed !== undefined
 }
 
-/** Waits for transactions that change rows of a month that may be closing, and blocks new ones until this transaction ends. */
+/**
+ * Waits for transactions that change rows of a month that may be closing, and blocks new ones until this transaction
+ * ends.
+ */
 export async function lockClosedMonths(tx: Tx): Promise<void> {
   await lockByName(tx, 'closed-months')
 }

@@ -2,8 +2,8 @@ import { type DocumentKind, hasLabel, mayPrint } from '#app/domain/documents/doc
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import { isBulkMove, type ManualMove, movesFrom } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { handlingOf, MOVE_LABELS } from '#app/domain/orders/order/order-handling.ts'
 import { type Fulfilment, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import { handlingOf, MOVE_LABELS } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PanelPage } from '#app/domain/panel-page.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 
@@ -34,8 +34,8 @@ export type PaletteOrder = {
 }
 
 /**
- * The page a person opens for an order: the order page with the permission `orders`, the packing page with `pack` while the
- * order is on the packing table; null when they may open neither.
+ * The page a person opens for an order: the order page with the permission `orders`, the packing page with `pack` while
+ * the order is on the packing table; null when they may open neither.
  */
 function pageOfOrder({ id, status }: Pick<PaletteOrder, 'id' | 'status'>, staff: Access): PanelPage | null {
   if (may(staff, 'orders')) return { page: 'order', id }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#app/domain/identity/staff/role.ts'
-import { MOVE_LABELS } from '#app/domain/orders/order/order-status-handling.ts'
+import { MOVE_LABELS } from '#app/domain/orders/order/order-handling.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'

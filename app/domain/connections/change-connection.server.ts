@@ -31,9 +31,10 @@ export const CHANGE_CONNECTION_MESSAGES = {
 type ChangeReason = keyof typeof CHANGE_CONNECTION_MESSAGES | 'code-not-fresh'
 
 /**
- * Saves the encrypted keys of a connection, and opens its service with them. A key left empty keeps the stored one, unless it would
- * be sent to another server. `seen` is the id of the stored keys that the form showed, or empty. Writes an audit entry without the
- * values. Refuses with CHANGE_CONNECTION_MESSAGES, `code-not-fresh`, and `invalid` with messages by field.
+ * Saves the encrypted keys of a connection, and opens its service with them. A key left empty keeps the stored one,
+ * unless it would be sent to another server. `seen` is the id of the stored keys that the form showed, or empty. Writes
+ * an audit entry without the values. Refuses with CHANGE_CONNECTION_MESSAGES, `code-not-fresh`, and `invalid` with
+ * messages by field.
  */
 export async function saveConnection(
   shop: Shop,
@@ -90,8 +91,8 @@ async function replace(
 }
 
 /**
- * Removes the keys of a connection, so that the service of the environment is used again, or none. `seen` is as above. Refuses
- * `changed-meanwhile` and `code-not-fresh`.
+ * Removes the keys of a connection, so that the service of the environment is used again, or none. `seen` is as above.
+ * Refuses `changed-meanwhile` and `code-not-fresh`.
  */
 export async function removeConnection(
   shop: Shop,

@@ -1,5 +1,5 @@
-// The services that can be connected, and what the owner types for each. The fields have the names of the settings of the
-// environment, or are parts of one of them.
+// The services that can be connected, and what the owner types for each. The fields have the names of the settings of
+// the environment, or are parts of one of them.
 
 /** One field that the owner types. */
 export type ConnectionField = {

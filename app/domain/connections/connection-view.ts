@@ -2,8 +2,8 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { ConnectionName } from './connection.ts'
 
 /**
- * Where the service of a connection comes from: the environment; keys typed in the panel, `unreadable` if SECRET has changed
- * since; or nowhere, and then the built-in one of a demo is used.
+ * Where the service of a connection comes from: the environment; keys typed in the panel, `unreadable` if SECRET has
+ * changed since; or nowhere, and then the built-in one of a demo is used.
  */
 export type ConnectionSource = 'environment' | 'panel' | 'unreadable' | 'none'
 
@@ -16,8 +16,8 @@ export type ConnectionView = {
   /** The stored keys: their id, service and what may be shown of each field. */
   stored: { id: string; kind: string; shown: Readonly<Record<string, string>>; savedAt: Instant } | null
   /**
-   * Keys that were replaced and are kept, newest first; those of the same service are told apart by what is shown. They are not
-   * `isReadable` if SECRET has changed since.
+   * Keys that were replaced and are kept, newest first; those of the same service are told apart by what is shown. They
+   * are not `isReadable` if SECRET has changed since.
    */
   earlier: readonly { id: string; service: string; shown: string; replacedAt: Instant; isReadable: boolean }[]
   /** The fields that the environment sets. */

@@ -22,7 +22,9 @@ type ConnectionFacts = {
   test: { button: string; does: string }
   /** What else happens while the stored keys cannot be opened. */
   lost?: string
-  /** Replaced keys are kept, for what was made under them: what they are used for, and what happens once they are gone. */
+  /**
+   * Replaced keys are kept, for what was made under them: what they are used for, and what happens once they are gone.
+   */
   replaced?: { use: string; gone: string }
   services: Readonly<Record<string, ConnectableService>>
 }

@@ -9,12 +9,16 @@ export type EnvironmentConnection = {
   settings: readonly string[]
 }
 
-/** The port to the services whose keys can be typed in the panel: what the environment configures, and reopening them. */
+/**
+ * The port to the services whose keys can be typed in the panel: what the environment configures, and reopening them.
+ */
 export type Connections = {
   /** Whether keys may be typed: not in a demo that everyone can reach, where everyone can become the owner. */
   areOpen: boolean
   environment: Readonly<Record<ConnectionName, EnvironmentConnection>>
-  /** The problems of typed settings, by setting, as of those of the environment; also a host that must not be called. */
+  /**
+   * The problems of typed settings, by setting, as of those of the environment; also a host that must not be called.
+   */
   problemsOf: (name: ConnectionName, settings: Readonly<Record<string, string>>) => Promise<Record<string, string>>
   /** The store of photographs in use, for its test. */
   fileStore: () => FileStorage

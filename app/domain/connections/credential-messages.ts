@@ -5,7 +5,9 @@ import { namesOtherServer } from './merge-credentials.ts'
 
 // The messages at the fields of the form, by field.
 
-/** A message for each required field left empty, except keys. `environment` lists the settings that the environment has. */
+/**
+ * A message for each required field left empty, except keys. `environment` lists the settings that the environment has.
+ */
 export function missingFieldMessages(
   name: ConnectionName,
   { kind, fields }: ConnectionCredentials,

@@ -1,7 +1,10 @@
 import type { ConnectionName } from './connection.ts'
 import type { ConnectionCredentials } from './connection-credentials.ts'
 
-/** Converts credentials to environment settings: MAIL_URL, FILES_URL, and otherwise the names of the fields. Blank ones are left out. */
+/**
+ * Converts credentials to environment settings: MAIL_URL, FILES_URL, and otherwise the names of the fields. Blank ones
+ * are left out.
+ */
 export function credentialsToSettings(
   name: ConnectionName,
   { kind, fields }: ConnectionCredentials,

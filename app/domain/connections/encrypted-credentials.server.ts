@@ -9,7 +9,10 @@ const VERSION = 'v1'
 
 const StoredCredentials = z.object({ kind: z.string(), fields: z.record(z.string(), z.string()) })
 
-/** The row that encrypted credentials belong to. They decrypt under no other, so that rows cannot be exchanged in the database. */
+/**
+ * The row that encrypted credentials belong to. They decrypt under no other, so that rows cannot be exchanged in the
+ * database.
+ */
 type CredentialsRow = { id: string; name: string }
 
 /**

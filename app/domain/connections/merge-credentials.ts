@@ -2,8 +2,8 @@ import type { ConnectionName } from './connection.ts'
 import { type ConnectionCredentials, credentialFields } from './connection-credentials.ts'
 
 /**
- * The credentials to store: the typed fields, where an empty key keeps the stored key of the same service unless the credentials
- * now name another server. Only fields of the service are stored.
+ * The credentials to store: the typed fields, where an empty key keeps the stored key of the same service unless the
+ * credentials now name another server. Only fields of the service are stored.
  */
 export function mergeCredentials(
   name: ConnectionName,

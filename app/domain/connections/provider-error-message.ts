@@ -1,10 +1,11 @@
 const MAX_LENGTH = 300
-// Where services put their sentence: Razorpay and Stripe `error`, Twilio and MSG91 `message`, object stores `<Message>`.
+// Where services put their sentence: Razorpay and Stripe `error`, Twilio and MSG91 `message`, object stores
+// `<Message>`.
 const NAMES = ['description', 'message', 'error_description', 'error']
 
 /**
- * What a service itself said, as one line for the owner: the sentence in its JSON or XML, else its text. `keys` are replaced,
- * should it repeat one. Null if it sent no message.
+ * What a service itself said, as one line for the owner: the sentence in its JSON or XML, else its text. `keys` are
+ * replaced, should it repeat one. Null if it sent no message.
  */
 export function providerErrorMessage(body: string, keys: readonly string[] = []): string | null {
   let text =

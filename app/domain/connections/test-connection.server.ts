@@ -28,8 +28,8 @@ export const TEST_CONNECTION_MESSAGES = {
 type Tester = { id: string; phone: string }
 
 /**
- * Tests the service in use: sends a text to the tester's phone or a mail to the shop's own address. Stores what it found.
- * Refuses with TEST_CONNECTION_MESSAGES.
+ * Tests the service in use: sends a text to the tester's phone or a mail to the shop's own address. Stores what it
+ * found. Refuses with TEST_CONNECTION_MESSAGES.
  */
 export async function testConnection(
   shop: Shop,

@@ -4,7 +4,10 @@ import type { Shop } from '#app/domain/shop.ts'
 import { CONSENTS, type ConsentPurpose } from './consent.ts'
 import { insertConsent, listConsents, updateConsentWithdrawn } from './consent-store.server.ts'
 
-/** Gives a consent. An open one ends first, so that at most one is open per purpose; the lock holds for two saves at once. */
+/**
+ * Gives a consent. An open one ends first, so that at most one is open per purpose; the lock holds for two saves at
+ * once.
+ */
 export function giveConsent(shop: Shop, userId: string, purpose: ConsentPurpose): Promise<void> {
   const at = shop.now()
   return inTransaction(shop.db, async (tx) => {

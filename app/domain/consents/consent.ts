@@ -1,4 +1,6 @@
-/** Consents beyond what an order needs: never preselected, and withdrawn as easily as given (DPDP Rules 2025, rule 3). */
+/**
+ * Consents beyond what an order needs: never preselected, and withdrawn as easily as given (DPDP Rules 2025, rule 3).
+ */
 export const CONSENTS = {
   marketing: {
     label: 'Tell me about new harvests and offers',

@@ -17,7 +17,10 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   'roko',
 ])
 
-/** Whether a text that somebody wrote asks for no more offers: a stop word alone, as an order may be stopped in a sentence. */
+/**
+ * Whether a text that somebody wrote asks for no more offers: a stop word alone, as an order may be stopped in a
+ * sentence.
+ */
 export function isStopWord(text: string): boolean {
   const words = text
     .normalize('NFC')

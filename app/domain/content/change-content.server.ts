@@ -19,8 +19,8 @@ import { contentPictures } from './content-text.ts'
 import { findLockedContent, removeUnused } from './content-version.server.ts'
 
 /**
- * Gives a page another slug; its old address leads to it. Refuses `content-not-found`, and `slug-taken` if another page has or
- * had the slug.
+ * Gives a page another slug; its old address leads to it. Refuses `content-not-found`, and `slug-taken` if another page
+ * has or had the slug.
  */
 export function renameContent(
   shop: Shop,
@@ -45,8 +45,8 @@ export function renameContent(
 }
 
 /**
- * Takes a page off the shop and cancels its schedule. The text stays as a draft. `seen` is the latest version that the form knew.
- * Refuses `content-not-found` and `changed-meanwhile`.
+ * Takes a page off the shop and cancels its schedule. The text stays as a draft. `seen` is the latest version that the
+ * form knew. Refuses `content-not-found` and `changed-meanwhile`.
  */
 export function withdrawContent(
   shop: Shop,

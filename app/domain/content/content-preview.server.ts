@@ -8,7 +8,9 @@ import { findContentPage, findContentText } from './content-store.server.ts'
 /** What the preview of a content page or entry is stored and signed as. */
 export const contentPreviewPurpose = (id: string) => `content-preview:${id}`
 
-/** The link that shows the draft of a content page or entry to whoever has it, for seven days or until it is revoked. */
+/**
+ * The link that shows the draft of a content page or entry to whoever has it, for seven days or until it is revoked.
+ */
 export async function contentPreviewLink(
   shop: Pick<Shop, 'db' | 'origin' | 'secret' | 'now'>,
   id: string,
@@ -31,8 +33,8 @@ export async function revokeContentPreview(
 type ContentPreview = { page: ContentPage; text: ContentText } | { publishedAt: string }
 
 /**
- * What the link of a preview shows: the latest text of the page, or the address of the page once shoppers see that text. Null if the
- * link is not valid, or the page was deleted.
+ * What the link of a preview shows: the latest text of the page, or the address of the page once shoppers see that
+ * text. Null if the link is not valid, or the page was deleted.
  */
 export async function findContentPreview(
   shop: Pick<Shop, 'db' | 'secret' | 'now'>,

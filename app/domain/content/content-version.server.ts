@@ -17,7 +17,10 @@ import {
 } from './content-store.server.ts'
 import { contentPictures, contentSummary } from './content-text.ts'
 
-/** Finds a page in the version that was seen, and serialises changes. Refuses `content-not-found` and `changed-meanwhile`. */
+/**
+ * Finds a page in the version that was seen, and serialises changes. Refuses `content-not-found` and
+ * `changed-meanwhile`.
+ */
 export async function findLockedContent(
   tx: Tx,
   id: string,
@@ -58,7 +61,10 @@ export async function addVersion(tx: Tx, pageId: string, number: number, text: C
   await insertContentVersion(tx, { ...text, pageId, number, summary: contentSummary(text) }, context)
 }
 
-/** Deletes the oldest versions beyond the bound, never one that is or will be shown, and pictures that were only in them. */
+/**
+ * Deletes the oldest versions beyond the bound, never one that is or will be shown, and pictures that were only in
+ * them.
+ */
 async function dropOldVersions(tx: Tx, page: ContentPage, at: Instant): Promise<void> {
   const texts = await listContentTexts(tx, page.id)
   const kept = [page.latestVersion, page.publishedVersion, page.scheduledVersion]

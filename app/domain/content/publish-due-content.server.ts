@@ -6,8 +6,8 @@ import { publication } from './content-page.ts'
 import { findContentPage, listDueContent, lockContent, updateContentPage } from './content-store.server.ts'
 
 /**
- * Stores scheduled publications that are due, and returns how many. Readers compare the time themselves; this change tells the caches
- * of every process that a page has changed.
+ * Stores scheduled publications that are due, and returns how many. Readers compare the time themselves; this change
+ * tells the caches of every process that a page has changed.
  */
 export async function publishDueContent(shop: Shop): Promise<number> {
   const context = auditContext(shop, THE_SHOP)

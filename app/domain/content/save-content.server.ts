@@ -10,9 +10,9 @@ import { findLockedContent, publishVersion, saveVersion, scheduleVersion } from 
 export type Publishing = 'draft' | 'now' | { at: Instant }
 
 /**
- * Saves the text of a page as a new version, unless it is the latest already, and publishes or schedules it if asked to. `seen` is
- * the latest version that the form knew. Until then shoppers see the version published before. Refuses `content-not-found`,
- * `changed-meanwhile`, `schedule-past` and `schedule-too-far`.
+ * Saves the text of a page as a new version, unless it is the latest already, and publishes or schedules it if asked
+ * to. `seen` is the latest version that the form knew. Until then shoppers see the version published before. Refuses
+ * `content-not-found`, `changed-meanwhile`, `schedule-past` and `schedule-too-far`.
  */
 export function saveContent(
   shop: Shop,

@@ -18,9 +18,9 @@ type Buying = { orderId: string; userId: string }
 type Redeemed = Result<void, Refusal<'used-up' | 'used-by-you', { message: string }>>
 
 /**
- * Redeems a coupon for an order, in the transaction that writes the order: counts one more use under the coupon's row lock.
- * Refuses, and counts nothing, when its limits are reached or it has ended meanwhile. Call it after the stock is held, for
- * all transactions lock pools before coupons.
+ * Redeems a coupon for an order, in the transaction that writes the order: counts one more use under the coupon's row
+ * lock. Refuses, and counts nothing, when its limits are reached or it has ended meanwhile. Call it after the stock is
+ * held, for all transactions lock pools before coupons.
  */
 export async function redeemCoupon(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function redeemAgain(tx: Tx, orderId: string, context: AuditContext
 }
 
 /**
- * Adjusts the saving of a locked order's coupon after an edit. `before` and `after` are the discounts in paise, without amounts
- * that the shop waives; the coupon keeps its share of the discount.
+ * Adjusts the saving of a locked order's coupon after an edit. `before` and `after` are the discounts in paise, without
+ * amounts that the shop waives; the coupon keeps its share of the discount.
  */
 export async function editCouponUse(tx: Tx, orderId: string, before: Paise, after: Paise): Promise<void> {
   const saved = await findSavedOnGoods(tx, orderId)

@@ -46,7 +46,8 @@ export async function insertCoupon(tx: Tx, id: string, terms: CouponTerms, at: I
 }
 
 /**
- * Updates a coupon's terms, all but its code. False when it is no longer the seen version or has more uses than the new limit.
+ * Updates a coupon's terms, all but its code. False when it is no longer the seen version or has more uses than the new
+ * limit.
  */
 export async function updateCoupon(
   tx: Tx,
@@ -139,8 +140,8 @@ export async function countUsesIn(db: Db, couponId: string, orderIds: readonly s
 }
 
 /**
- * Counts one more use, if the coupon has not ended and its limit allows. The condition is part of the UPDATE, and the row stays
- * locked until the transaction ends, so that parallel orders are counted one by one.
+ * Counts one more use, if the coupon has not ended and its limit allows. The condition is part of the UPDATE, and the
+ * row stays locked until the transaction ends, so that parallel orders are counted one by one.
  */
 export async function incrementUses(
   tx: Tx,

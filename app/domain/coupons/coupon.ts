@@ -56,7 +56,10 @@ export type Coupon = CouponTerms & {
 /** A coupon applied to an order. `savedPaise` is the discount, or the delivery fee that is not charged. */
 export type AppliedCoupon = { code: string; freeDelivery: boolean; savedPaise: Paise }
 
-/** The lookup of a typed code: its coupon (null: unknown; `not-tried`: too many unknown codes before) and the shopper's own uses. */
+/**
+ * The lookup of a typed code: its coupon (null: unknown; `not-tried`: too many unknown codes before) and the shopper's
+ * own uses.
+ */
 export type CouponCase = { code: string; coupon: Coupon | 'not-tried' | null; personUses: number }
 
 /** The lookup of a code that was not tried, after too many unknown ones. */
@@ -86,8 +89,8 @@ export const COUPON_MESSAGES = {
 export type CouponReason = keyof typeof COUPON_MESSAGES
 
 /**
- * Decides whether a coupon applies to an order, and its discount. The minimum counts the goods before the discount. The limits
- * on uses are enforced when the order is written (coupon-redemption.server.ts); here they give an early message.
+ * Decides whether a coupon applies to an order, and its discount. The minimum counts the goods before the discount. The
+ * limits on uses are enforced when the order is written (coupon-redemption.server.ts); here they give an early message.
  */
 export function decideCoupon(
   { coupon, personUses }: CouponCase,

@@ -4,7 +4,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { type CouponCase, NOT_TRIED, parseCouponCode } from './coupon.ts'
 import { countUsesIn, countUsesOf, findCouponByCode } from './coupon-store.server.ts'
 
-/** Loads the coupon of a typed code like `loadCoupon`, if the user may still try codes; else the lookup is NOT_TRIED. */
+/**
+ * Loads the coupon of a typed code like `loadCoupon`, if the user may still try codes; else the lookup is NOT_TRIED.
+ */
 export async function lookUpCoupon(
   shop: Shop,
   typed: string | null | undefined,
@@ -15,8 +17,8 @@ export async function lookUpCoupon(
 }
 
 /**
- * Loads the coupon of a typed code with the uses by a user (null: a guest, who has none). Uses by `replacedOrderIds`, the unpaid
- * orders that a new one replaces, are not counted. Null without a code.
+ * Loads the coupon of a typed code with the uses by a user (null: a guest, who has none). Uses by `replacedOrderIds`,
+ * the unpaid orders that a new one replaces, are not counted. Null without a code.
  */
 export async function loadCoupon(
   db: Db,
@@ -34,8 +36,8 @@ export async function loadCoupon(
 }
 
 /**
- * Whether a typed code may be looked up for a user (null: a guest). Only unknown codes count as tries; after too many of them no
- * code is looked up, not even a valid one. Call it before every lookup.
+ * Whether a typed code may be looked up for a user (null: a guest). Only unknown codes count as tries; after too many
+ * of them no code is looked up, not even a valid one. Call it before every lookup.
  */
 export async function mayTryCoupon(
   shop: Shop,

@@ -18,7 +18,10 @@ export function createCoupon(shop: Shop, actor: string, terms: CouponTerms): Pro
   })
 }
 
-/** Changes the terms of a coupon from the seen version, all but its code, which shoppers have. A limit may not be below its uses. */
+/**
+ * Changes the terms of a coupon from the seen version, all but its code, which shoppers have. A limit may not be below
+ * its uses.
+ */
 export function changeCoupon(
   shop: Shop,
   actor: string,

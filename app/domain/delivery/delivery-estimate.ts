@@ -4,7 +4,10 @@ import type { ZoneRate } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import { type DeliveryRules, deliveryFee, type Goods, ratesOf } from './delivery-quote.ts'
 
-/** The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it free. */
+/**
+ * The delivery fee before a PIN code is known, in paise: the lowest and highest, and the goods values that make it
+ * free.
+ */
 export type DeliveryEstimate = {
   fromPaise: Paise
   toPaise: Paise

@@ -10,8 +10,8 @@ import { chargeableWeight } from './delivery-weight.ts'
 import { type Destination, zoneOf, zonesOf } from './delivery-zone.ts'
 import { isArmyPost } from './indian-state.ts'
 
-// The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode` (pin-code-check.ts), and
-// those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
+// The fee and days of an order are quoted by `quoteDelivery`, those of a PIN code alone by `checkPinCode`
+// (pin-code-check.ts), and those of a cart without a PIN code by `estimateDelivery` (delivery-estimate.ts).
 
 export type DeliveryQuote = {
   zone: ZoneName
@@ -33,10 +33,10 @@ export type Goods = { goodsPaise: Paise; weightGrams: Grams }
 export type DeliveryRules = Pick<Settings, 'store' | 'delivery' | 'gst'>
 
 /**
- * The fee of a parcel and the days on which it arrives, from the order's day in India: by the table of zones, or the rate that the
- * courier gave, which is free from the same value. Refuses `pincode-not-served` for army post, which only India Post carries,
- * unless the settings say that the shop serves it, and for what the courier does not serve, if they say so; `outside-state` for
- * another state than the one a composition shop is in.
+ * The fee of a parcel and the days on which it arrives, from the order's day in India: by the table of zones, or the
+ * rate that the courier gave, which is free from the same value. Refuses `pincode-not-served` for army post, which only
+ * India Post carries, unless the settings say that the shop serves it, and for what the courier does not serve, if they
+ * say so; `outside-state` for another state than the one a composition shop is in.
  */
 export function quoteDelivery(
   parcel: Goods,
@@ -78,7 +78,9 @@ export function deliveryFee(parcel: Goods, rate: ZoneRate, rule: { stepGrams: Gr
   return parcel.goodsPaise >= rate.freeFromPaise ? 0 : rate.firstPaise + furtherSteps * rate.perStepPaise
 }
 
-/** The rates of the zones that a shop delivers to at an instant: a composition shop only to those that lie in its state. */
+/**
+ * The rates of the zones that a shop delivers to at an instant: a composition shop only to those that lie in its state.
+ */
 export function ratesOf(rules: DeliveryRules, at: Instant): ZoneRate[] {
   const isNear = (zone: ZoneName) => zone === 'local' || zone === 'state' || rules.delivery.zonePins[zone].length > 0
   const zones = onlyState(rules, at) === null ? zonesOf(rules) : zonesOf(rules).filter(isNear)

@@ -41,7 +41,10 @@ export function slotChoiceText(slot: DeliverySlot, today: string): string {
   return indianDay(slot.start) === today ? `Today, ${hoursText(slot)}` : shortSlotText(slot)
 }
 
-/** A slot as a promise for a day (YYYY-MM-DD, in India): today 5 to 8 pm, tomorrow 10 am to 1 pm, or Monday 23 November 5 to 8 pm. */
+/**
+ * A slot as a promise for a day (YYYY-MM-DD, in India): today 5 to 8 pm, tomorrow 10 am to 1 pm, or Monday 23 November
+ * 5 to 8 pm.
+ */
 export function earliestSlotText(slot: DeliverySlot, today: string): string {
   const day = indianDay(slot.start)
   const tomorrow = indianDay(later(startOfIndianDay(today), DAYS))

@@ -29,8 +29,8 @@ function state(
 }
 
 /**
- * The states and union territories with their GST codes and the PIN areas of India Post. An area that two states share is
- * listed in both, and the shopper chooses; where one has nearly all of it, only that one lists it.
+ * The states and union territories with their GST codes and the PIN areas of India Post. An area that two states share
+ * is listed in both, and the shopper chooses; where one has nearly all of it, only that one lists it.
  */
 export const STATES: readonly IndianState[] = [
   state('01', 'JK', 'Jammu and Kashmir', [areas(180, 193)], { remote: true }),

@@ -10,7 +10,10 @@ import { type Destination, zoneOf } from './delivery-zone.ts'
 import { localDeliveryFee } from './local-delivery-fee.ts'
 import type { SlotReason } from './slot-message.ts'
 
-/** Who brings it, where an order names its carrier: cash that is collected is owed under this name until it is handed in. */
+/**
+ * Who brings it, where an order names its carrier: cash that is collected is owed under this name until it is handed
+ * in.
+ */
 export const LOCAL_CARRIER = 'Local delivery'
 
 /** A slot that can still be chosen as far as time goes, and for how many orders it has places. */
@@ -22,8 +25,8 @@ export function isLocalDeliveryOffered(pincode: string, rules: LocalDeliverySett
 }
 
 /**
- * The slots that can be chosen at an instant, the soonest first, whether or not they are full: those of today and of the days ahead
- * in India whose weekday they have, until the cut-off before they start.
+ * The slots that can be chosen at an instant, the soonest first, whether or not they are full: those of today and of
+ * the days ahead in India whose weekday they have, until the cut-off before they start.
  */
 export function openSlots(rules: LocalDeliverySettings, at: Instant): OpenSlot[] {
   const today = startOfIndianDay(at)
@@ -39,8 +42,9 @@ export function openSlots(rules: LocalDeliverySettings, at: Instant): OpenSlot[]
 }
 
 /**
- * Decides whether an order gets a place in the slot that starts at `start`, of which `taken` places belong to other orders. Refuses
- * `slot-missing` if none is chosen, `slot-late` for one that is over its cut-off or not offered any more, and `slot-full`.
+ * Decides whether an order gets a place in the slot that starts at `start`, of which `taken` places belong to other
+ * orders. Refuses `slot-missing` if none is chosen, `slot-late` for one that is over its cut-off or not offered any
+ * more, and `slot-full`.
  */
 export function decideSlot(
   start: Instant | null,
@@ -56,8 +60,9 @@ export function decideSlot(
 }
 
 /**
- * Local delivery in the form of a delivery: its own fee, in the zone of the address, due on the day of the slot. Refuses
- * `local-delivery-not-offered` for a PIN code that is not listed, and `outside-state` as a delivery by courier does.
+ * Local delivery in the form of a delivery: its own fee, in the zone of the address, due on the day of the slot.
+ * Refuses `local-delivery-not-offered` for a PIN code that is not listed, and `outside-state` as a delivery by courier
+ * does.
  */
 export function quoteLocalDelivery(
   goods: Goods,

@@ -11,16 +11,16 @@ const WORKING_DAYS_TO_PACK = 2
 type Zones = Pick<DeliverySettings, 'zones'>
 
 /**
- * The earliest allowed best-before day (YYYY-MM-DD, India) of packs that are packed now: DAYS_LEFT_AT_DELIVERY after the
- * last delivery day of the slowest zone. One day for all zones, so that every order is picked from the same lot.
+ * The earliest allowed best-before day (YYYY-MM-DD, India) of packs that are packed now: DAYS_LEFT_AT_DELIVERY after
+ * the last delivery day of the slowest zone. One day for all zones, so that every order is picked from the same lot.
  */
 export function minBestBefore(delivery: Zones, at: Instant): string {
   return bestBeforeAfter(delivery, at, 0)
 }
 
 /**
- * The earliest allowed best-before day of goods on sale now: later than `minBestBefore` by the working days to pack, so that
- * an order can still be packed after it was placed.
+ * The earliest allowed best-before day of goods on sale now: later than `minBestBefore` by the working days to pack, so
+ * that an order can still be packed after it was placed.
  */
 export function minBestBeforeOnSale(delivery: Zones, at: Instant): string {
   return bestBeforeAfter(delivery, at, WORKING_DAYS_TO_PACK)

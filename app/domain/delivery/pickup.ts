@@ -1,6 +1,6 @@
 import { DAYS, type Instant, indianDay, later } from '#app/domain/instant.ts'
-import { storeAddressLine } from '#app/domain/settings/packed-by-sentence.ts'
 import type { PickupSettings, Settings } from '#app/domain/settings/settings.ts'
+import { storeAddressLine } from '#app/domain/settings/store-address.ts'
 import { businessDaysAfter } from './business-days.ts'
 import type { DeliveryQuote, DeliveryRules, Goods } from './delivery-quote.ts'
 import { chargeableWeight } from './delivery-weight.ts'

@@ -15,8 +15,8 @@ type Cod = Pick<CodSettings, 'offered' | 'cashOnly' | 'minimumPaise' | 'maximumP
 type Local = Pick<LocalDeliverySettings, 'feePaise' | 'freeFromPaise'> & { earliest: string }
 
 /**
- * The text of a PIN check; `local` where the shop brings orders itself. Made on the server, so that browsers do not load the texts
- * that are not shown.
+ * The text of a PIN check; `local` where the shop brings orders itself. Made on the server, so that browsers do not
+ * load the texts that are not shown.
  */
 export function pinCodeCheckText(check: PinCodeCheck, cod: Cod, local: Local | null = null): PinCodeCheckText {
   switch (check.kind) {

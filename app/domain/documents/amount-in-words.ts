@@ -32,7 +32,9 @@ const GROUPS = [
   [100, 'hundred'],
 ] as const
 
-/** An amount in paise, not negative, in the words of an invoice: Rupees one lakh two hundred five and sixty paise only. */
+/**
+ * An amount in paise, not negative, in the words of an invoice: Rupees one lakh two hundred five and sixty paise only.
+ */
 export function amountInWords(paise: Paise): string {
   const rupees = `Rupees ${inWords(Math.floor(paise / 100))}`
   return paise % 100 === 0 ? `${rupees} only` : `${rupees} and ${inWords(paise % 100)} paise only`

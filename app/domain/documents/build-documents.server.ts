@@ -10,9 +10,10 @@ import { listParcelsByOrder } from '#app/domain/orders/parcel/parcel-store.serve
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { challanDocument } from './challan-document.ts'
-import type { DocumentKind, ParcelPart } from './document-kind.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { insertPrints } from './document-print-store.server.ts'
 import { packingSlip, shippingLabel } from './parcel-document.ts'
+import type { ParcelPart } from './parcel-part.ts'
 import type { PrintableDocument } from './printable-document.ts'
 import { type Copy, creditNoteDocument, type Issued, invoiceDocument } from './tax-document.ts'
 

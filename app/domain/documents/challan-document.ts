@@ -15,8 +15,8 @@ const REASONS = {
 } as const
 
 /**
- * The delivery challan of a free order with every field of CGST Rule 55(1). No tax is charged, since the goods are no supply; the
- * place of supply is named when they go to another state.
+ * The delivery challan of a free order with every field of CGST Rule 55(1). No tax is charged, since the goods are no
+ * supply; the place of supply is named when they go to another state.
  */
 export function challanDocument(
   order: Order,

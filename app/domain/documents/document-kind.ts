@@ -1,26 +1,10 @@
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase, type OrderStage, type OrderStatus, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import { isUnderWay } from '#app/domain/orders/order/order-status-handling.ts'
 
 /** The documents of an order; `parcel` is what is chosen of a parcel: invoice, label and slip. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'slip', 'label', 'parcel'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-
-/** What can be printed of a parcel in one file, in the sequence of the file. A free order has a delivery challan for its invoice. */
-export const PARCEL_PARTS = ['invoice', 'label', 'slip'] as const
-export type ParcelPart = (typeof PARCEL_PARTS)[number]
-
-/** The parts as staff tick them. */
-export const PARCEL_PART_NAMES: Record<ParcelPart, string> = {
-  invoice: 'Invoice, or delivery challan',
-  label: 'Parcel label',
-  slip: 'Packing slip',
-}
-
-/** The parts among some texts, in the sequence of the file. */
-export function parcelPartsIn(texts: readonly string[]): ParcelPart[] {
-  return PARCEL_PARTS.filter((part) => texts.includes(part))
-}
 
 /** The title of a file with documents of a kind. */
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {

@@ -2,8 +2,8 @@ import { stateName } from '#app/domain/delivery/indian-state.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { pinAfterAddress } from '#app/domain/settings/packed-by-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { pinAfterAddress } from '#app/domain/settings/store-address.ts'
 import type { Party } from './printable-document.ts'
 
 /** The shop as a supplier: name, address, GSTIN and FSSAI number (CGST Rule 46 a). The state is the one it shipped from. */

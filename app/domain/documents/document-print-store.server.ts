@@ -1,7 +1,10 @@
 import type { Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 
-/** Records that invoices or credit notes are printed. Returns the numbers printed for the first time, which are originals. */
+/**
+ * Records that invoices or credit notes are printed. Returns the numbers printed for the first time, which are
+ * originals.
+ */
 export async function insertPrints(tx: Tx, numbers: readonly string[], context: AuditContext): Promise<Set<string>> {
   if (numbers.length === 0) return new Set()
   const rows = await tx

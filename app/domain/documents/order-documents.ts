@@ -7,8 +7,8 @@ import type { DocumentKind } from './document-kind.ts'
 export type OrderDocument = Exclude<DocumentKind, 'parcel'>
 
 /**
- * The documents of an order: the slip, the label if a courier takes it, the invoice (of a free order the challan) once it is
- * due, a credit note once issued.
+ * The documents of an order: the slip, the label if a courier takes it, the invoice (of a free order the challan) once
+ * it is due, a credit note once issued.
  */
 export function documentsOf(
   order: Order,

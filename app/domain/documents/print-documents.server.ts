@@ -13,14 +13,8 @@ import { withoutExamples } from '#app/domain/settings/example-store-fields.ts'
 import { findSettings, findSettingsGroup } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type Batch, DOCUMENT_BUILDERS, hasShippingLabel, withInvoice } from './build-documents.server.ts'
-import {
-  DOCUMENT_NAMES,
-  type DocumentKind,
-  MAX_PRINTED,
-  mayPrint,
-  PARCEL_PARTS,
-  type ParcelPart,
-} from './document-kind.ts'
+import { DOCUMENT_NAMES, type DocumentKind, MAX_PRINTED, mayPrint } from './document-kind.ts'
+import { PARCEL_PARTS, type ParcelPart } from './parcel-part.ts'
 import { creditNoteDocument, invoiceDocument, type Print } from './tax-document.ts'
 
 /** A PDF with its file name. */

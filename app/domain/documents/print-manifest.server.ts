@@ -19,7 +19,10 @@ function withNumber(parcels: readonly Parcel[]): Parcel[] {
   return parcels.filter(({ state, awb }) => awb !== null && hasFinalAwb(state))
 }
 
-/** Prints our manifest of the parcels that have a number, for the signature of who takes them. Refuses `nothing-to-print`. */
+/**
+ * Prints our manifest of the parcels that have a number, for the signature of who takes them. Refuses
+ * `nothing-to-print`.
+ */
 export async function printManifest(shop: Shop, staffId: string, manifestId: string): Promise<Printed> {
   if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
   const manifest = await findManifest(shop.db, manifestId)
@@ -44,8 +47,8 @@ export async function printManifest(shop: Shop, staffId: string, manifestId: str
 }
 
 /**
- * The courier's own labels of a manifest, or of one of its parcels, as one PDF: asked for now, in a few seconds. Refuses
- * `courier-refused` with its reason, or when it does not answer; our labels can always be printed.
+ * The courier's own labels of a manifest, or of one of its parcels, as one PDF: asked for now, in a few seconds.
+ * Refuses `courier-refused` with its reason, or when it does not answer; our labels can always be printed.
  */
 export async function printCourierLabels(
   shop: Shop,

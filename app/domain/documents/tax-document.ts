@@ -14,8 +14,8 @@ import { billedParty, billedTitle, contactLine, sellerParty } from './document-p
 import type { DocumentTable, LabelledValue, Signatory, TaxDocument } from './printable-document.ts'
 
 /**
- * The copies of an invoice or credit note. A second print is a "reprint", since "duplicate" is the transporter's copy and
- * "triplicate" the supplier's, which stays in the books (CGST Rule 48); the shopper's file is electronic.
+ * The copies of an invoice or credit note. A second print is a "reprint", since "duplicate" is the transporter's copy
+ * and "triplicate" the supplier's, which stays in the books (CGST Rule 48); the shopper's file is electronic.
  */
 export const COPIES = {
   original: 'Original for recipient',
@@ -32,8 +32,8 @@ export type Print = { copy: Copy; signature: Uint8Array | null }
 export type Issued = { number: string; issuedAt: Instant } & Print
 
 /**
- * The tax invoice of an order with every field of CGST Rule 46, the FSSAI number, order number and payment method; under composition
- * its bill of supply (Rule 49), with the words of Rule 5(1)(f) and no tax.
+ * The tax invoice of an order with every field of CGST Rule 46, the FSSAI number, order number and payment method;
+ * under composition its bill of supply (Rule 49), with the words of Rule 5(1)(f) and no tax.
  */
 export function invoiceDocument(order: Order, store: StoreSettings, issued: Issued): TaxDocument {
   if (order.gstScheme === 'composition') return billOfSupply(order, store, issued)
@@ -116,8 +116,8 @@ function byCoupon({ couponCode }: Order): string {
 }
 
 /**
- * A credit note: its number and date, those of its invoice, and the tax it reverses (CGST Rule 53); on a bill of supply it reverses
- * none.
+ * A credit note: its number and date, those of its invoice, and the tax it reverses (CGST Rule 53); on a bill of supply
+ * it reverses none.
  */
 export function creditNoteDocument(
   order: Order,

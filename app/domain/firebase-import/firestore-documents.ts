@@ -1,8 +1,8 @@
 import { type Plain, type PlainMap, plainMap } from './firestore-value.ts'
 
 /**
- * A document of an export. `id` is null when the export has none; `place` is shown in the report: products.json, document
- * 3.
+ * A document of an export. `id` is null when the export has none; `place` is shown in the report: products.json,
+ * document 3.
  */
 export type FirestoreDocument = { id: string | null; fields: PlainMap; place: string }
 
@@ -16,8 +16,8 @@ const ID_FIELDS = ['__id__', '_id', 'id', 'uid', 'docId', 'documentId']
 
 /**
  * Reads the documents of a collection from a file: a list or a map of documents, Firestore's own listing ({ documents:
- * […] }), an export of several collections ({ __collections__: … } or { products: … }), or one document per line. A file
- * named after a collection (products.json) contains only that; any other is searched for the collection's name.
+ * […] }), an export of several collections ({ __collections__: … } or { products: … }), or one document per line. A
+ * file named after a collection (products.json) contains only that; any other is searched for the collection's name.
  */
 export function readDocuments({ name, text }: ExportFile, collection: string): ReadDocuments {
   const isNamed =

@@ -39,7 +39,8 @@ function typedValue(value: Json): Plain | undefined {
 }
 
 /**
- * node-firestore-import-export and similar tools: { __datatype__: 'timestamp', value: … }; the emulator: { __time__: … }.
+ * node-firestore-import-export and similar tools: { __datatype__: 'timestamp', value: … }; the emulator: { __time__: …
+ * }.
  */
 function wrappedValue(value: Json): Plain | undefined {
   if (typeof value.__time__ === 'string') return instantOr(value.__time__)

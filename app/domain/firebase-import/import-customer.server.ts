@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
-import { createImportedCustomer } from '#app/domain/identity/customers/create-customer.server.ts'
+import { createImportedCustomer } from '#app/domain/identity/customers/create-imported-customer.server.ts'
 import { changeRoleIn } from '#app/domain/identity/staff/change-role.server.ts'
 import { CHANGE_ROLE_MESSAGES } from '#app/domain/identity/staff/role-change.ts'
 import type { Shop } from '#app/domain/shop.ts'

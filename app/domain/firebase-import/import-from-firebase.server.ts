@@ -15,8 +15,8 @@ import { isBlank, type RecordReport } from './record-reader.ts'
 
 /**
  * Imports products and customers from the export of a Firebase project (docs/operate/firebase.md), each in its own
- * transaction. It can be stopped at any time and run again: imported records are neither imported twice nor overwritten.
- * `report` gets every record with its findings, and every unused file.
+ * transaction. It can be stopped at any time and run again: imported records are neither imported twice nor
+ * overwritten. `report` gets every record with its findings, and every unused file.
  */
 export async function importFromFirebase(
   shop: Shop,

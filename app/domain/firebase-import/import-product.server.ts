@@ -73,9 +73,9 @@ async function write(
 }
 
 /**
- * Saves a product's photograph, re-encoded like every upload (docs/decisions/0012), and returns its URL; empty when there
- * is none. It is deleted within a day unless a product shows it. Downloads nothing from other sites. A dry run only
- * checks that it exists.
+ * Saves a product's photograph, re-encoded like every upload (docs/decisions/0012), and returns its URL; empty when
+ * there is none. It is deleted within a day unless a product shows it. Downloads nothing from other sites. A dry run
+ * only checks that it exists.
  */
 async function importPicture(
   shop: Pick<Shop, 'db' | 'pictures' | 'now'>,

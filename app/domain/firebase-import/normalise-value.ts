@@ -34,7 +34,9 @@ const CATEGORY_ALIASES: Record<string, CategoryId> = {
   mixednuts: 'mixed',
 }
 
-/** A category of the shop, ignoring case and punctuation. Any other becomes `mixed`, or the last one, with a finding. */
+/**
+ * A category of the shop, ignoring case and punctuation. Any other becomes `mixed`, or the last one, with a finding.
+ */
 export function normaliseCategory(
   value: Plain | undefined,
   categories: readonly Pick<Category, 'id'>[] = DEFAULT_CATEGORIES,
@@ -86,8 +88,8 @@ export function normalisePrice(value: Plain): Normalised<Paise> {
 }
 
 /**
- * The grams of one unit of `stock`. Firestore does not have the unit, so the operator of the import names it. These are units of the
- * old shop, not the pack sizes of this one: a new pack size is no unit.
+ * The grams of one unit of `stock`. Firestore does not have the unit, so the operator of the import names it. These are
+ * units of the old shop, not the pack sizes of this one: a new pack size is no unit.
  */
 export const STOCK_UNITS = { g: 1, kg: 1000, '250g': 250, '500g': 500, '1kg': 1000 } satisfies Record<string, Grams>
 export type StockUnit = keyof typeof STOCK_UNITS

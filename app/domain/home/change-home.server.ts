@@ -92,8 +92,8 @@ export async function discardHomeDraft(shop: Shop, actor: string): Promise<void>
 }
 
 /**
- * Undoes the last change of the draft since it was published; the one before is then the last. `version` is that of the draft that
- * the form showed. Refuses `changed-meanwhile` and `nothing-to-undo`.
+ * Undoes the last change of the draft since it was published; the one before is then the last. `version` is that of the
+ * draft that the form showed. Refuses `changed-meanwhile` and `nothing-to-undo`.
  */
 export async function undoDraftStep(
   shop: Shop,

@@ -18,8 +18,8 @@ const NUMBER_NAMES = [
 ]
 
 /**
- * The sentence under the headline: how many kinds of goods there are, in which packs. Before there are any it is the shop's own
- * description (`about`).
+ * The sentence under the headline: how many kinds of goods there are, in which packs. Before there are any it is the
+ * shop's own description (`about`).
  */
 export function heroLead(kinds: number, packSizes: readonly PackSize[], about: string): string {
   if (kinds === 0 || packSizes.length === 0) return about

@@ -13,11 +13,14 @@ export type HeroPictureSources = { alt: string; ground: 'studio' | 'white' | 'ow
 export const ON_DESKTOP = '(min-width: 50em)'
 // The wide picture is cropped to its right two thirds, so it is wider than its box.
 const WIDE_SIZES = 'min(61rem, 78vw)'
-// Slightly less than the screen's width, so that a common phone of 721 px loads the 720 px file and not the next larger one.
+// Slightly less than the screen's width, so that a common phone of 721 px loads the 720 px file and not the next larger
+// one.
 const TALL_SIZES = '97vw'
 const OWN_SIZES = 'min(40rem, 52vw)'
 
-/** The four bowls, or the picture of the brand; null without one. `files` is the base URL of uploads (PictureStorage). */
+/**
+ * The four bowls, or the picture of the brand; null without one. `files` is the base URL of uploads (PictureStorage).
+ */
 export function heroPicture(
   { homePicture: address, homePictureAlt: alt }: HomeFields,
   files: string,

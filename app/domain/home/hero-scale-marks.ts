@@ -8,7 +8,10 @@ const MIN_SHARE = 20
 const SHARE_PER_CHARACTER = 3
 const shareOf = (label: PackSize) => Math.max(MIN_SHARE, label.length * SHARE_PER_CHARACTER)
 
-/** The sizes that the scale names, lightest first: the heaviest, which is its end, and the others that have room before it. */
+/**
+ * The sizes that the scale names, lightest first: the heaviest, which is its end, and the others that have room before
+ * it.
+ */
 export function heroScaleMarks(sizes: readonly PackSize[]): HeroMark[] {
   const heaviest = Math.max(...sizes.map(packGrams))
   const marks: HeroMark[] = []

@@ -10,8 +10,8 @@ const PREVIEW_PATH = '/preview'
 const PURPOSES = { draft: 'home-preview', scheduled: 'home-scheduled' } as const
 
 /**
- * The link that shows the draft of the home page, or the one that is scheduled, to whoever has it, for seven days or until it is
- * revoked.
+ * The link that shows the draft of the home page, or the one that is scheduled, to whoever has it, for seven days or
+ * until it is revoked.
  */
 export async function previewLink(
   shop: Pick<Shop, 'db' | 'origin' | 'secret' | 'now'>,

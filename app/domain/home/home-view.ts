@@ -52,8 +52,8 @@ export type SectionView = {
 }[keyof SectionViews]
 
 /**
- * What the page is made of. `reviews` are the newest, each of a product by its id; `files` is the base URL of uploads; `broken` are
- * addresses that lead nowhere: a button to one is left out.
+ * What the page is made of. `reviews` are the newest, each of a product by its id; `files` is the base URL of uploads;
+ * `broken` are addresses that lead nowhere: a button to one is left out.
  */
 export type HomeSources = {
   catalogue: Catalogue

@@ -11,8 +11,8 @@ import { homeView } from './home-view.ts'
 import { nextHomeChange, publishedHome } from './scheduled-home.ts'
 
 /**
- * The home page as shoppers see it now: its sections, whether goods can be bought, and the instant at which its schedule changes
- * it next (null: it does not). Buttons to `broken` addresses, which lead nowhere, are left out.
+ * The home page as shoppers see it now: its sections, whether goods can be bought, and the instant at which its
+ * schedule changes it next (null: it does not). Buttons to `broken` addresses, which lead nowhere, are left out.
  */
 export async function loadHome(shop: Shop, broken: ReadonlySet<string>) {
   const settings = await readSettings(shop)
@@ -22,8 +22,8 @@ export async function loadHome(shop: Shop, broken: ReadonlySet<string>) {
 }
 
 /**
- * The draft of the home page, or the page that is scheduled; null if none is. Sections that have a schedule are shown too, at whatever
- * time.
+ * The draft of the home page, or the page that is scheduled; null if none is. Sections that have a schedule are shown
+ * too, at whatever time.
  */
 export async function loadHomePreview(shop: Shop, which: PreviewedHome, broken: ReadonlySet<string>) {
   const { homeDraft, homeScheduled } = await readSettings(shop)

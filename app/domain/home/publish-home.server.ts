@@ -17,8 +17,9 @@ type PublishRefusal = 'code-not-fresh' | 'changed-meanwhile' | 'nothing-to-publi
 type ScheduleRefusal = PublishRefusal | 'schedule-past' | 'schedule-too-far'
 
 /**
- * Publishes the draft of a version, which the owner has seen: every process shows it at once. A page that is scheduled stays
- * scheduled. Refuses `changed-meanwhile`, `nothing-to-publish`, and `code-not-fresh` without a fresh one-time code.
+ * Publishes the draft of a version, which the owner has seen: every process shows it at once. A page that is scheduled
+ * stays scheduled. Refuses `changed-meanwhile`, `nothing-to-publish`, and `code-not-fresh` without a fresh one-time
+ * code.
  */
 export async function publishHome(
   shop: Shop,
@@ -38,8 +39,9 @@ export async function publishHome(
 }
 
 /**
- * Schedules the draft of a version, as it is now: at `publishAt` it replaces the published page. Later changes of the draft are not
- * in it; scheduling again replaces it. Refuses as publishHome does, and `schedule-past` and `schedule-too-far`.
+ * Schedules the draft of a version, as it is now: at `publishAt` it replaces the published page. Later changes of the
+ * draft are not in it; scheduling again replaces it. Refuses as publishHome does, and `schedule-past` and
+ * `schedule-too-far`.
  */
 export async function scheduleHome(
   shop: Shop,
@@ -60,8 +62,8 @@ export async function scheduleHome(
 }
 
 /**
- * Cancels the page that is scheduled for a time, as the form showed it. The draft stays as it is. Refuses `nothing-scheduled` once
- * it was published or cancelled, and `changed-meanwhile` if another time was set.
+ * Cancels the page that is scheduled for a time, as the form showed it. The draft stays as it is. Refuses
+ * `nothing-scheduled` once it was published or cancelled, and `changed-meanwhile` if another time was set.
  */
 export async function cancelScheduledHome(
   shop: Shop,
@@ -79,8 +81,8 @@ export async function cancelScheduledHome(
 }
 
 /**
- * Takes a published change back by its audit entry, as undoSettingsAndRepublish does. A draft without changes of its own follows; another
- * one stays as it is. Refuses with UNDO_SETTINGS_MESSAGES.
+ * Takes a published change back by its audit entry, as undoSettingsAndRepublish does. A draft without changes of its
+ * own follows; another one stays as it is. Refuses with UNDO_SETTINGS_MESSAGES.
  */
 export async function undoHome(
   shop: Shop,
@@ -110,7 +112,9 @@ export async function publishDueHome(shop: Shop): Promise<boolean> {
   })
 }
 
-/** Serialises changes of the page until the transaction ends, and publishes what is due before anything else changes it. */
+/**
+ * Serialises changes of the page until the transaction ends, and publishes what is due before anything else changes it.
+ */
 async function lockHome(tx: Tx, context: AuditContext): Promise<Settings> {
   await lockSettings(tx)
   const settings = await findSettings(tx)
@@ -128,8 +132,8 @@ async function publishDue(tx: Tx, settings: Settings, context: AuditContext): Pr
 }
 
 /**
- * After the published page has changed: a draft that was like the one `before` becomes like it, and one that is like it now has been
- * published.
+ * After the published page has changed: a draft that was like the one `before` becomes like it, and one that is like it
+ * now has been published.
  */
 async function followPublished(tx: Tx, before: Settings, context: AuditContext): Promise<void> {
   const { home, homeDraft } = await findSettings(tx)

@@ -24,8 +24,8 @@ const TITLES: Readonly<Record<Exclude<ProductSource, 'best-sellers' | 'category'
 const BEST_SELLER_TITLES = { sales: 'Most bought this month', choice: TITLES.chosen }
 
 /**
- * The products of a section: chosen ones in their order, or by a rule. Products that are not on sale, and chosen ones that were
- * removed, are left out.
+ * The products of a section: chosen ones in their order, or by a rule. Products that are not on sale, and chosen ones
+ * that were removed, are left out.
  */
 export function rowProducts(section: SectionContents['products'], { catalogue, sold }: Sources): HomeRow {
   const { products } = catalogue

@@ -19,12 +19,18 @@ export function isDue({ homeScheduled: { publishAt } }: Pick<Settings, 'homeSche
   return publishAt !== '' && publishAt <= at
 }
 
-/** The page that shoppers see at a time: a scheduled one as soon as its time has come, even if the job has not published it yet. */
+/**
+ * The page that shoppers see at a time: a scheduled one as soon as its time has come, even if the job has not published
+ * it yet.
+ */
 export function publishedHome(settings: Stored, at: Instant): HomeSettings {
   return isDue(settings, at) ? pageOf(settings.homeScheduled) : settings.home
 }
 
-/** The next instant at which a schedule changes the page: one of its sections, or of the page that replaces it; null if none does. */
+/**
+ * The next instant at which a schedule changes the page: one of its sections, or of the page that replaces it; null if
+ * none does.
+ */
 export function nextHomeChange(settings: Stored, at: Instant): Instant | null {
   const { publishAt } = settings.homeScheduled
   const ofSections = nextScheduledChange(publishedHome(settings, at), at)

@@ -94,7 +94,8 @@ const seenSchema = z.string().transform((text): unknown => {
 
 /**
  * The form of a section of a kind, with its schedule (day and time in India). A link is chosen (`buttonTo`) or typed
- * (`buttonOwn`); a button without a name is none. A picture needs a text for those who cannot see it. `origin` is that of the shop.
+ * (`buttonOwn`); a button without a name is none. A picture needs a text for those who cannot see it. `origin` is that
+ * of the shop.
  */
 function sectionFormSchema(kind: SectionKind, origin: string) {
   return z

@@ -43,10 +43,10 @@ const StoredResponse = z.object({
 export type StoredResponse = z.infer<typeof StoredResponse>
 
 /**
- * Handles a form of the admin panel once per key and returns its first response to repeated ones. A response below 400 is
- * stored. One below 500 changed nothing, so its key can be used again. After a server error the outcome is unknown, and
- * the key stays pending. Refuses `not-known`, without running anything, for a pending key or one with another form. Work
- * inside one transaction, such as placing an order, uses `withIdempotency`.
+ * Handles a form of the admin panel once per key and returns its first response to repeated ones. A response below 400
+ * is stored. One below 500 changed nothing, so its key can be used again. After a server error the outcome is unknown,
+ * and the key stays pending. Refuses `not-known`, without running anything, for a pending key or one with another form.
+ * Work inside one transaction, such as placing an order, uses `withIdempotency`.
  */
 export async function withStoredResponse(
   { db, now }: Pick<Shop, 'db' | 'now'>,

@@ -99,8 +99,8 @@ export async function updatePhoneVerified(db: Db, id: string, at: Instant): Prom
 export type LockedUser = { isBlocked: boolean; defaultAddressId: string | null }
 
 /**
- * Locks a user until the transaction ends, so that limits per user hold: their orders, addresses, reviews and sample requests
- * are saved one after the other. Returns null if there is no such user.
+ * Locks a user until the transaction ends, so that limits per user hold: their orders, addresses, reviews and sample
+ * requests are saved one after the other. Returns null if there is no such user.
  */
 export async function lockUser(tx: Tx, id: string): Promise<LockedUser | null> {
   const { rows } = await sql<Pick<UsersTable, 'blocked_at' | 'default_address_id'>>`
@@ -170,8 +170,8 @@ export async function updateUserErased(
 }
 
 /**
- * Blocks cash on delivery (an instant) or unblocks it (null). Returns the previous value; undefined when there is no such
- * user.
+ * Blocks cash on delivery (an instant) or unblocks it (null). Returns the previous value; undefined when there is no
+ * such user.
  */
 export async function updateCodBlocked(
   tx: Tx,

@@ -18,8 +18,8 @@ import { readCode } from './spreadsheet-cell.ts'
 type CheckReason = 'name-or-key-missing' | 'not-that-step'
 
 /**
- * The dry run of an import: decides every row and stores the result; no product changes. It may be repeated with another
- * mapping until the import starts. Of two rows about one product, the later one fails.
+ * The dry run of an import: decides every row and stores the result; no product changes. It may be repeated with
+ * another mapping until the import starts. Of two rows about one product, the later one fails.
  */
 export async function checkImport(shop: Shop, id: string, mapping: ColumnMapping): Promise<Result<void, CheckReason>> {
   if (!mapping.some((target) => target === 'id' || target === 'slug' || target === 'name'))
@@ -65,8 +65,8 @@ type PlannedRow = {
 }
 
 /**
- * Finds the product of a row by its id, else its slug, else its name or the slug of that, and decides what the row does to it.
- * An unknown id is an error, so that a typing error does not create a product.
+ * Finds the product of a row by its id, else its slug, else its name or the slug of that, and decides what the row does
+ * to it. An unknown id is an error, so that a typing error does not create a product.
  */
 export async function planRow(
   db: Db,

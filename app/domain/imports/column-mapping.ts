@@ -16,7 +16,9 @@ export function isColumnTarget(value: unknown): value is ColumnTarget {
   return typeof value === 'string' && (KEY_COLUMNS.some((key) => key === value) || isColumnKey(value))
 }
 
-/** The targets of a file's columns, guessed from their headers. Each target is used once; unknown columns are ignored. */
+/**
+ * The targets of a file's columns, guessed from their headers. Each target is used once; unknown columns are ignored.
+ */
 export function guessMapping(headers: readonly string[], sizes: readonly PackSize[]): ColumnMapping {
   const targets = columnTargets(sizes)
   const taken = new Set<ColumnTarget>()

@@ -13,8 +13,8 @@ import { MAX_ROWS } from './product-import.ts'
 type ReadFile = { fileName: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
 
 /**
- * Stores an uploaded file to be checked, and returns its id. The mapping is that of the last file with the same headers, else
- * guessed. Refuses `no-rows` and `too-many-rows`.
+ * Stores an uploaded file to be checked, and returns its id. The mapping is that of the last file with the same
+ * headers, else guessed. Refuses `no-rows` and `too-many-rows`.
  */
 export async function createImport(
   shop: Shop,

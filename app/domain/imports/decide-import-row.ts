@@ -24,9 +24,9 @@ export function cellOf(cells: readonly string[], mapping: ColumnMapping, target:
 }
 
 /**
- * Decides what a row does to its product (a new one starts from `before`). The cells fill the product's form, which its own
- * schema validates, so that a file cannot import what the form refuses. An empty cell keeps the current value, so that a
- * file with fewer columns or cells removes nothing.
+ * Decides what a row does to its product (a new one starts from `before`). The cells fill the product's form, which its
+ * own schema validates, so that a file cannot import what the form refuses. An empty cell keeps the current value, so
+ * that a file with fewer columns or cells removes nothing.
  */
 export function decideRow(
   cells: readonly string[],
@@ -140,9 +140,9 @@ function changesBetween(before: ProductEdit, after: ProductEdit): RowChange[] {
 type PackPrice = ProductEdit['packs'][number]
 
 /**
- * Warnings of values that are valid but look like typing errors: a price a third off today's, a smaller pack that costs more
- * than a larger one, a larger one that costs more per 100 g, a price below the cost, another GST rate or category, a reorder
- * mark ten times off. `before` is null for a new product. They do not stop the import.
+ * Warnings of values that are valid but look like typing errors: a price a third off today's, a smaller pack that costs
+ * more than a larger one, a larger one that costs more per 100 g, a price below the cost, another GST rate or category,
+ * a reorder mark ten times off. `before` is null for a new product. They do not stop the import.
  */
 function findWarnings(before: ProductEdit | null, after: ProductEdit, categories: readonly Category[]): string[] {
   return [

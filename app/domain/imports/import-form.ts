@@ -11,7 +11,10 @@ export const importUploadFormSchema = z.object({
 /** The fields of `importFormSchema` that come once per column. */
 export const IMPORT_FIELDS = ['column'] as const
 
-/** The forms of an uploaded file: its rows checked by the columns chosen (null if one is chosen twice), imported, or undone. */
+/**
+ * The forms of an uploaded file: its rows checked by the columns chosen (null if one is chosen twice), imported, or
+ * undone.
+ */
 export const importFormSchema = z.discriminatedUnion('intent', [
   z
     .object({ intent: z.literal('check'), column: z.array(z.string()) })

@@ -9,7 +9,9 @@ import type { PackSize } from '#app/domain/pack-size.ts'
 import { done, type Refusal, type Result } from '#app/domain/result.ts'
 import { type ReadCell, readDay, readHsn, readNumber, readText } from './spreadsheet-cell.ts'
 
-/** The key of a column of the file that holds a field of the product; each pack size has one for its price and its MRP. */
+/**
+ * The key of a column of the file that holds a field of the product; each pack size has one for its price and its MRP.
+ */
 export type ColumnKey = keyof typeof COLUMNS | PackColumnKey
 type PackColumnKey = `price_${PackSize}` | `mrp_${PackSize}`
 
@@ -23,8 +25,8 @@ type Column = {
 }
 
 /**
- * The columns of an exported file, in order. Each fills fields of the product form, whose schema alone decides which values
- * are valid. An empty cell changes nothing.
+ * The columns of an exported file, in order. Each fills fields of the product form, whose schema alone decides which
+ * values are valid. An empty cell changes nothing.
  */
 const COLUMNS = {
   slug: column('slug', readText, ['handle', 'url key']),

@@ -2,10 +2,12 @@ import type { Paise } from '#app/domain/money.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { withLeadingZero } from '#app/domain/tax/hsn-code.ts'
 
-// Converts cells between a spreadsheet's format and the text of a form field. The form's own schema (product-edit-form.ts)
-// validates the values.
+// Converts cells between a spreadsheet's format and the text of a form field. The form's own schema
+// (product-edit-form.ts) validates the values.
 
-/** A cell of a file for spreadsheets: a text, a number, an amount in rupees with two decimals, or a day (YYYY-MM-DD). */
+/**
+ * A cell of a file for spreadsheets: a text, a number, an amount in rupees with two decimals, or a day (YYYY-MM-DD).
+ */
 export type FileCell = string | number | { paise: Paise } | { day: string } | null
 
 export type ReadCell = Result<string, Refusal<'bad-cell', string>>
@@ -71,15 +73,15 @@ function dayOfSerial(serial: number): string {
 }
 
 /**
- * A cell that a spreadsheet would run as a formula, also with apostrophes before it; some take the wide forms of the signs too, and
- * some leave out the spaces before a sign.
+ * A cell that a spreadsheet would run as a formula, also with apostrophes before it; some take the wide forms of the
+ * signs too, and some leave out the spaces before a sign.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 const SAFE_FORMULA = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /**
- * Texts that a spreadsheet would convert and write back differently: a number with a leading zero, with more digits than it
- * can hold (15) or with an E in it, a text like a fraction or a day, and true or false.
+ * Texts that a spreadsheet would convert and write back differently: a number with a leading zero, with more digits
+ * than it can hold (15) or with an E in it, a text like a fraction or a day, and true or false.
  */
 const CONVERTED_TEXTS = [
   /^0\d+$/,

@@ -13,9 +13,9 @@ const NOT_PAGES = /^\/(admin|api|dev|webhooks|logout|coupon|payments|preview)(\/
 export type CheckedTarget = { to: string } | { message: string }
 
 /**
- * Checks where a link leads, as the owner typed it: a path of the shop or an https address. An address of the shop itself becomes
- * a path, so that it stays right when the shop moves. `origin` is the shop's own. What a browser could read as another scheme or
- * another host (`javascript:`, `//`, a backslash, a user name) is refused.
+ * Checks where a link leads, as the owner typed it: a path of the shop or an https address. An address of the shop
+ * itself becomes a path, so that it stays right when the shop moves. `origin` is the shop's own. What a browser could
+ * read as another scheme or another host (`javascript:`, `//`, a backslash, a user name) is refused.
  */
 export function checkTarget(typed: string, origin: string): CheckedTarget {
   const text = typed.trim()

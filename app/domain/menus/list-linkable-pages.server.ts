@@ -4,7 +4,10 @@ import { listShownContent } from '#app/domain/content/read-content.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type LinkablePages, linkablePages } from './linkable-pages.ts'
 
-/** The pages that a link picker offers: those of every shop, its content pages, its categories, its collections and the policies. */
+/**
+ * The pages that a link picker offers: those of every shop, its content pages, its categories, its collections and the
+ * policies.
+ */
 export async function listLinkablePages(shop: Pick<Shop, 'db' | 'now'>): Promise<LinkablePages> {
   const [categories, collections, content] = await Promise.all([
     listCategories(shop.db),

@@ -56,8 +56,8 @@ const socialSchemas = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [netwo
 >
 
 /**
- * The form of the menus. Rows are named `main.0.name`, in their order. A column with entries needs a title. `origin` is that of
- * the shop.
+ * The form of the menus. Rows are named `main.0.name`, in their order. A column with entries needs a title. `origin` is
+ * that of the shop.
  */
 export function menusFormSchema(origin: string) {
   return z.preprocess(

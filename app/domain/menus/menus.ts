@@ -17,8 +17,8 @@ const LEGAL = {
 const SOCIAL_TITLE = 'Follow us'
 
 /**
- * The side menu and the footer of every page: the owner's columns, those of the law, and the social networks. Left out are
- * columns without links, links to the story while the shop has none, and links to the `broken` addresses.
+ * The side menu and the footer of every page: the owner's columns, those of the law, and the social networks. Left out
+ * are columns without links, links to the story while the shop has none, and links to the `broken` addresses.
  */
 export function shownMenus(
   { menus, brand }: Pick<Settings, 'menus' | 'brand'>,

@@ -15,7 +15,9 @@ const scaleGrams = z
   .pipe(z.string().regex(/^[1-9]\d{0,4}$/, 'Enter what the scale shows, in grams.'))
   .transform(Number)
 
-/** Marks an order packed: the version shown, the weight of the parcel in grams, and the warnings the packer overrides. */
+/**
+ * Marks an order packed: the version shown, the weight of the parcel in grams, and the warnings the packer overrides.
+ */
 const pack = z.object({
   intent: z.literal('pack'),
   version: z.coerce.number().int(),

@@ -1,8 +1,9 @@
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { needsMoney } from '#app/domain/orders/order/order.ts'
+import { handlingOf, isInGroup } from '#app/domain/orders/order/order-handling.ts'
+import { isUnderWay } from '#app/domain/orders/order/order-readiness.ts'
 import { type Fulfilment, isInPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { handlingOf, isInGroup, isUnderWay } from '#app/domain/orders/order/order-status-handling.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { Grams } from '#app/domain/weight.ts'
@@ -49,8 +50,8 @@ export function isPackable(order: PackingStatus): boolean {
 }
 
 /**
- * Whether a member of staff may see whom an order is for and what is in it. Without the permission `orders`, like its slip and label,
- * only until it has arrived or ended.
+ * Whether a member of staff may see whom an order is for and what is in it. Without the permission `orders`, like its
+ * slip and label, only until it has arrived or ended.
  */
 export function maySeePackingOrder(staff: Access, { status }: Pick<PackingOrder, 'status'>): boolean {
   return may(staff, 'orders') || isUnderWay(status)

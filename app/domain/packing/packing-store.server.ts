@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { parseStoredAddress } from '#app/domain/identity/profile/parse-stored-address.server.ts'
 import { DAYS, type Instant, later, startOfIndianDay } from '#app/domain/instant.ts'
+import type { OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
 import type { Fulfilment, OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { OrderGroup } from '#app/domain/orders/order/order-status-handling.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { PackingLine, PackingOrder } from './packing-order.ts'
 
 // No column of money is selected, so that no page of the packer can show one.
 
 /**
- * The orders of a tab as the packer sees them, at most `limit`: those of slots before the end of the day of `at`, the soonest first;
- * then all without a slot, the longest waiting first; then those of later slots.
+ * The orders of a tab as the packer sees them, at most `limit`: those of slots before the end of the day of `at`, the
+ * soonest first; then all without a slot, the longest waiting first; then those of later slots.
  */
 export function listPackingOrders(
   db: Db,

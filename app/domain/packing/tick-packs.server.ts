@@ -10,8 +10,9 @@ import { deleteTick, insertTick, listTicks } from './packing-tick-store.server.t
 export type TickInput = { on: readonly Tick[]; off: readonly Tick[] }
 
 /**
- * Ticks and unticks lines. Idempotent, since a phone that was offline sends its changes again. Ignores lines of orders that
- * are no longer to pack and lines that no longer exist. Ticks are notes of the packers, so the audit log records only packing.
+ * Ticks and unticks lines. Idempotent, since a phone that was offline sends its changes again. Ignores lines of orders
+ * that are no longer to pack and lines that no longer exist. Ticks are notes of the packers, so the audit log records
+ * only packing.
  */
 export async function tickPacks(shop: Shop, actor: string, { on, off }: TickInput): Promise<void> {
   const context = auditContext(shop, actor)

@@ -8,7 +8,6 @@ export const ICONS = {
   'icon-maskable-512': { side: 512, fills: 0.64 },
   'apple-touch-icon': { side: 180, fills: 0.84 },
 } as const satisfies Record<string, { side: number; fills: number }>
-
 export type IconName = keyof typeof ICONS
 
 /** An icon of an upload of the brand. */

@@ -4,7 +4,8 @@ import { PICTURES_FOLDER } from './built-in-picture.ts'
 
 const FOLDER = new URL(`../../../public${PICTURES_FOLDER}/`, import.meta.url)
 
-// A card is 112 px wide on a phone and a product's own picture as wide as the screen, with two to three dots to a pixel.
+// A card is 112 px wide on a phone and a product's own picture as wide as the screen, with two to three dots to a
+// pixel.
 test.each([
   ['a card on most phones', /^(?!hero).*-320\.(avif|webp)$/, 20_000],
   ['a card on the sharpest phones', /^(?!hero).*-640\.avif$/, 20_000],

@@ -1,7 +1,10 @@
 import { openGraphFile } from './open-graph-file.ts'
 import type { PictureSources } from './picture-sources.ts'
 
-/** The folder of the shop's own pictures. It is versioned, so that browsers may cache them for ever: new ones go into a new folder. */
+/**
+ * The folder of the shop's own pictures. It is versioned, so that browsers may cache them for ever: new ones go into a
+ * new folder.
+ */
 export const PICTURES_FOLDER = '/pictures/v2'
 
 /** The widths of a picture, smallest first, and its height at the largest width. */

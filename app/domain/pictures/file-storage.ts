@@ -2,8 +2,8 @@
 export type StoredFile = { name: string; size: number; md5: string | null }
 
 /**
- * The port for files: bytes under a name, in a local folder or an object store. A name consists of segments separated by `/`
- * (isFileName). The bytes under a name never change until it is removed.
+ * The port for files: bytes under a name, in a local folder or an object store. A name consists of segments separated
+ * by `/` (isFileName). The bytes under a name never change until it is removed.
  */
 export type FileStorage = {
   /** Where the files are, as text for the operator. Never contains a secret key. */

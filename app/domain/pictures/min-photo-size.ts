@@ -13,7 +13,10 @@ const REASONS = {
 /** The subject of a photograph, which decides the message. */
 export type PhotographOf = keyof typeof REASONS
 
-/** The warning about a photograph that is too small, or null. It is accepted anyway, since a small one is better than none. */
+/**
+ * The warning about a photograph that is too small, or null. It is accepted anyway, since a small one is better than
+ * none.
+ */
 export function smallPhotographMessage(of: PhotographOf, { name, width, height }: Photograph): string | null {
   if (Math.min(width, height) >= MIN_SIDE) return null
   return `${name} is only ${size(width, height)} pixels. ${REASONS[of]}`

@@ -9,9 +9,10 @@ export type FilesMoved = { files: number; bytes: number; copied: number; leftAlo
 const CONCURRENCY = 8
 
 /**
- * Copies every file of one store to another and then compares them by name and size. A file that exists with the same size and
- * (if both stores have it) the same MD5 is not copied again, so that an interrupted move can be continued. The source is
- * only read. Invalid names, such as folders created by some consoles, are skipped. Throws the errors of the stores.
+ * Copies every file of one store to another and then compares them by name and size. A file that exists with the same
+ * size and (if both stores have it) the same MD5 is not copied again, so that an interrupted move can be continued. The
+ * source is only read. Invalid names, such as folders created by some consoles, are skipped. Throws the errors of the
+ * stores.
  */
 export async function moveFiles(
   from: FileStorage,

@@ -25,7 +25,8 @@ const SIGNATURES: readonly Signature[] = [
 const SIGNATURE_BYTES = 16
 
 /**
- * The format of a picture by its first bytes, whatever its name; null for an unsupported format such as SVG, TIFF or HEIC.
+ * The format of a picture by its first bytes, whatever its name; null for an unsupported format such as SVG, TIFF or
+ * HEIC.
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))

@@ -10,7 +10,6 @@ export const PICTURE_MESSAGES = {
   'picture-busy': 'Many photographs are arriving just now. Please send yours again in a minute.',
   'picture-not-kept': 'We could not keep the photograph just now. Please send it again in a minute.',
 } as const
-
 export type PictureReason = keyof typeof PICTURE_MESSAGES
 
 /** Whether a refusal is temporary: the same photograph may be accepted a minute later. */

@@ -9,9 +9,9 @@ export type PictureStorage = {
   /** The base URL of the files for browsers, without a trailing slash: `/files`, or that of a bucket or CDN. */
   address: string
   /**
-   * Decodes a photograph, turns it upright, drops its metadata, and stores AVIF and WebP in four widths; for a product also the
-   * original, for product and brand the share picture, for the brand the icons. Returns the address to store. Refuses
-   * files that are no photographs or too expensive to decode, `picture-busy` while too many wait, and
+   * Decodes a photograph, turns it upright, drops its metadata, and stores AVIF and WebP in four widths; for a product
+   * also the original, for product and brand the share picture, for the brand the icons. Returns the address to store.
+   * Refuses files that are no photographs or too expensive to decode, `picture-busy` while too many wait, and
    * `picture-not-kept` when the store fails.
    */
   save: (upload: Upload) => Promise<Result<string, PictureReason>>

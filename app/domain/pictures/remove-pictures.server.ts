@@ -27,8 +27,8 @@ export async function scheduleRemoval(tx: Tx, address: string, at: Instant): Pro
 }
 
 /**
- * Removes the uploads that are due, and returns how many. When the store fails, that upload is tried again later, with a growing
- * delay, and the others wait for the next run, since the store would fail for them too.
+ * Removes the uploads that are due, and returns how many. When the store fails, that upload is tried again later, with
+ * a growing delay, and the others wait for the next run, since the store would fail for them too.
  */
 export async function removePictures(shop: Pick<Shop, 'db' | 'pictures' | 'now' | 'log'>): Promise<number> {
   let removed = 0

@@ -5,9 +5,9 @@ import type { RefusedPicture } from './refused-pictures.ts'
 import { keyOfUpload, type PictureFolder } from './uploaded-picture.ts'
 
 /**
- * Saves uploads of shoppers one by one, and returns their addresses. If one is refused, none is kept, and all refused ones are
- * reported together; after an error of the shop the others are not tried. Files get random names, so that the address of a
- * photograph that the shop does not show cannot be guessed.
+ * Saves uploads of shoppers one by one, and returns their addresses. If one is refused, none is kept, and all refused
+ * ones are reported together; after an error of the shop the others are not tried. Files get random names, so that the
+ * address of a photograph that the shop does not show cannot be guessed.
  */
 export async function savePictures(
   shop: Pick<Shop, 'pictures' | 'newId'>,

@@ -26,7 +26,9 @@ export function largestPicture(image: string | null | undefined, files: string =
   return key && hasOriginal(key) ? `${files}/${key}` : pictureSources(image, files).src
 }
 
-/** The alt text of a product's picture at a position from 0: the owner's, otherwise the product's name with its number. */
+/**
+ * The alt text of a product's picture at a position from 0: the owner's, otherwise the product's name with its number.
+ */
 export function altOf(
   { name, imageAlts }: { name: string; imageAlts: Readonly<Record<string, string>> },
   image: string,
@@ -36,8 +38,8 @@ export function altOf(
 }
 
 /**
- * The background of a picture: `studio` for the shop's own, which are all square with a bowl at the bottom; `white` for an upload
- * with a nearly white border; `own` for any other upload and for external pictures.
+ * The background of a picture: `studio` for the shop's own, which are all square with a bowl at the bottom; `white` for
+ * an upload with a nearly white border; `own` for any other upload and for external pictures.
  */
 export type Ground = 'studio' | 'white' | 'own'
 
@@ -55,8 +57,8 @@ export function isIllustrative(image: string | null | undefined): boolean {
 }
 
 /**
- * The sources of the picture at a stored address: one of the shop's own, an upload, or an external one in a single size. `files`
- * is the base URL of uploads (PictureStorage), which is added only here.
+ * The sources of the picture at a stored address: one of the shop's own, an upload, or an external one in a single
+ * size. `files` is the base URL of uploads (PictureStorage), which is added only here.
  */
 export function pictureSources(image: string | null | undefined, files: string = UPLOADS_PATH): PictureSources {
   const src = pictureOf(image)

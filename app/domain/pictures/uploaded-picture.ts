@@ -10,7 +10,10 @@ export const MAX_ASPECT_RATIO = 5
 /** The widths in which an upload is stored, smallest first. */
 export const UPLOAD_WIDTHS = [160, 320, 640, 1280] as const
 
-/** The folders of uploads: photographs of products, of reviews and of pack problems, and pictures of the brand and of content pages. */
+/**
+ * The folders of uploads: photographs of products, of reviews and of pack problems, and pictures of the brand and of
+ * content pages.
+ */
 export const PICTURE_FOLDERS = ['products', 'reviews', 'problems', 'brand', 'content'] as const
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
 
@@ -26,7 +29,10 @@ const WITH_ORIGINAL = /^\/files\/(products\/\d+_[a-z0-9-]+\.(?:jpg|png))\?(\d+)x
 /** The address of any other upload, and of older ones of products: the largest WebP, with its shape in the name. */
 const WITHOUT = /^\/files\/((?:products|reviews|problems|brand|content)\/\d+_[a-z0-9-]+)-(\d+)x(\d+)\.webp$/
 
-/** The suffix of the key of an upload whose border is not evenly white: it is shown in a frame, not multiplied onto the page. */
+/**
+ * The suffix of the key of an upload whose border is not evenly white: it is shown in a frame, not multiplied onto the
+ * page.
+ */
 export const FRAMED = '-framed'
 
 /** Whether the upload at an address is shown in a frame. */
@@ -55,8 +61,8 @@ export function hasOpenGraphFile(key: string): boolean {
 }
 
 /**
- * The address stored for an upload: the file of its original, else its largest WebP, with the shape in which it is shown, so
- * that pages can reserve space.
+ * The address stored for an upload: the file of its original, else its largest WebP, with the shape in which it is
+ * shown, so that pages can reserve space.
  */
 export function uploadAddress(key: string, { width, height }: { width: number; height: number }): string {
   return hasOriginal(key)
@@ -92,8 +98,8 @@ export function filesOfUpload(key: string): string[] {
 }
 
 /**
- * The sources of an upload for a page, or null for any other address. `files` is the base URL of uploads: the shop itself, or
- * a bucket or CDN.
+ * The sources of an upload for a page, or null for any other address. `files` is the base URL of uploads: the shop
+ * itself, or a bucket or CDN.
  */
 export function uploadedPicture(address: string, files: string): PictureSources | null {
   const parts = partsOf(address)

@@ -10,9 +10,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { republishPolicies } from './republish-policies.server.ts'
 
 /**
- * Changes the GST scheme from today or a later day in India on, with an audit entry; to the scheme in force, it drops the change that
- * is planned. Documents issued keep theirs. Standard policies whose text it alters get a new version. Staff need a fresh one-time
- * code. Refuses with CHANGE_SCHEME_MESSAGES.
+ * Changes the GST scheme from today or a later day in India on, with an audit entry; to the scheme in force, it drops
+ * the change that is planned. Documents issued keep theirs. Standard policies whose text it alters get a new version.
+ * Staff need a fresh one-time code. Refuses with CHANGE_SCHEME_MESSAGES.
  */
 export async function changeGstSchemeAndRepublish(
   shop: Shop,

@@ -14,9 +14,9 @@ import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 type PolicyText = { text: string; seenVersion: number }
 
 /**
- * Publishes a policy text as the next version, in force from today (India). A text equal to the standard one restores the
- * standard text, which follows the settings. An unchanged text is not published again. Refuses `changed-meanwhile` if
- * `seenVersion` is no longer the version shown; staff need a fresh one-time code (`code-not-fresh`).
+ * Publishes a policy text as the next version, in force from today (India). A text equal to the standard one restores
+ * the standard text, which follows the settings. An unchanged text is not published again. Refuses `changed-meanwhile`
+ * if `seenVersion` is no longer the version shown; staff need a fresh one-time code (`code-not-fresh`).
  */
 export async function changePolicy(
   shop: Shop,

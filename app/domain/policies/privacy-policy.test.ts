@@ -8,7 +8,10 @@ import { privacyPolicy } from './privacy-policy.ts'
 
 const words = (policy: Policy) => JSON.stringify(policy)
 
-/** The row of the Privacy Policy that covers a field: how it begins. Null: the field is the shop's own, not the person's. */
+/**
+ * The row of the Privacy Policy that covers a field: how it begins. Null: the field is the shop's own, not the
+ * person's.
+ */
 const COVERED_BY: Record<keyof User | keyof AddressFields | keyof OrderTexts, string | null> = {
   id: null,
   phone: 'Mobile number',

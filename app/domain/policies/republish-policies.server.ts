@@ -9,8 +9,9 @@ import type { PolicyName } from './policy-name.ts'
 import { STANDARD_POLICIES, shownPolicy } from './shown-policy.ts'
 
 /**
- * Gives every standard policy whose text a change of the settings altered its next version, in force from today (India). An
- * owner's own text stays as written. `before` are the settings before the change; the caller's transaction holds their lock.
+ * Gives every standard policy whose text a change of the settings altered its next version, in force from today
+ * (India). An owner's own text stays as written. `before` are the settings before the change; the caller's transaction
+ * holds their lock.
  */
 export async function republishPolicies(tx: Tx, before: Settings, context: AuditContext): Promise<void> {
   const after = await findSettings(tx)

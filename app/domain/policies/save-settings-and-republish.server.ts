@@ -23,11 +23,11 @@ export const SAVE_SETTINGS_MESSAGES = {
 type SaveRefusal = 'code-not-fresh' | keyof typeof SERIES_MESSAGES | Refusal<'changed-meanwhile', SettingsConflict>
 
 /**
- * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from the
- * browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that somebody else
- * changed to another value; staff need a fresh one-time code (`code-not-fresh`). Prefixes of documents that would
- * repeat a number are refused with SERIES_MESSAGES. Standard policies that name a changed setting get a new version.
- * Pictures that were saved once are never removed, so that every change can be undone.
+ * Saves a form of the settings: of its fields only those that differ from what it showed (`seen`, as it came back from
+ * the browser), with an audit entry for each group that changed. Refuses `changed-meanwhile` with the fields that
+ * somebody else changed to another value; staff need a fresh one-time code (`code-not-fresh`). Prefixes of documents
+ * that would repeat a number are refused with SERIES_MESSAGES. Standard policies that name a changed setting get a new
+ * version. Pictures that were saved once are never removed, so that every change can be undone.
  */
 export async function saveSettingsAndRepublish(
   shop: Shop,

@@ -18,7 +18,9 @@ export const STANDARD_POLICIES: Record<PolicyName, (settings: Settings) => Polic
   'return-policy': returnPolicy,
 }
 
-/** The policy that a page shows: the owner's text if there is one, else the standard text filled in from the settings. */
+/**
+ * The policy that a page shows: the owner's text if there is one, else the standard text filled in from the settings.
+ */
 export function shownPolicy(name: PolicyName, settings: Settings): Policy | CustomPolicyPage {
   const own = settings.policies[name]
   if (!own) return STANDARD_POLICIES[name](settings)

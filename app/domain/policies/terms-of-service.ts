@@ -81,7 +81,10 @@ export function termsOfService({ store, orders, brand, gst }: Settings): Policy 
 /** Goods of which most are tree nuts, or are packed beside them. */
 const NUTS_AND_FRUITS = /\b(?:dry|dried)[ -]?fruits?\b|\bnuts?\b|मेव/i
 
-/** The allergens in the shop's goods, with its own word for them. Sellers of nuts or dry fruits get the stricter sentence. */
+/**
+ * The allergens in the shop's goods, with its own word for them. Sellers of nuts or dry fruits get the stricter
+ * sentence.
+ */
 function allergensIn(goods: string): string {
   return NUTS_AND_FRUITS.test(goods)
     ? 'Most of what we sell is, or is packed beside, tree nuts. Some dried fruits contain sulphites.'

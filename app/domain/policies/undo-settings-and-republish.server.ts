@@ -13,10 +13,10 @@ import { republishPolicies } from './republish-policies.server.ts'
 type UndoRefusal = keyof typeof UNDO_SETTINGS_MESSAGES | keyof typeof SERIES_MESSAGES
 
 /**
- * Undoes a change of a group of settings by its audit entry: the fields it changed get their old values, as a new change
- * with its own entry. Other changes since then stay. Standard policies that name what changed get a new version. Refuses with
- * UNDO_SETTINGS_MESSAGES, an entry of another group as `change-not-found`, and prefixes that would repeat a number with
- * SERIES_MESSAGES; staff need a fresh one-time code.
+ * Undoes a change of a group of settings by its audit entry: the fields it changed get their old values, as a new
+ * change with its own entry. Other changes since then stay. Standard policies that name what changed get a new version.
+ * Refuses with UNDO_SETTINGS_MESSAGES, an entry of another group as `change-not-found`, and prefixes that would repeat
+ * a number with SERIES_MESSAGES; staff need a fresh one-time code.
  */
 export async function undoSettingsAndRepublish(
   shop: Shop,

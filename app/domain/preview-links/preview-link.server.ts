@@ -6,8 +6,8 @@ import { findPreviewVersion } from './preview-link-store.server.ts'
 const VALID_DAYS = 7
 
 /**
- * The parameters of a link that shows what is not published yet to whoever has it, for seven days or until it is revoked
- * (revoke-preview-links.server.ts). `purpose` is what it shows: a key of one preview opens no other.
+ * The parameters of a link that shows what is not published yet to whoever has it, for seven days or until it is
+ * revoked (revoke-preview-links.server.ts). `purpose` is what it shows: a key of one preview opens no other.
  */
 export async function previewParams(
   shop: Pick<Shop, 'db' | 'secret' | 'now'>,

@@ -6,8 +6,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { deletePreviewVersion, increasePreviewVersion } from './preview-link-store.server.ts'
 
 /**
- * Revokes every link to these previews, which opens nothing from now on. Links made afterwards are valid. `subject` is what the
- * previews show.
+ * Revokes every link to these previews, which opens nothing from now on. Links made afterwards are valid. `subject` is
+ * what the previews show.
  */
 export function revokePreviewLinks(
   shop: Shop,

@@ -20,9 +20,9 @@ import { DELETION_UNDO, ERASED_NAME } from './account-deletion.ts'
 import { erasePersonalRecords } from './erase-personal-records-store.server.ts'
 
 /**
- * Erases the accounts whose `DELETION_UNDO` is over, and returns how many. Deletes name, addresses, cart, reviews, notes,
- * photographs, messages, and the texts of consents, tickets, problem reports and audit entries. Orders, invoices and
- * credit notes keep what tax law requires. An account with an open order is erased later.
+ * Erases the accounts whose `DELETION_UNDO` is over, and returns how many. Deletes name, addresses, cart, reviews,
+ * notes, photographs, messages, and the texts of consents, tickets, problem reports and audit entries. Orders, invoices
+ * and credit notes keep what tax law requires. An account with an open order is erased later.
  */
 export async function eraseAccounts(shop: Shop): Promise<number> {
   const requestedBefore = later(shop.now(), -DELETION_UNDO)

@@ -5,8 +5,8 @@ type Person = { id: string; phone: string; email: string | null }
 type Ticket = { id: string; email: string | null }
 
 /**
- * Empties the audit entries about a person, and deletes their messages, one-time codes, idempotency keys and invitation.
- * The entries keep actor, action and time; amounts remain in orders, refunds and invoices.
+ * Empties the audit entries about a person, and deletes their messages, one-time codes, idempotency keys and
+ * invitation. The entries keep actor, action and time; amounts remain in orders, refunds and invoices.
  */
 export async function erasePersonalRecords(
   tx: Tx,
@@ -34,8 +34,8 @@ const ordersOf: SubjectReader = (tx, userId) => idsOf(tx, 'orders', userId)
 const reviewsOf: SubjectReader = (tx, userId) => idsOf(tx, 'reviews', userId)
 const samplesOf: SubjectReader = (tx, userId) => idsOf(tx, 'sample_requests', userId)
 
-// The subjects of each kind that concern a person; null for kinds about the shop's own business. Entries of `phone` keep
-// their values and get the hashed phone.
+// The subjects of each kind that concern a person; null for kinds about the shop's own business. Entries of `phone`
+// keep their values and get the hashed phone.
 const PERSONAL_SUBJECTS: Record<SubjectKind, SubjectReader | null> = {
   user: (_, userId) => [{ id: userId }],
   order: ordersOf,
@@ -71,7 +71,8 @@ function idsOf(tx: Tx, table: 'orders' | 'reviews' | 'sample_requests', userId: 
 }
 
 /**
- * Deletes messages without an order, sent to the person or to the shop about them. `eraseBuyer` handles those of orders.
+ * Deletes messages without an order, sent to the person or to the shop about them. `eraseBuyer` handles those of
+ * orders.
  */
 async function eraseMessages(tx: Tx, { phone, email }: Omit<Person, 'id'>, tickets: readonly Ticket[]) {
   const addresses = [phone, ...[email, ...tickets.map((ticket) => ticket.email)].flatMap((each) => each ?? [])]

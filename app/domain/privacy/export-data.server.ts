@@ -22,7 +22,10 @@ import { listTicketsOf } from '#app/domain/support/tickets/ticket-store.server.t
 /** Data of a user as a file for them (DPDP Act s. 11). Money in paise, weights in grams. */
 export type DataExport = Awaited<ReturnType<typeof exportData>>
 
-/** Exports the shopper's own data, which they ask for in `sessionId`. Refuses `too-many-requests` beyond the limit `export-data`. */
+/**
+ * Exports the shopper's own data, which they ask for in `sessionId`. Refuses `too-many-requests` beyond the limit
+ * `export-data`.
+ */
 export async function exportOwnData(
   shop: Shop,
   user: User,
@@ -69,8 +72,8 @@ export async function exportData(shop: Shop, user: User, currentSessionId: strin
 }
 
 /**
- * Exports a customer's data at their request, by staff, with an audit entry. Returns null when there is no such user, and for the
- * profile that walk-ins share.
+ * Exports a customer's data at their request, by staff, with an audit entry. Returns null when there is no such user,
+ * and for the profile that walk-ins share.
  */
 export async function exportDataFor(shop: Shop, actor: string, userId: string): Promise<DataExport | null> {
   const user = isWalkIn(userId) ? null : await findUser(shop.db, userId, shop.ownerPhones)

@@ -13,9 +13,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { erasedOn } from './account-deletion.ts'
 
 /**
- * Schedules the shopper's account for erasure, ends its sessions, and returns the instant of erasure. Until then, signing
- * in offers to keep the account. Refuses `code-not-fresh` without a recent one-time code, and `is-staff` for staff, so
- * that the shop keeps its last owner.
+ * Schedules the shopper's account for erasure, ends its sessions, and returns the instant of erasure. Until then,
+ * signing in offers to keep the account. Refuses `code-not-fresh` without a recent one-time code, and `is-staff` for
+ * staff, so that the shop keeps its last owner.
  */
 export async function requestDeletion(
   shop: Shop,

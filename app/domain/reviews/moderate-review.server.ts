@@ -7,8 +7,8 @@ import { decideModeration, type ModerateReason, type ModerationInput } from './m
 import { findReview, updateReviewSettled } from './review-store.server.ts'
 
 /**
- * Publishes or rejects a review, or changes its public reply. `seen` is the version on the screen: a review changed since by
- * the shopper or a colleague is refused `changed-meanwhile`, so that no unread text is published.
+ * Publishes or rejects a review, or changes its public reply. `seen` is the version on the screen: a review changed
+ * since by the shopper or a colleague is refused `changed-meanwhile`, so that no unread text is published.
  */
 export function moderateReview(
   shop: Shop,

@@ -5,7 +5,9 @@ export type Stars = (typeof STARS)[number]
 /** Fewer reviews have no average. */
 const MIN_FOR_AVERAGE = 3
 
-/** The published reviews of a product by stars, and their average to one decimal; null with fewer than MIN_FOR_AVERAGE. */
+/**
+ * The published reviews of a product by stars, and their average to one decimal; null with fewer than MIN_FOR_AVERAGE.
+ */
 export type Rating = { count: number; average: number | null; spread: Record<Stars, number> }
 
 /** The rating from the number of reviews by stars; null without reviews. */

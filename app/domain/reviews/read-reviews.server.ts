@@ -8,8 +8,9 @@ import { countStars, listNewestPublished, listPublished } from './review-store.s
 const PER_PAGE = 5
 
 /**
- * A page of a product's published reviews, newest first, with the rating of all; null when there are none. A page number beyond
- * the last means the last. Also null when they cannot be read, so that the product page is shown without them.
+ * A page of a product's published reviews, newest first, with the rating of all; null when there are none. A page
+ * number beyond the last means the last. Also null when they cannot be read, so that the product page is shown without
+ * them.
  */
 export async function readReviews(
   shop: Pick<Shop, 'db' | 'log'>,

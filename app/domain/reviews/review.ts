@@ -45,8 +45,8 @@ export const WRITE_REVIEW_MESSAGES = {
 export type WriteReviewReason = keyof typeof WRITE_REVIEW_MESSAGES
 
 /**
- * Decides whether a product may be reviewed from an order: it must be bought, not a sample or resend, and delivered (Consumer
- * Protection (E-Commerce) Rules 2020: no fake reviews).
+ * Decides whether a product may be reviewed from an order: it must be bought, not a sample or resend, and delivered
+ * (Consumer Protection (E-Commerce) Rules 2020: no fake reviews).
  */
 export function decideReview(
   order: Pick<Order, 'status' | 'channel' | 'lines'>,

@@ -14,8 +14,8 @@ import { decideReview, heldFor, type ReviewInput, shownName, type WriteReviewRea
 import { findReviewBy, insertReview, updateReviewText } from './review-store.server.ts'
 
 /**
- * Stores a buyer's review of a product of a delivered order, with an optional photograph, and returns its id. There is one review
- * per product and user: a second one replaces the first and must be moderated again.
+ * Stores a buyer's review of a product of a delivered order, with an optional photograph, and returns its id. There is
+ * one review per product and user: a second one replaces the first and must be moderated again.
  */
 export async function writeReview(
   shop: Shop,

@@ -22,13 +22,13 @@ export function isPackInStock(product: Pick<Product, 'stockGrams'>, pack: Pick<P
   return packsLeft(product.stockGrams, pack.weight) > 0
 }
 
-// The shop promises days from order to delivery (Shipping Policy). Search engines add packing and transit, so the first of
-// these days counts as packing.
+// The shop promises days from order to delivery (Shipping Policy). Search engines add packing and transit, so the first
+// of these days counts as packing.
 const PACKING_DAYS = 1
 
 /**
- * The highest delivery fee of one pack over all zones, in paise. Search engines take one fee only, and this way no shopper pays
- * more than shown.
+ * The highest delivery fee of one pack over all zones, in paise. Search engines take one fee only, and this way no
+ * shopper pays more than shown.
  */
 export function maxDeliveryFee(pack: Pack, rules: DeliveryRules, at: Instant): Paise {
   return Math.max(...deliveryFees(pack, rules, at))

@@ -1,5 +1,6 @@
-// How search engines show a page: Google cuts a title by its width on a desktop, 600 pixels of Arial at 20, and a description at
-// about 920 pixels of Arial at 14. Neither is promised; the widths of letters are those of Arial in classes.
+// How search engines show a page: Google cuts a title by its width on a desktop, 600 pixels of Arial at 20, and a
+// description at about 920 pixels of Arial at 14. Neither is promised; the widths of letters are those of Arial in
+// classes.
 const TITLE = { pixels: 600, size: 20 }
 const DESCRIPTION = { pixels: 920, size: 14 }
 

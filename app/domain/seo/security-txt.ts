@@ -1,6 +1,9 @@
 import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 
-/** security.txt (RFC 9116): the contact for security reports. Generated per request, so its expiry is always 180 days ahead. */
+/**
+ * security.txt (RFC 9116): the contact for security reports. Generated per request, so its expiry is always 180 days
+ * ahead.
+ */
 export function securityTxt(origin: string, email: string, at: Instant): string {
   return [
     ...(email ? [`Contact: mailto:${email}`] : []),

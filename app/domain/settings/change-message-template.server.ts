@@ -20,8 +20,8 @@ type TextChange = Omit<MessageSettings[string], 'version'> & { seenVersion: numb
 type MailChange = Omit<MailSettings[string], 'version'> & { seenVersion: number }
 
 /**
- * Saves the owner's text of a text message (null: the standard one) and its DLT id, with an audit entry. `seenVersion` is the
- * version of the form. Refuses `changed-meanwhile`; staff need a fresh one-time code (`code-not-fresh`).
+ * Saves the owner's text of a text message (null: the standard one) and its DLT id, with an audit entry. `seenVersion`
+ * is the version of the form. Refuses `changed-meanwhile`; staff need a fresh one-time code (`code-not-fresh`).
  */
 export function changeTextTemplate(
   shop: Shop,
@@ -42,7 +42,8 @@ export function changeTextTemplate(
 }
 
 /**
- * Saves the owner's subject and body of a mail (null: the standard ones), with an audit entry. Otherwise as `changeTextTemplate`.
+ * Saves the owner's subject and body of a mail (null: the standard ones), with an audit entry. Otherwise as
+ * `changeTextTemplate`.
  */
 export function changeMailTemplate(
   shop: Shop,

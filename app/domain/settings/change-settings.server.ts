@@ -42,8 +42,8 @@ export async function saveChanges<Group extends keyof Settings>(
 type Logged = { id?: string; action?: 'change-settings' | 'undo-settings' }
 
 /**
- * Saves a group inside a transaction that holds the lock of the settings, with an audit entry if anything changed. `stored` is
- * what is stored, if the entry leaves a part of it out.
+ * Saves a group inside a transaction that holds the lock of the settings, with an audit entry if anything changed.
+ * `stored` is what is stored, if the entry leaves a part of it out.
  */
 export async function saveSettingsGroup<Group extends keyof Settings>(
   tx: Tx,

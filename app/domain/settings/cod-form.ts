@@ -3,7 +3,9 @@ import { formatMoney, rupees } from '#app/domain/money.ts'
 import { rupeesTyped, wholeTyped } from '#app/domain/number-field-schemas.ts'
 import type { CodSettings } from './settings.ts'
 
-/** The highest order in cash, without the fee of at most ₹99: below ₹2,00,000 from one person (Income-tax Act s. 269ST). */
+/**
+ * The highest order in cash, without the fee of at most ₹99: below ₹2,00,000 from one person (Income-tax Act s. 269ST).
+ */
 const MAX_CASH_PAISE = rupees(199_900)
 
 /** The settings of cash on delivery. Parses rupees to paise. */

@@ -46,8 +46,8 @@ export const CHANGE_SCHEME_MESSAGES = {
 export type ChangeSchemeReason = keyof typeof CHANGE_SCHEME_MESSAGES
 
 /**
- * Decides a change of the scheme from a day on. It replaces a change that is planned, and one of today; earlier ones stay, so that
- * the past never changes. Refuses with CHANGE_SCHEME_MESSAGES.
+ * Decides a change of the scheme from a day on. It replaces a change that is planned, and one of today; earlier ones
+ * stay, so that the past never changes. Refuses with CHANGE_SCHEME_MESSAGES.
  */
 export function decideSchemeChange(
   { schemes }: GstSettings,

@@ -14,8 +14,8 @@ export function stateOfGstin(gstin: string): string {
 }
 
 /**
- * Whether a GSTIN is a person's: the PAN in it belongs to an individual, as the fourth letter of a PAN says (P; C is a company,
- * F a firm), so number and trade name are personal data.
+ * Whether a GSTIN is a person's: the PAN in it belongs to an individual, as the fourth letter of a PAN says (P; C is a
+ * company, F a firm), so number and trade name are personal data.
  */
 export function isPersonalGstin(gstin: string): boolean {
   return gstin[5] === 'P'

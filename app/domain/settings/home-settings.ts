@@ -55,8 +55,8 @@ export type HomeSection = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind
 export type HomeSettings = { order: readonly string[]; sections: Readonly<Record<string, HomeSection>> }
 
 /**
- * The page that is being prepared. Each change of it makes a new version. `steps` are the audit entries of the changes since it was
- * last published, the oldest first: each can be undone, the last one first.
+ * The page that is being prepared. Each change of it makes a new version. `steps` are the audit entries of the changes
+ * since it was last published, the oldest first: each can be undone, the last one first.
  */
 export type HomeDraft = HomeSettings & { version: number; steps: readonly string[] }
 

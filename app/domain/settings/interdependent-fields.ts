@@ -1,8 +1,8 @@
 import { ZONES } from './settings.ts'
 
 /**
- * Fields that are right only as a whole, by their paths: a form checks each against the others, so two people must not change a
- * part each.
+ * Fields that are right only as a whole, by their paths: a form checks each against the others, so two people must not
+ * change a part each.
  */
 export const INTERDEPENDENT_FIELDS: readonly (readonly string[])[] = [
   ['store.state', 'store.pincode'],

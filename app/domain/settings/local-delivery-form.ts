@@ -44,8 +44,8 @@ const weeklySlots = z.array(weeklySlot).superRefine((all, context) => {
 })
 
 /**
- * Whether, where, when and for what fee the shop brings orders itself. Parses rupees to paise. Fields of a slot are named
- * `slots.0.from`, its days `slots.0.mon`.
+ * Whether, where, when and for what fee the shop brings orders itself. Parses rupees to paise. Fields of a slot are
+ * named `slots.0.from`, its days `slots.0.mon`.
  */
 export const localDeliveryFormSchema = z.preprocess(
   nestedFields,

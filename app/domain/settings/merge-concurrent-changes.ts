@@ -16,11 +16,11 @@ type Versions = {
 }
 
 /**
- * Merges a form with what is stored: the fields its editor changed get the typed values, all others keep what is stored, so that
- * of two people who edit the same form none overwrites the other. `clashes` are the fields that both changed to different values;
- * the merged value has the typed ones. `together` are groups of fields that are right only as a whole, such as the lowest and the
- * highest order: of each, two people cannot change a part each. `others` are the fields that only somebody else
- * changed. A list is one field.
+ * Merges a form with what is stored: the fields its editor changed get the typed values, all others keep what is
+ * stored, so that of two people who edit the same form none overwrites the other. `clashes` are the fields that both
+ * changed to different values; the merged value has the typed ones. `together` are groups of fields that are right only
+ * as a whole, such as the lowest and the highest order: of each, two people cannot change a part each. `others` are the
+ * fields that only somebody else changed. A list is one field.
  */
 export function mergeConcurrentChanges(
   { seen, typed, now }: Versions,
@@ -49,8 +49,9 @@ export function seenAfter(seen: unknown, clashes: readonly FieldNow[]): unknown 
 }
 
 /**
- * What a form has seen once its page was loaded again: fields that nobody has touched show what is stored now, those that are being
- * edited (`edited`, by the names of their inputs, such as `zones.local.minDays`) still stand on what they showed before.
+ * What a form has seen once its page was loaded again: fields that nobody has touched show what is stored now, those
+ * that are being edited (`edited`, by the names of their inputs, such as `zones.local.minDays`) still stand on what
+ * they showed before.
  */
 export function seenAfterReload(before: unknown, stored: unknown, edited: readonly string[]): unknown {
   return pathsIn(stored).reduce((seen, path) => {

@@ -3,8 +3,8 @@ import { settingChanges } from './setting-change.ts'
 type Versions = Readonly<Record<string, { version: number }>>
 
 /**
- * Previous texts with new version numbers where they differ from the current ones: a form that still shows an older version must
- * not be saved over them.
+ * Previous texts with new version numbers where they differ from the current ones: a form that still shows an older
+ * version must not be saved over them.
  */
 export function withNextVersions<Texts extends Versions>(current: Texts, previous: Texts): Texts {
   const next = Object.entries(previous).map(([kind, text]) => {

@@ -6,8 +6,8 @@ type Shown = Pick<OpeningSettings, 'status' | 'sentence'>
 export type OrderedBy = 'shopper' | 'staff'
 
 /**
- * Why nobody can order now, as a sentence for shoppers; null while orders are taken. A shop in preparation takes none by any
- * way; one that is paused takes those that staff enter, who know why it is paused.
+ * Why nobody can order now, as a sentence for shoppers; null while orders are taken. A shop in preparation takes none
+ * by any way; one that is paused takes those that staff enter, who know why it is paused.
  */
 export function closedMessage({ status, sentence }: Shown, by: OrderedBy = 'shopper'): string | null {
   if (status === 'preparing') return sentence || 'We open soon. Orders are not taken yet.'

@@ -1,4 +1,5 @@
 import type { StoreSettings } from './settings.ts'
+import { storeAddressLine } from './store-address.ts'
 
 /** The seller with address and licence in a sentence, as far as they are set; empty when none is. */
 export function packedBySentence({
@@ -9,14 +10,4 @@ export function packedBySentence({
 }: Pick<StoreSettings, 'legalName' | 'address' | 'pincode' | 'fssai'>): string {
   const seller = [legalName, storeAddressLine({ address, pincode })].filter(Boolean).join(', ')
   return [seller && `Packed and sold by ${seller}.`, fssai && `FSSAI licence ${fssai}.`].filter(Boolean).join(' ')
-}
-
-/** The store's address in one line; empty without an address, as a PIN code alone is useless. */
-export function storeAddressLine(store: Pick<StoreSettings, 'address' | 'pincode'>): string {
-  return store.address ? [store.address, pinAfterAddress(store)].filter(Boolean).join(' ') : ''
-}
-
-/** The store's PIN code where it follows the address; empty if the owner has written it into the address. */
-export function pinAfterAddress({ address, pincode }: Pick<StoreSettings, 'address' | 'pincode'>): string {
-  return address.replace(/\s/g, '').includes(pincode) ? '' : pincode
 }

@@ -38,7 +38,9 @@ export type BrandSettings = {
   searchText: string
   /** How to keep the goods, on the contact page. Empty: the question is left out. */
   keeping: string
-  /** A colour of the palette by name, or the owner's own as # and six hexadecimal digits (app/domain/brand/accent.ts). */
+  /**
+   * A colour of the palette by name, or the owner's own as # and six hexadecimal digits (app/domain/brand/accent.ts).
+   */
   accent: string
   /** The addresses of pictures. Empty: the name, the built-in icon, no picture, the picture of the home page. */
   logo: string
@@ -86,7 +88,9 @@ export type DeliverySettings = {
   packingPercent: number
   minimumOrderPaise: Paise
   servesArmyPost: boolean
-  /** Whether the table of zones or the connected courier says what delivery costs; without its answer the table does. */
+  /**
+   * Whether the table of zones or the connected courier says what delivery costs; without its answer the table does.
+   */
   rates: 'table' | 'courier'
   /** What is added to the courier's rate, in percent. */
   marginPercent: number
@@ -215,7 +219,9 @@ export type BooksSettings = {
   roundOff: string
 }
 
-/** A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match. */
+/**
+ * A prefix that leaves room for year and serial in the 16 characters of CGST Rule 46 b. TRIAL and TRIAL-CN never match.
+ */
 export const SERIES_PREFIX = /^[A-Z0-9]{1,3}$/
 
 /** Which permissions each of these roles has, of those they can be given (app/domain/identity/staff/permission.ts). */
@@ -236,7 +242,9 @@ export type MailSettings = Readonly<Record<string, { subject: string | null; bod
 export type PolicySettings = Readonly<Record<string, CustomPolicy>>
 export type CustomPolicy = { text: string | null; version: number; inForceFrom: string }
 
-/** The owner's title and description of pages for search engines, by page (seo/meta-tag-pages.ts). Empty: the usual one. */
+/**
+ * The owner's title and description of pages for search engines, by page (seo/meta-tag-pages.ts). Empty: the usual one.
+ */
 export type MetaTagSettings = Readonly<Record<string, { title: string; description: string }>>
 
 /** An entry of a menu. `to` is a path of the shop or an https address (app/domain/menus/link-target.ts). */
@@ -247,8 +255,8 @@ export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'youtube', 'x', 'thread
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
 /**
- * The entries of the side menu and of the footer's own columns, with the addresses of the shop at social networks (empty: none).
- * A column without entries is left out.
+ * The entries of the side menu and of the footer's own columns, with the addresses of the shop at social networks
+ * (empty: none). A column without entries is left out.
  */
 export type MenuSettings = {
   main: readonly NamedLink[]
@@ -264,7 +272,9 @@ export type ContactTopic = { id: string; name: string; isShown: boolean }
 /** A question and its answer, which may contain links in the form [Contact Us](/contact). */
 export type Faq = { question: string; answer: string }
 
-/** The topics of the contact form, and the owner's questions there; null: the standard ones, which follow the settings. */
+/**
+ * The topics of the contact form, and the owner's questions there; null: the standard ones, which follow the settings.
+ */
 export type ContactSettings = { topics: readonly ContactTopic[]; questions: readonly Faq[] | null }
 
 export type Settings = {

@@ -20,8 +20,8 @@ const phone = digits.refine(isIndian, 'Enter the 10 digits of an Indian number.'
 const email = z.string().trim().pipe(z.email('Enter an e-mail address, like care@shop.in.'))
 
 /**
- * The form of the store settings. GSTIN and FSSAI number are optional. `states` are all states, `statesOf` those of a PIN
- * code.
+ * The form of the store settings. GSTIN and FSSAI number are optional. `states` are all states, `statesOf` those of a
+ * PIN code.
  */
 export function storeFormSchema(states: readonly State[], statesOf: (pincode: string) => readonly State[]) {
   const fields = z.object({

@@ -2,8 +2,8 @@ import { asciiDigits } from '#app/domain/ascii-digits.ts'
 import { ZONES, type ZoneName } from './settings.ts'
 
 /**
- * The owner's PIN codes of each zone: `122001`, the first three to five digits of many (`1220`), or a range of whole codes
- * (`110001-110096`).
+ * The owner's PIN codes of each zone: `122001`, the first three to five digits of many (`1220`), or a range of whole
+ * codes (`110001-110096`).
  */
 export type ZonePinCodes = Readonly<Record<ZoneName, readonly string[]>>
 

@@ -24,10 +24,10 @@ export const CREATE_SHOP_MESSAGES = {
 export type CreateShopReason = keyof typeof CREATE_SHOP_MESSAGES
 
 /**
- * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code, and one
- * charge for every delivery zone; without samples, with categories of its own or none, and in preparation, so that only
- * its staff see it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists` where
- * anything was sold, added or saved before, and as inviteStaff does.
+ * Makes a shop of one nobody has set up: the owner invited by phone, name and words, numbers, state and PIN code, and
+ * one charge for every delivery zone; without samples, with categories of its own or none, and in preparation, so that
+ * only its staff see it. Changes what the forms of the panel change, each with its audit entry. Refuses `shop-exists`
+ * where anything was sold, added or saved before, and as inviteStaff does.
  */
 export async function createShop(
   shop: Shop,

@@ -16,8 +16,8 @@ import { type SetupStep, setupSteps } from './setup-step.ts'
 import { SHOP_URL_PROBLEMS, shopUrlProblem } from './shop-url-problem.ts'
 
 /**
- * The set-up list: each step from the shop's own state, whether it is done, the page that does it, and what is missing of it,
- * each with the page and the field where it is set.
+ * The set-up list: each step from the shop's own state, whether it is done, the page that does it, and what is missing
+ * of it, each with the page and the field where it is set.
  */
 export async function listSetupSteps(shop: Shop): Promise<SetupStep[]> {
   const { db, ownerPhones, sms, origin } = shop

@@ -8,7 +8,9 @@ import { storeFormSchema } from '#app/domain/settings/store-form.ts'
 
 const { pincode, phone, gstin, fssai } = storeFormSchema(STATES, statesOfPincode).shape
 
-/** Names of categories, with commas between them; none is fine, as the panel asks for the first one before a product. */
+/**
+ * Names of categories, with commas between them; none is fine, as the panel asks for the first one before a product.
+ */
 const categoryNames = z
   .string()
   .transform((text) => Array.from(new Set(text.split(',').flatMap((name) => name.trim() || []))))

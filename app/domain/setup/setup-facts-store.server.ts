@@ -33,8 +33,8 @@ export async function countEditedProducts(db: Db): Promise<number> {
 }
 
 /**
- * The oldest published product of the owner's own that has no photograph, or null: it has the placeholder, or a drawn picture of the
- * samples.
+ * The oldest published product of the owner's own that has no photograph, or null: it has the placeholder, or a drawn
+ * picture of the samples.
  */
 export async function findFirstWithoutPhotograph(db: Db): Promise<{ id: string; name: string } | null> {
   const own = await db

@@ -3,20 +3,28 @@ import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 /** The declaration at the top of a composition shop's bills (CGST Rule 5(1)(f)). */
 export const COMPOSITION_DECLARATION = 'Composition taxable person, not eligible to collect tax on supplies'
 
-/** The levy on a trader's taxable supplies, in basis points: 0.5 % to the centre and 0.5 % to the state (CGST Rule 7). */
+/**
+ * The levy on a trader's taxable supplies, in basis points: 0.5 % to the centre and 0.5 % to the state (CGST Rule 7).
+ */
 export const COMPOSITION_RATE_BP = 100
 
-/** The levy on taxable supplies by head, each in whole rupees (CGST Act s. 170), as paise; none where returns exceed the supplies. */
+/**
+ * The levy on taxable supplies by head, each in whole rupees (CGST Act s. 170), as paise; none where returns exceed the
+ * supplies.
+ */
 export function compositionLevy(taxablePaise: Paise): { cgstPaise: Paise; sgstPaise: Paise } {
   const half = divideHalfUp(Math.max(0, taxablePaise) * (COMPOSITION_RATE_BP / 2), 10_000)
   const rupees = divideHalfUp(half, 100) * 100
   return { cgstPaise: rupees, sgstPaise: rupees }
 }
 
-// Arunachal Pradesh, Manipur, Meghalaya, Mizoram, Nagaland, Sikkim, Tripura, Uttarakhand (Notification 14/2019, Central Tax).
+// Arunachal Pradesh, Manipur, Meghalaya, Mizoram, Nagaland, Sikkim, Tripura, Uttarakhand (Notification 14/2019, Central
+// Tax).
 const LOWER_LIMIT_STATES: readonly string[] = ['12', '14', '17', '15', '13', '11', '16', '05']
 
-/** The turnover of a financial year up to which a shop in a state may use the scheme, in paise: ₹1.5 crore, or ₹75 lakh. */
+/**
+ * The turnover of a financial year up to which a shop in a state may use the scheme, in paise: ₹1.5 crore, or ₹75 lakh.
+ */
 export function turnoverLimit(state: string): Paise {
   return LOWER_LIMIT_STATES.includes(state) ? 750_000_000 : 1_500_000_000
 }
@@ -24,7 +32,10 @@ export function turnoverLimit(state: string): Paise {
 /** A turnover of a financial year near the limit of composition, or over it, in paise. */
 export type TurnoverWarning = { kind: 'near' | 'over'; turnoverPaise: Paise; limitPaise: Paise }
 
-/** Whether a year's turnover is near the limit (from 80 % of it) or over it, when the scheme ends on that day (CGST Act s. 10(3)). */
+/**
+ * Whether a year's turnover is near the limit (from 80 % of it) or over it, when the scheme ends on that day (CGST Act
+ * s. 10(3)).
+ */
 export function turnoverWarning(turnoverPaise: Paise, limitPaise: Paise): TurnoverWarning['kind'] | null {
   if (turnoverPaise > limitPaise) return 'over'
   return turnoverPaise * 10 >= limitPaise * 8 ? 'near' : null

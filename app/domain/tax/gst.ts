@@ -17,9 +17,9 @@ export type TaxSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise
 export type Supply = { from: string; to: string; scheme: GstScheme }
 
 /**
- * Splits a price that includes tax, in paise, at a rate in basis points (500 is 5 %). Within a state the tax is two equal
- * halves (CGST and SGST), and an odd paisa goes to the taxable value; between states it is one IGST. A composition shop collects
- * none (CGST Act s. 10(4)).
+ * Splits a price that includes tax, in paise, at a rate in basis points (500 is 5 %). Within a state the tax is two
+ * equal halves (CGST and SGST), and an odd paisa goes to the taxable value; between states it is one IGST. A
+ * composition shop collects none (CGST Act s. 10(4)).
  */
 export function splitTax(grossPaise: Paise, rateBp: number, where: Supply): TaxSplit {
   if (where.scheme === 'composition') return { taxablePaise: grossPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }

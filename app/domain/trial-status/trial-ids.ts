@@ -3,7 +3,9 @@
 /** A year that is being loaded, is here, or is being removed. */
 export type TrialStatus = 'loading' | 'loaded' | 'removing'
 
-/** 0 is the trunk prefix in India: no subscriber's number begins with it, so nobody can be called or sign in with one. */
+/**
+ * 0 is the trunk prefix in India: no subscriber's number begins with it, so nobody can be called or sign in with one.
+ */
 export const TRIAL_PHONES = '+9100000'
 const IN_IDS = '_trial'
 

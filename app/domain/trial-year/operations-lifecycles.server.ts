@@ -25,7 +25,9 @@ import { insertSettledMoney, insertTrialPrices } from './trial-data-store.server
 
 const SUPPLIERS = ['Khari Baoli Traders', 'Kashmir Dry Fruit Co.', 'Konkan Kaju Mandal']
 
-/** A delivery of one of few products is larger, since the same customers buy it: four share what is bought in a year. */
+/**
+ * A delivery of one of few products is larger, since the same customers buy it: four share what is bought in a year.
+ */
 const SHARING = 4
 
 function deliveredGrams(products: TrialContext['products'], kilos: number): number {

@@ -31,7 +31,9 @@ import { type Lifecycle, type TrialContext, trialStaff } from './trial-context.t
 
 const CARRIERS = ['Delhivery', 'Blue Dart', 'Xpressbees'] as const
 
-/** The lifecycle of an order, from the cart to the review: placed, paid, packed, delivered, refused, edited, refunded. */
+/**
+ * The lifecycle of an order, from the cart to the review: placed, paid, packed, delivered, refused, edited, refunded.
+ */
 export async function* orderLifecycle(
   trial: TrialContext,
   planned: Pick<PlannedOrder, 'customer' | 'seed'>,
@@ -152,7 +154,9 @@ async function* afterwards(trial: TrialContext, id: string, user: User, random: 
   }
 }
 
-/** Pays an order online: most at once, some after a declined try; a few never do. An order in cash is paid at the door. */
+/**
+ * Pays an order online: most at once, some after a declined try; a few never do. An order in cash is paid at the door.
+ */
 async function isPaid(
   trial: TrialContext,
   id: string,
@@ -221,7 +225,9 @@ async function* editLifecycle(trial: TrialContext, id: string, random: SeededRan
   await payOpen(trial, id, 'captured')
 }
 
-/** A refund by staff after a call: an amount, or a pack that comes back. Cash is paid out by hand a day later, mostly. */
+/**
+ * A refund by staff after a call: an amount, or a pack that comes back. Cash is paid out by hand a day later, mostly.
+ */
 async function* refundLifecycle(trial: TrialContext, id: string, random: SeededRandom): Lifecycle {
   const { shop } = trial
   const order = await findOrder(shop.db, id)

@@ -24,8 +24,8 @@ export function festivalPull(day: string): number {
 }
 
 /**
- * The orders from one day to another: more before Rakhi and Diwali, at weekends and in the evening, and slowly more over the
- * year. Half of the customers come back. The same seed gives the same plan.
+ * The orders from one day to another: more before Rakhi and Diwali, at weekends and in the evening, and slowly more
+ * over the year. Half of the customers come back. The same seed gives the same plan.
  */
 export function planOrders(fromDay: string, toDay: string, seed: number, customers: number): PlannedOrder[] {
   const random = seededRandom(seed)

@@ -14,9 +14,9 @@ import { TRIAL_SEED, type TrialYearReason } from './trial-year-refusal.ts'
 type RequestedBy = Pick<User, 'id' | 'isAdmin'> | null
 
 /**
- * Requests the trial year; a job (`runTrialYear`) loads it. `by` is the requesting user; only an admin may. From now on the shop
- * takes no real order outside demo mode. Refuses `not-for-you`, `already-loaded`, `orders-placed` beside any order, and
- * `no-products`.
+ * Requests the trial year; a job (`runTrialYear`) loads it. `by` is the requesting user; only an admin may. From now on
+ * the shop takes no real order outside demo mode. Refuses `not-for-you`, `already-loaded`, `orders-placed` beside any
+ * order, and `no-products`.
  */
 export async function requestTrialYear(
   shop: Shop,

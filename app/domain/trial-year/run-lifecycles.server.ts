@@ -12,14 +12,15 @@ const STEPS_A_PORTION = 30
 const PORTION_MS = 250
 
 /**
- * The pause after a portion. A process that waits for a SQLite file looks every 100 ms whether it is free (sqlite3_busy_timeout), so
- * it would miss a shorter one, again and again until its time is up.
+ * The pause after a portion. A process that waits for a SQLite file looks every 100 ms whether it is free
+ * (sqlite3_busy_timeout), so it would miss a shorter one, again and again until its time is up.
  */
 const PAUSE_MS = 150
 
 /**
- * Runs lifecycles side by side in the order of time, until an instant, in portions. `onPortion` is called after each; when it returns
- * false, there is no further one, and the result is false. `pauses`: between portions other processes write to the same SQLite file.
+ * Runs lifecycles side by side in the order of time, until an instant, in portions. `onPortion` is called after each;
+ * when it returns false, there is no further one, and the result is false. `pauses`: between portions other processes
+ * write to the same SQLite file.
  */
 export async function runLifecycles(
   { db }: Pick<Shop, 'db'>,

@@ -23,9 +23,9 @@ const LEASE = 2 * MINUTES
 type LoadOptions = { sharesFile?: boolean; onProgress?: (percent: number) => void }
 
 /**
- * The job: loads or removes the trial year that was asked for, in portions, and returns whether there was work. After a crash
- * another process begins again, since what is half loaded can always be removed. `sharesFile`: other processes may write to the same
- * SQLite file, and it pauses for them.
+ * The job: loads or removes the trial year that was asked for, in portions, and returns whether there was work. After a
+ * crash another process begins again, since what is half loaded can always be removed. `sharesFile`: other processes
+ * may write to the same SQLite file, and it pauses for them.
  */
 export async function runTrialYear(shop: Shop, options: LoadOptions = {}): Promise<boolean> {
   const trial = await claimTrial(shop.db, shop.now(), later(shop.now(), LEASE))

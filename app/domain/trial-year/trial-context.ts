@@ -9,7 +9,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { trialId } from '#app/domain/trial-status/trial-ids.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** What a lifecycle of the trial year acts in: the shop on a clock in the past, its products, and the customers so far. */
+/**
+ * What a lifecycle of the trial year acts in: the shop on a clock in the past, its products, and the customers so far.
+ */
 export type TrialContext = {
   shop: Shop
   seed: number
@@ -29,8 +31,8 @@ export type TrialContext = {
 export type Lifecycle = AsyncGenerator<number, void, void>
 
 /**
- * The shop as the trial year sees it: its time is set, its ids and order numbers come from the seed, and nothing is limited or
- * logged. Messages carry ids of the trial, by which the outbox refuses them.
+ * The shop as the trial year sees it: its time is set, its ids and order numbers come from the seed, and nothing is
+ * limited or logged. Messages carry ids of the trial, by which the outbox refuses them.
  */
 export function trialContext(
   shop: Shop,

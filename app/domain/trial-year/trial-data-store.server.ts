@@ -10,8 +10,8 @@ import { scheduleRemoval } from '#app/domain/pictures/remove-pictures.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 
-// The rows of the trial year, which lie in the tables of every module. It goes into a shop without orders, so all that hangs on
-// an order belongs to it; other rows are known by their ids and phones.
+// The rows of the trial year, which lie in the tables of every module. It goes into a shop without orders, so all that
+// hangs on an order belongs to it; other rows are known by their ids and phones.
 
 /** The stock before the trial year, as rows of its tables. A row of a later version may have more columns. */
 const ROWS = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
@@ -19,8 +19,8 @@ const STOCK_TABLES = ['stock_pools', 'lots', 'stock_movements'] as const
 const BEFORE = z.record(z.enum([...STOCK_TABLES, 'search_misses']), ROWS)
 
 /**
- * Whether the shop has an order, or money that belongs to none. An order that is just being placed is waited for; one placed
- * later finds the trial year.
+ * Whether the shop has an order, or money that belongs to none. An order that is just being placed is waited for; one
+ * placed later finds the trial year.
  */
 export async function hasRealOrders(tx: Tx): Promise<boolean> {
   await lockTable(tx, 'orders')
@@ -46,8 +46,8 @@ export async function clearStock(tx: Tx): Promise<void> {
 }
 
 /**
- * The tables whose rows are all of orders, or of the stock and the sums that orders change: they are emptied with the trial year, in
- * this order, so that no row is deleted before those that reference it.
+ * The tables whose rows are all of orders, or of the stock and the sums that orders change: they are emptied with the
+ * trial year, in this order, so that no row is deleted before those that reference it.
  */
 export const OF_ORDERS = [
   'reviews',

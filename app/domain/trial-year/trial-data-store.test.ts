@@ -3,11 +3,14 @@ import { listTables } from '#app/db/move/table-introspection.server.ts'
 import { openMigratedDatabase } from '#test/database/open-migrated-database.ts'
 import { OF_ORDERS } from './trial-data-store.server.ts'
 
-/** Tables with a foreign key to orders, or to what hangs on them, which also have rows of other origin: deleteTrialData names them. */
+/**
+ * Tables with a foreign key to orders, or to what hangs on them, which also have rows of other origin: deleteTrialData
+ * names them.
+ */
 const OF_OTHERS_TOO = ['sample_requests']
 
-// A job that writes about orders runs again once the trial year is loaded, so loading it and taking it away would not show that its
-// table was forgotten.
+// A job that writes about orders runs again once the trial year is loaded, so loading it and taking it away would not
+// show that its table was forgotten.
 test('what references an order, or what hangs on one, is removed with the trial year, before it', async () => {
   const db = await openMigratedDatabase('SQLite')
   const tables = await listTables(db)

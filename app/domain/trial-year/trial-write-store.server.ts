@@ -23,7 +23,10 @@ export async function insertTrial(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Claims the work that a trial year waits for, until `until`. Returns null when there is none or another process has it. */
+/**
+ * Claims the work that a trial year waits for, until `until`. Returns null when there is none or another process has
+ * it.
+ */
 export async function claimTrial(db: Db, at: Instant, until: Instant): Promise<TrialYear | null> {
   const claimed = await db
     .updateTable('trial_years')

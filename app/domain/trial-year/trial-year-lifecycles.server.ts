@@ -1,6 +1,6 @@
 import { HOURS, type Instant, indianDay, later } from '#app/domain/instant.ts'
+import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import { isReadyForPickup } from '#app/domain/orders/order/order-status-handling.ts'
 import { addDays } from '#app/domain/reports/sales/report-period.ts'
 import type { Fate } from './create-trial-order.server.ts'
 import { instantOf } from './india-time.ts'

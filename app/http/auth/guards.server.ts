@@ -18,7 +18,9 @@ type Context = Readonly<RouterContextProvider>
 /** A signed-in member of staff, with their permissions and the time of their last one-time code. */
 export type StaffUser = User & Staff & Access & { role: StaffRole }
 
-/** The signed-in user; redirects to /auth otherwise, and back afterwards. A user without a name has to type it there. */
+/**
+ * The signed-in user; redirects to /auth otherwise, and back afterwards. A user without a name has to type it there.
+ */
 export async function requireUser(context: Context, request: Request): Promise<User> {
   return (await requireSession(context, request)).user
 }

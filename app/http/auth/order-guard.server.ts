@@ -7,7 +7,9 @@ import { readOrder } from '#app/domain/orders/order/read-order.server.ts'
 import { shopOf } from '../context/router-context.ts'
 import { requireUser } from './guards.server.ts'
 
-/** The signed-in shopper's order. Another's responds 404 like one that does not exist, so that numbers reveal nothing. */
+/**
+ * The signed-in shopper's order. Another's responds 404 like one that does not exist, so that numbers reveal nothing.
+ */
 export async function requireOwnOrder(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -5,7 +5,9 @@ import { findVisitor, sessionCookie } from './session-cookie.server.ts'
 
 const AN_HOUR = 3600
 
-/** The challenge whose code this browser requested. It outlives the code, so that a late code is reported as expired. */
+/**
+ * The challenge whose code this browser requested. It outlives the code, so that a late code is reported as expired.
+ */
 export function challengeOf(shop: Shop, request: Request): string | null {
   return readCookies(request).get(cookieName(shop.origin, 'otp')) || null
 }

@@ -9,8 +9,8 @@ const gzipped = promisify(gzip)
 
 // For a list of 102 kB (docs/decisions/0048): Brotli 5 makes 19.8 kB in 2.3 ms, gzip 6 makes 21.1 kB in 1.9 ms.
 const BROTLI_QUALITY = 5
-// 256 kB, more than any page. Brotli's default of 4 MB makes them no smaller, but V8 counts the whole window against the heap
-// at each compression and collects garbage far more often.
+// 256 kB, more than any page. Brotli's default of 4 MB makes them no smaller, but V8 counts the whole window against
+// the heap at each compression and collects garbage far more often.
 const BROTLI_WINDOW_BITS = 18
 const GZIP_LEVEL = 6
 // Shorter texts hardly shrink.

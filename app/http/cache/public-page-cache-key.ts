@@ -9,7 +9,8 @@ const MAX_VALUE_LENGTH = 16
 const MAX_KEY_LENGTH = 256
 const noParameters: Query = () => ''
 
-// The pages that are the same for everyone. Every query parameter their loaders read must be listed here: they get no others.
+// The pages that are the same for everyone. Every query parameter their loaders read must be listed here: they get no
+// others.
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/$/, route: 'routes/storefront/home/route', query: noParameters },
   { path: /^\/products$/, route: 'routes/storefront/products/route', query: listQuery },
@@ -37,8 +38,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ]
 
 /**
- * The URL under which a public page, or its data (`.data`), is rendered and cached: only with the parameters the page knows, in
- * canonical order, so that `?utm_source=…` makes no separate entry. Null for everything else.
+ * The URL under which a public page, or its data (`.data`), is rendered and cached: only with the parameters the page
+ * knows, in canonical order, so that `?utm_source=…` makes no separate entry. Null for everything else.
  */
 export function publicCacheKey(url: string): string | null {
   const queryStart = url.indexOf('?')

@@ -34,16 +34,16 @@ const MAX_BYTES = 8 * 1024 * 1024
 const ENTRY_OVERHEAD_BYTES = 4 * 1024
 /** How long a page is cached at most: a write that bypasses the shop, such as in psql, is seen after that. */
 export const PAGE_TTL_MS = 30_000
-const TOPICS = ['catalogue', 'stock', 'reviews', 'settings', 'content'] as const
+const PAGE_TOPICS = ['catalogue', 'stock', 'reviews', 'settings', 'content'] as const
 
 // Not sent with "304 Not Modified". The policy must name the nonce of the page that the browser has.
 const BODY_HEADERS = ['content-length', 'content-encoding', 'content-type', 'content-security-policy']
 
 /**
- * Caches public pages in memory until the catalogue, stock, reviews, settings or content pages change, until the day ends in
- * India, until the page says that it changes (`Expires`), and for at most `PAGE_TTL_MS`. While the change feed is down nothing is
- * cached (docs/decisions/0022). The handlers after this middleware
- * see only the URL of such a page and nothing else of the request.
+ * Caches public pages in memory until the catalogue, stock, reviews, settings or content pages change, until the day
+ * ends in India, until the page says that it changes (`Expires`), and for at most `PAGE_TTL_MS`. While the change feed
+ * is down nothing is cached (docs/decisions/0022). The handlers after this middleware see only the URL of such a page
+ * and nothing else of the request.
  */
 export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onResponse }: Options): MiddlewareHandler {
   const entries = new LRUCache<string, Entry>({
@@ -52,7 +52,7 @@ export function responseCache(shop: Pick<Shop, 'db' | 'now' | 'origin'>, { onRes
   })
   const pending = new Map<string, Pending>()
   const { changes } = shop.db
-  const currentVersion = () => changes.version(...TOPICS)
+  const currentVersion = () => changes.version(...PAGE_TOPICS)
 
   /** Renders a page. Concurrent requests for it share one rendering, unless something changed since that began. */
   async function renderOnce(

@@ -14,7 +14,10 @@ const REVALIDATED_PATH = /^\/service-worker\.js$/
 
 const PRECOMPRESSED = /\.(br|gz)$/
 
-/** Serves built assets and the files of public/, with the precompressed copies that the build puts beside them (scripts/build-if-changed.mjs). */
+/**
+ * Serves built assets and the files of public/, with the precompressed copies that the build puts beside them
+ * (scripts/build-if-changed.mjs).
+ */
 export function staticFiles(root: string): MiddlewareHandler {
   // Deeper paths are looked up per request.
   const topLevelNames = new Set(existsSync(root) ? readdirSync(root) : [])

@@ -1,6 +1,6 @@
 /**
- * The URL of the requested page, as the browser shows it. React Router fetches data from `/page.data?_routes=…` and posts forms
- * there; neither belongs in a redirect.
+ * The URL of the requested page, as the browser shows it. React Router fetches data from `/page.data?_routes=…` and
+ * posts forms there; neither belongs in a redirect.
  */
 export function pageUrl(request: Request): URL {
   const url = new URL(request.url)

@@ -9,8 +9,8 @@ export function readCookies(request: Request): Map<string, string> {
 }
 
 /**
- * The Set-Cookie value of a cookie that only the server reads. Over https its name has the `__Host-` prefix; over plain http, on
- * a developer's machine, browsers refuse that prefix.
+ * The Set-Cookie value of a cookie that only the server reads. Over https its name has the `__Host-` prefix; over plain
+ * http, on a developer's machine, browsers refuse that prefix.
  */
 export function secretCookie(origin: string, name: string, value: string, maxAgeSeconds: number): string {
   const secure = isHttps(origin) ? '; Secure' : ''

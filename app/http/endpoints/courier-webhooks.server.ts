@@ -3,8 +3,8 @@ import { receiveCourierWebhook } from '#app/domain/orders/shipping/receive-couri
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
- * Webhooks of couriers, authenticated by the token in their header: no cookie, no origin. A response is sent after the scans are
- * committed; if that fails, the error status makes the courier send them again.
+ * Webhooks of couriers, authenticated by the token in their header: no cookie, no origin. A response is sent after the
+ * scans are committed; if that fails, the error status makes the courier send them again.
  */
 export const courierWebhooks = new Hono<{ Variables: { shop: Shop } }>().post('/parcels/:key', async (c) => {
   const shop = c.get('shop')

@@ -4,8 +4,9 @@ import { recordDeliveryReceipt } from '#app/domain/notifications/channels/record
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
- * Webhooks of the WhatsApp service: receipts of our messages, and what people answer. They are authenticated by their signature
- * or key alone. A response is sent after the events are committed; an error status makes the service send them again.
+ * Webhooks of the WhatsApp service: receipts of our messages, and what people answer. They are authenticated by their
+ * signature or key alone. A response is sent after the events are committed; an error status makes the service send
+ * them again.
  */
 export const whatsappWebhooks = new Hono<{ Variables: { shop: Shop } }>()
   .get('/whatsapp/:service', (c) => {

@@ -31,6 +31,8 @@ async function prepare(opened: Opened) {
     language: 'en',
     state: 'approved',
     reason: null,
+    body: null,
+    variables: null,
   } as const
   await upsertWhatsappTemplate(shop.db, template, shop.now())
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])

@@ -15,8 +15,8 @@ type AddressOutcome =
   | { ok: false; fields: Record<string, string>; refusal: string | null }
 
 /**
- * The address chosen in a form: one of the shopper's, with the business the form names for it, or a new one. What is new is saved
- * to their address book first.
+ * The address chosen in a form: one of the shopper's, with the business the form names for it, or a new one. What is
+ * new is saved to their address book first.
  */
 export async function addressFromForm(shop: Shop, user: User, form: FormData): Promise<AddressOutcome> {
   const addressId = chosenAddress(form)

@@ -4,7 +4,10 @@ import type { OrderTexts } from '#app/domain/orders/checkout/decide-order.ts'
 import { couponCookie } from '../cookies/coupon-cookie.server.ts'
 import { type FlashToast, withToast } from '../responses/toast.server.ts'
 
-/** How what a shopper typed survives a redirect: a Set-Cookie per text. A new field of OrderTexts does not compile without. */
+/**
+ * How what a shopper typed survives a redirect: a Set-Cookie per text. A new field of OrderTexts does not compile
+ * without.
+ */
 const TEXT_COOKIES: { [Field in keyof OrderTexts]: (origin: string, text: OrderTexts[Field]) => string } = {
   couponCode: couponCookie,
 }
@@ -15,8 +18,8 @@ const ORDER_TEXTS = Object.keys(TEXT_COOKIES) as (keyof OrderTexts)[]
 export type CheckoutDraft = CheckoutChoice & { [Field in keyof OrderTexts]: OrderTexts[Field] | undefined }
 
 /**
- * Redirects to checkout with everything entered so far: the choices in the URL, the texts in cookies. Without an address the
- * default one is chosen there.
+ * Redirects to checkout with everything entered so far: the choices in the URL, the texts in cookies. Without an
+ * address the default one is chosen there.
  */
 export function redirectToCheckout(
   origin: string,

@@ -5,9 +5,9 @@ import type { FormAnswer } from '#app/domain/form-answer.ts'
 export type ParsedForm<Value> = { ok: true; value: Value } | ({ ok: false } & FormAnswer)
 
 /**
- * Parses a form by its schema, for several actions a union on `intent`: returns the value, or one message per field with
- * everything that was typed. A form with an unknown intent was not made by the page: it throws 400. `lists` names the fields
- * that come once per row: the schema gets an array of each. Files are passed to the schema unchanged.
+ * Parses a form by its schema, for several actions a union on `intent`: returns the value, or one message per field
+ * with everything that was typed. A form with an unknown intent was not made by the page: it throws 400. `lists` names
+ * the fields that come once per row: the schema gets an array of each. Files are passed to the schema unchanged.
  */
 export function parseForm<Value>(
   form: FormData,
@@ -25,7 +25,9 @@ export function parseForm<Value>(
   return { ok: false, fields, typed, refusal: null }
 }
 
-/** Responds 400 with the field errors of a form that `parseForm` did not take, and what else the page shows (`extra`). */
+/**
+ * Responds 400 with the field errors of a form that `parseForm` did not take, and what else the page shows (`extra`).
+ */
 export function invalidForm<Extra extends object = object>({ fields, typed, refusal }: FormAnswer, extra?: Extra) {
   return data<FormAnswer & Extra>({ fields, typed, refusal, ...(extra as Extra) }, { status: 400 })
 }

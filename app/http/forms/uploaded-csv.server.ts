@@ -7,8 +7,8 @@ export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export type CsvRows = { headers: string[]; rows: string[][] }
 
 /**
- * Parses a CSV file as Excel and others save it: UTF-8, else Windows-1252; commas, semicolons or tabs. Refuses a binary file, and
- * one with unclosed quotes.
+ * Parses a CSV file as Excel and others save it: UTF-8, else Windows-1252; commas, semicolons or tabs. Refuses a binary
+ * file, and one with unclosed quotes.
  */
 export function readCsv(bytes: Uint8Array): Result<CsvRows, 'not-csv' | 'too-large'> {
   if (bytes.length > MAX_CSV_BYTES) return refused('too-large')

@@ -1,8 +1,8 @@
 import { DOUBLE_SUBMIT, REPLAY_SCRIPT } from './pre-hydration-scripts.server.ts'
 
-// Resolves when the preloaded picture and the first contentful paint are on the screen. requestAnimationFrame would make the
-// browser paint two more frames. A picture that arrives after that paint gets 50 ms. A background page is never painted, and
-// a picture may never arrive, so the wait ends after a second.
+// Resolves when the preloaded picture and the first contentful paint are on the screen. requestAnimationFrame would
+// make the browser paint two more frames. A picture that arrives after that paint gets 50 ms. A background page is
+// never painted, and a picture may never arrive, so the wait ends after a second.
 const FIRST_PAINT = `await new Promise((go) => {
   setTimeout(go, 1000);
   const first = document.querySelector('img[fetchpriority="high"]');
@@ -13,7 +13,8 @@ const FIRST_PAINT = `await new Promise((go) => {
   (first ? first.decode() : Promise.resolve()).then(drawn, drawn);
 });`
 
-// A skeleton page shows nothing until its scripts have run (routes/storefront/cart/cart-states.tsx), so they are not deferred.
+// A skeleton page shows nothing until its scripts have run (routes/storefront/cart/cart-states.tsx), so they are not
+// deferred.
 const SKELETON_MARK = ' aria-busy="true"'
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
@@ -21,9 +22,9 @@ const ENTRY_SCRIPT = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/
 const IMPORT = /import \* as (\w+) from ("[^"]+");/g
 
 /**
- * Defers React Router's scripts until the first paint (docs/decisions/0024): on a slow connection they would compete with the
- * main picture, on a slow phone they would block the page. `nonce` is that of the page's inline scripts. This is the one file
- * that rewrites rendered HTML; it throws if the framework's output has an unknown shape.
+ * Defers React Router's scripts until the first paint (docs/decisions/0024): on a slow connection they would compete
+ * with the main picture, on a slow phone they would block the page. `nonce` is that of the page's inline scripts. This
+ * is the one file that rewrites rendered HTML; it throws if the framework's output has an unknown shape.
  */
 export function deferScripts(html: string, nonce: string): string {
   if (html.includes(SKELETON_MARK)) return html

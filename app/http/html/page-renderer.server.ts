@@ -12,8 +12,8 @@ import { currentRequestId } from '../middleware/request-id.server.ts'
 import { asServiceUnavailable } from '../responses/error-responses.server.ts'
 
 /**
- * Renders pages, and answers their data requests, with what loaders and actions get from their context. `closing` is aborted
- * when shutdown begins.
+ * Renders pages, and answers their data requests, with what loaders and actions get from their context. `closing` is
+ * aborted when shutdown begins.
  */
 export function pageRenderer(render: RequestHandler, closing: AbortSignal) {
   return async (request: Request, shop: Shop): Promise<Response> => {
@@ -33,8 +33,8 @@ export function pageRenderer(render: RequestHandler, closing: AbortSignal) {
 }
 
 /**
- * Whether a page may show personal data: it looked up its visitor, who is no guest. If the lookup failed, the page shows that
- * error, which is not to be stored either.
+ * Whether a page may show personal data: it looked up its visitor, who is no guest. If the lookup failed, the page
+ * shows that error, which is not to be stored either.
  */
 async function isPersonal(visitor: ReturnType<typeof findVisitor> | undefined): Promise<boolean> {
   return visitor !== undefined && (await visitor.catch(() => null))?.kind !== 'guest'

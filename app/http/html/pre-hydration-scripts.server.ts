@@ -1,8 +1,9 @@
 /**
- * Event replay: runs before the body is parsed, remembers the last press on an element marked `data-early`, and replays it once
- * the page is hydrated, effects included (ui/shop/layout/use-replayed-press.ts); a tap on a slow phone would be lost otherwise. Marked
- * are buttons that do nothing without scripts, and forms that only scripts send. Links, other forms and the menu work without
- * scripts, and fields keep what is typed. A remembered press is stopped, so that it is not handled twice.
+ * Event replay: runs before the body is parsed, remembers the last press on an element marked `data-early`, and replays
+ * it once the page is hydrated, effects included (ui/shop/layout/use-replayed-press.ts); a tap on a slow phone would be
+ * lost otherwise. Marked are buttons that do nothing without scripts, and forms that only scripts send. Links, other
+ * forms and the menu work without scripts, and fields keep what is typed. A remembered press is stopped, so that it is
+ * not handled twice.
  */
 export const REPLAY_SCRIPT = `{let replay;
 const early = new AbortController();
@@ -29,10 +30,10 @@ window.earlyPress = () => {
 };}`
 
 /**
- * Prevents double submission; runs before the body is parsed. A second submit with the same fields within 700 ms is dropped, and
- * a form that the browser itself is sending, as before hydration, is not sent again. Forms that only scripts send
- * (`data-early`) prevent this themselves, and may be sent again once they have a response. The method is matched as an
- * attribute: in a form with a field called `method`, the property of that name is the field.
+ * Prevents double submission; runs before the body is parsed. A second submit with the same fields within 700 ms is
+ * dropped, and a form that the browser itself is sending, as before hydration, is not sent again. Forms that only
+ * scripts send (`data-early`) prevent this themselves, and may be sent again once they have a response. The method is
+ * matched as an attribute: in a form with a field called `method`, the property of that name is the field.
  */
 export const DOUBLE_SUBMIT = `{let sentLast, leaving = new WeakMap();
 const fieldsOf = (form) => new URLSearchParams(new FormData(form)).toString();

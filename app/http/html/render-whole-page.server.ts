@@ -5,8 +5,8 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 type Options = Pick<RenderToPipeableStreamOptions, 'nonce' | 'onError'> & { timeoutMs: number }
 
 /**
- * Renders a page to its HTML, late parts included. Parts that take longer than the timeout show their fallback; throws if that
- * leaves nothing, or if the page itself fails. A Node stream, because a web stream costs several times more CPU
+ * Renders a page to its HTML, late parts included. Parts that take longer than the timeout show their fallback; throws
+ * if that leaves nothing, or if the page itself fails. A Node stream, because a web stream costs several times more CPU
  * (docs/decisions/0074).
  */
 export function renderWholePage(page: ReactNode, { timeoutMs, ...options }: Options): Promise<string> {

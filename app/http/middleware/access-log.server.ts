@@ -8,8 +8,8 @@ import { type RequestKind, requestKind } from './request-kind.ts'
 type Env = { Bindings: { outgoing?: ServerResponse }; Variables: { kind: RequestKind } }
 
 /**
- * Logs one line per finished request: method, path, status, milliseconds and id. Never the query, which may hold secret keys.
- * Files and health checks, which are many, are logged at debug level.
+ * Logs one line per finished request: method, path, status, milliseconds and id. Never the query, which may hold secret
+ * keys. Files and health checks, which are many, are logged at debug level.
  */
 export function accessLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -54,9 +54,9 @@ const NO_FORM = {
 type Env = { Variables: { shop: Shop } }
 
 /**
- * Limits request bodies, before anything reads them. Bytes are counted as they arrive and fields before they are parsed; a body
- * above the default limit is read only from those who may send it, a few at a time. An upload that is too large or not permitted
- * goes on without its body: its page shows the error at the field, or redirects to sign in.
+ * Limits request bodies, before anything reads them. Bytes are counted as they arrive and fields before they are
+ * parsed; a body above the default limit is read only from those who may send it, a few at a time. An upload that is
+ * too large or not permitted goes on without its body: its page shows the error at the field, or redirects to sign in.
  */
 export const bodyLimit: MiddlewareHandler<Env> = async (c, next) => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
@@ -148,7 +148,10 @@ async function asEmptyForm(c: Context<Env>, next: Next) {
   return next()
 }
 
-/** Drops the body, but keeps Content-Length, from which the page learns that the upload was too large (exceedsUploadLimit). */
+/**
+ * Drops the body, but keeps Content-Length, from which the page learns that the upload was too large
+ * (exceedsUploadLimit).
+ */
 function withoutBody(c: Context<Env>, next: Next, length: number) {
   const headers = new Headers(c.req.raw.headers)
   headers.set('Content-Length', String(length))

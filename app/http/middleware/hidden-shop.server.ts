@@ -13,8 +13,8 @@ type Env = { Variables: { isHidden: boolean; shop: Shop } }
 const NO_CRAWLING = 'User-agent: *\nDisallow: /\n'
 
 /**
- * Decides before the cache of pages whether this visitor may see the shop: while it is being prepared only staff may. Answers
- * nothing itself, so that what is shown instead has the headers of every response.
+ * Decides before the cache of pages whether this visitor may see the shop: while it is being prepared only staff may.
+ * Answers nothing itself, so that what is shown instead has the headers of every response.
  */
 export function decideHidden(shop: Shop): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -30,8 +30,8 @@ async function isStaff(shop: Shop, request: Request): Promise<boolean> {
 }
 
 /**
- * What everybody else gets of a shop in preparation: the way to the page “opens soon” from every address, also as data for a
- * page that is open in a browser; an error for programs.
+ * What everybody else gets of a shop in preparation: the way to the page “opens soon” from every address, also as data
+ * for a page that is open in a browser; an error for programs.
  */
 export function answerHidden(render: (request: Request, shop: Shop) => Promise<Response>): MiddlewareHandler<Env> {
   return async (c, next) => {

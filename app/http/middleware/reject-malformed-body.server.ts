@@ -20,8 +20,8 @@ const NO_NUL = {
 const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
- * Why a body is rejected before it is parsed, or null. It may have at most `maxFields` fields, must be complete, and no text in
- * it may hold NUL, which PostgreSQL neither stores nor compares.
+ * Why a body is rejected before it is parsed, or null. It may have at most `maxFields` fields, must be complete, and no
+ * text in it may hold NUL, which PostgreSQL neither stores nor compares.
  */
 export async function rejectMalformedBody(
   contentType: string,

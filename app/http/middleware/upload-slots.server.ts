@@ -6,8 +6,8 @@ let usedBytes = 0
 const queue: { bytes: number; start: () => void }[] = []
 
 /**
- * A slot to read a large body, first come, first served; null when none became free in time. A body that waits is not read, so
- * that it stays in the network instead of in memory. A slot must be released.
+ * A slot to read a large body, first come, first served; null when none became free in time. A body that waits is not
+ * read, so that it stays in the network instead of in memory. A slot must be released.
  */
 export async function takeUploadSlot(bytes: number, maxWaitMs = MAX_WAIT_MS): Promise<{ release: () => void } | null> {
   const counted = Math.min(bytes, MAX_CONCURRENT_BYTES)

@@ -8,8 +8,8 @@ const MALFORMED = {
 } as const
 
 /**
- * Rejects malformed URLs: bad percent-encoding, and control characters in the path. NUL is refused in the query too, because
- * PostgreSQL neither stores nor compares text that holds it.
+ * Rejects malformed URLs: bad percent-encoding, and control characters in the path. NUL is refused in the query too,
+ * because PostgreSQL neither stores nor compares text that holds it.
  */
 export const validateUrl: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)

@@ -1,6 +1,6 @@
-// How long browsers and proxies may keep a response: the header Cache-Control, one constant per answer to that question. A page or
-// a file that only its requester may see says `no-store` where it is sent. How long the shop itself keeps a page in memory is
-// PAGE_TTL_MS (http/cache/response-cache.server.ts).
+// How long browsers and proxies may keep a response: the header Cache-Control, one constant per answer to that
+// question. A page or a file that only its requester may see says `no-store` where it is sent. How long the shop itself
+// keeps a page in memory is PAGE_TTL_MS (http/cache/response-cache.server.ts).
 
 /** Kept, and asked for again each time, so that no outdated price is shown and a withdrawn redirect is gone at once. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -11,7 +11,10 @@ export const AN_HOUR = 'public, max-age=3600'
 /** The merchant feed holds price and stock, which may not lag far behind the pages. */
 export const TEN_MINUTES = 'public, max-age=600'
 
-/** For ever: an address with a hash or a key, which never gets other bytes. Files in a bucket say the same (s3-storage.server.ts). */
+/**
+ * For ever: an address with a hash or a key, which never gets other bytes. Files in a bucket say the same
+ * (s3-storage.server.ts).
+ */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Kept nowhere. */

@@ -4,8 +4,8 @@ import { type FileCell, safeCell } from '#app/domain/imports/spreadsheet-cell.ts
 import { streamedFile } from './streamed-file.server.ts'
 
 /**
- * A CSV file streamed row by row. UTF-8 with the byte order mark that spreadsheets need. Cells are escaped so that no spreadsheet
- * runs one as a formula, and reading a saved file gives the same texts back.
+ * A CSV file streamed row by row. UTF-8 with the byte order mark that spreadsheets need. Cells are escaped so that no
+ * spreadsheet runs one as a formula, and reading a saved file gives the same texts back.
  */
 export function csvResponse(
   fileName: string,

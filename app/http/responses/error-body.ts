@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
 /**
- * The one JSON shape of every error: a reason for programs, a message for people, one message per invalid field, and the
- * facts behind the message.
+ * The one JSON shape of every error: a reason for programs, a message for people, one message per invalid field, and
+ * the facts behind the message.
  */
 export const ErrorBody = z
   .object({

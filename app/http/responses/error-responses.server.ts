@@ -11,7 +11,10 @@ export function asServiceUnavailable(page: Response): Response {
   return new Response(page.body, { status: 503, headers })
 }
 
-/** The plain-text response to a failed request outside pages and API, such as a webhook: 503 without a database, else 500. */
+/**
+ * The plain-text response to a failed request outside pages and API, such as a webhook: 503 without a database, else
+ * 500.
+ */
 export function plainTextError(error: Error): Response {
   if (isUnavailable(error))
     return new Response('Please try again in a moment.', { status: 503, headers: RETRY_HEADERS })

@@ -8,8 +8,8 @@ const HEARTBEAT_MS = 15_000
 const MAX_AGE_MS = 5 * 60_000
 
 /**
- * What a stream follows: the changes of a topic, how to read the current value (null: the client may not see it any more), and the
- * client, whose streams are limited.
+ * What a stream follows: the changes of a topic, how to read the current value (null: the client may not see it any
+ * more), and the client, whose streams are limited.
  */
 type Subscription = {
   shop: Pick<Shop, 'db' | 'client' | 'demo'>
@@ -19,10 +19,11 @@ type Subscription = {
 }
 
 /**
- * Server-sent events: reads the value at every change of the topic, at most once a second, and sends it if it differs. After 15 s
- * without a change it reads again, and sends a comment that keeps proxies from closing the connection. The stream ends after five
- * minutes, with the connection, at shutdown, or once the client may not see the value; the browser reconnects by itself. Without a
- * free slot (stream-slots.server.ts) it responds 429, and the browser polls (subscribe-to-event-stream.ts).
+ * Server-sent events: reads the value at every change of the topic, at most once a second, and sends it if it differs.
+ * After 15 s without a change it reads again, and sends a comment that keeps proxies from closing the connection. The
+ * stream ends after five minutes, with the connection, at shutdown, or once the client may not see the value; the
+ * browser reconnects by itself. Without a free slot (stream-slots.server.ts) it responds 429, and the browser polls
+ * (subscribe-to-event-stream.ts).
  */
 export function eventStream(request: Request, closing: AbortSignal, subscription: Subscription): Response {
   const release = takeStreamSlot(subscription.shop, subscription.client)

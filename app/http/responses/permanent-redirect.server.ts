@@ -3,8 +3,8 @@ import { pageUrl } from '../context/page-url.server.ts'
 import { REVALIDATE } from './cache-control.server.ts'
 
 /**
- * A permanent redirect (301) to another page of the shop, with the query of the request. Browsers would keep it for ever; this way they
- * ask again, and one that the owner changes or deletes is gone at once.
+ * A permanent redirect (301) to another page of the shop, with the query of the request. Browsers would keep it for
+ * ever; this way they ask again, and one that the owner changes or deletes is gone at once.
  */
 export function permanentRedirect(request: Request, to: string): Response {
   const location = withQuery(to, pageUrl(request).search)

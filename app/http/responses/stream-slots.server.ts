@@ -5,9 +5,9 @@ import type { Shop } from '#app/domain/shop.ts'
 export type StreamClient = { stream: 'order' | 'panel'; person: string }
 
 /**
- * The most open streams of a process: per person (all tabs and devices), per network address, and in all. Every open stream
- * reads the database at every change of an order. Thousands of phones may share one address of a mobile network; a client
- * without a slot polls instead.
+ * The most open streams of a process: per person (all tabs and devices), per network address, and in all. Every open
+ * stream reads the database at every change of an order. Thousands of phones may share one address of a mobile network;
+ * a client without a slot polls instead.
  */
 export const MAX_STREAMS = { person: 8, client: 60, all: 500 } as const
 

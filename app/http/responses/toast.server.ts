@@ -5,8 +5,8 @@ import { pageUrl } from '../context/page-url.server.ts'
 export type FlashToast = { title: string; text?: string }
 
 /**
- * Adds a toast to the headers of a response. It is a cookie that the page's script reads (ui/shop/layout/use-flash-toast.ts), because
- * public pages are cached and the same for everyone.
+ * Adds a toast to the headers of a response. It is a cookie that the page's script reads
+ * (ui/shop/layout/use-flash-toast.ts), because public pages are cached and the same for everyone.
  */
 export function withToast(headers: HeadersInit | undefined, toast: FlashToast): Headers {
   const all = new Headers(headers)
@@ -20,8 +20,8 @@ export function redirectWithToast(url: string, toast: FlashToast, headers?: Head
 }
 
 /**
- * Leads back to the page that a form is on, with a toast: the response to a form of a row, which acts in place. Unlike a redirect
- * it adds no entry to the history, also when a fetcher sent the form.
+ * Leads back to the page that a form is on, with a toast: the response to a form of a row, which acts in place. Unlike
+ * a redirect it adds no entry to the history, also when a fetcher sent the form.
  */
 export function stayWithToast(request: Request, toast: FlashToast): Response {
   const { pathname, search } = pageUrl(request)

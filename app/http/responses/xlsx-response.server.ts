@@ -12,8 +12,8 @@ const FORMATS: Record<SheetColumn['kind'], Pick<ColumnDef, 'numFmt' | 'width'>> 
 }
 
 /**
- * An XLSX file with one sheet, streamed row by row. Amounts are numbers in rupees with two decimals, days are days. A text is
- * never a formula: in this format a formula is a kind of its own.
+ * An XLSX file with one sheet, streamed row by row. Amounts are numbers in rupees with two decimals, days are days. A
+ * text is never a formula: in this format a formula is a kind of its own.
  */
 export function xlsxResponse(
   fileName: string,

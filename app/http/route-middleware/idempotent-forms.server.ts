@@ -8,13 +8,13 @@ import { shopOf, visitorOf } from '../context/router-context.ts'
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
 const KEY = /^[\w-]{16,64}$/
-// Too Early. The panel reads this status as "outcome unknown" (routes/admin/layout/live/submission-outcome.ts).
+// Too Early. The panel reads this status as "outcome unknown" (ui/kit/submission-outcome.ts).
 const OUTCOME_UNKNOWN = 425
 
 /**
- * A form of the panel with an idempotency key is handled once, however often the browser sends it because no response came. If
- * the process stopped midway the outcome is unknown: it responds 425 and the user checks. A form without a key is not
- * deduplicated.
+ * A form of the panel with an idempotency key is handled once, however often the browser sends it because no response
+ * came. If the process stopped midway the outcome is unknown: it responds 425 and the user checks. A form without a key
+ * is not deduplicated.
  */
 export const idempotentForms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method === 'GET' || !FORM.test(request.headers.get('Content-Type') ?? '')) return next()

@@ -2,9 +2,9 @@ import { data, type MiddlewareFunction } from 'react-router'
 import { requestStatusContext } from '../context/router-context.ts'
 
 /**
- * A page of the panel that failed for lack of a database throws 503, a status its error screen can read: an error thrown by a
- * loader reaches the browser as "Unexpected Server Error" and nothing more. Forms are told apart by the status of their response
- * alone (routes/admin/layout/live/submission-outcome.ts).
+ * A page of the panel that failed for lack of a database throws 503, a status its error screen can read: an error
+ * thrown by a loader reaches the browser as "Unexpected Server Error" and nothing more. Forms are told apart by the
+ * status of their response alone (ui/kit/submission-outcome.ts).
  */
 export const serviceUnavailable: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next()

@@ -1,6 +1,7 @@
 /**
  * The client's network address, for rate limits: the socket's, or behind N trusted proxies the Nth from the right of
- * X-Forwarded-For; entries further left can be forged. An IPv6 address is reduced to its /64, which one subscriber usually owns.
+ * X-Forwarded-For; entries further left can be forged. An IPv6 address is reduced to its /64, which one subscriber
+ * usually owns.
  */
 export function clientIp(headers: Headers, socketAddress: string, trustedProxies: number): string {
   const chain = (headers.get('X-Forwarded-For') ?? '')

@@ -17,8 +17,8 @@ const PRIVATE_DEMO =
   'This is a demo, for this machine alone: it answers at localhost, and to nobody a proxy forwards. PUBLIC_DEMO=yes opens it.\n'
 
 /**
- * Responds 421 to requests for other hosts, before anything else is read. Health checks are exempt: load balancers send no host,
- * or an IP address.
+ * Responds 421 to requests for other hosts, before anything else is read. Health checks are exempt: load balancers send
+ * no host, or an IP address.
  */
 export function hostCheck(hosts: AcceptedHosts): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -28,8 +28,8 @@ export function hostCheck(hosts: AcceptedHosts): MiddlewareHandler<Env> {
 }
 
 /**
- * Rewrites the request's URL to the origin its browser knows. The server builds the URL from socket and Host header: behind a
- * proxy that terminates TLS neither is the shop's, and forms would look cross-site.
+ * Rewrites the request's URL to the origin its browser knows. The server builds the URL from socket and Host header:
+ * behind a proxy that terminates TLS neither is the shop's, and forms would look cross-site.
  */
 export function withOrigin(hosts: AcceptedHosts): MiddlewareHandler<Env> {
   return async (c, next) => {

@@ -38,9 +38,9 @@ export function newNonce(): string {
 type InlineCode = { nonce: string; styleHashes: readonly string[] }
 
 /**
- * The headers of an HTML page. Scripts run only if they are files of the shop or carry the nonce of this page, which an injected
- * script cannot know. Style elements are those of the build, by hash. Everything else is limited to the shop's own origin and
- * the origins in `also`.
+ * The headers of an HTML page. Scripts run only if they are files of the shop or carry the nonce of this page, which an
+ * injected script cannot know. Style elements are those of the build, by hash. Everything else is limited to the shop's
+ * own origin and the origins in `also`.
  */
 export function pageSecurityHeaders(
   { nonce, styleHashes }: InlineCode,

@@ -118,7 +118,10 @@ export function EditableRows<Item>({
   )
 }
 
-/** The typed rows, else the stored ones: also those that somebody else saves, as long as no row was added, moved or removed here. */
+/**
+ * The typed rows, else the stored ones: also those that somebody else saves, as long as no row was added, moved or
+ * removed here.
+ */
 function useRows<Item>(items: readonly Item[], typed: readonly Item[] | undefined) {
   const [{ rows, stored, isChanged }, setState] = useState(() => ({
     rows: keyed(typed ?? items),

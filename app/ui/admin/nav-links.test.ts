@@ -4,7 +4,10 @@ import { STAFF_ROLES } from '#app/domain/identity/staff/role.ts'
 import { accessOf } from '#test/data/access-of-role.ts'
 import { isIn, navLinksOf } from './nav-links.ts'
 
-/** Permissions whose pages are part of another page: team and connections are sections of the settings, erasing a button of a user. */
+/**
+ * Permissions whose pages are part of another page: team and connections are sections of the settings, erasing a button
+ * of a user.
+ */
 const WITHIN: Partial<Record<Permission, Permission>> = {
   team: 'settings',
   connections: 'settings',

@@ -17,8 +17,8 @@ import Weight from 'lucide-react/icons/weight'
 import { type Access, may, type Permission } from '#app/domain/identity/staff/permission.ts'
 
 /**
- * A page in the navigation of the panel. `section` is the path of the pages it stands for, where that is not `to`; `counted`
- * is its key in the counts of the frame.
+ * A page in the navigation of the panel. `section` is the path of the pages it stands for, where that is not `to`;
+ * `counted` is its key in the counts of the frame.
  */
 export type NavLink = {
   to: string

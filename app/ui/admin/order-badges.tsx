@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
+import { handlingOf } from '#app/domain/orders/order/order-handling.ts'
 import type { OrderStage } from '#app/domain/orders/order/order-status.ts'
-import { handlingOf } from '#app/domain/orders/order/order-status-handling.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
-import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 
 type Look = Pick<ComponentProps<typeof Badge>, 'kind' | 'dot'>

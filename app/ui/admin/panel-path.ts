@@ -51,7 +51,9 @@ export function panelPath(page: PanelPage): string {
   }
 }
 
-/** The path where a person starts, and where a page they may not open redirects them; without any page, the shop's home. */
+/**
+ * The path where a person starts, and where a page they may not open redirects them; without any page, the shop's home.
+ */
 export function homePath(access: Access): string {
   const start = startPage(access)
   return start ? panelPath(start) : '/'

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * A form that needs a fresh one-time code. When it is refused, it shows why and focuses the field that is wrong; when the last
- * code is too old, it asks for a new one below and is sent again.
+ * A form that needs a fresh one-time code. When it is refused, it shows why and focuses the field that is wrong; when
+ * the last code is too old, it asks for a new one below and is sent again.
  */
 export function StepUpForm({ intent, answer, codeMessage, className, children }: Props) {
   const form = useAnswerFocus(answer)

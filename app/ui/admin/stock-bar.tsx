@@ -4,7 +4,10 @@ import type { Grams } from '#app/domain/weight.ts'
 
 type Stock = PoolStock & { reorderMarkGrams: Grams }
 
-/** A product's stock as a bar that ends at three times its reorder mark, or at the stock; the red mark is the reorder mark. */
+/**
+ * A product's stock as a bar that ends at three times its reorder mark, or at the stock; the red mark is the reorder
+ * mark.
+ */
 export function StockBar({ stock }: { stock: Stock }) {
   const free = sellableGrams(stock)
   const mark = stock.reorderMarkGrams

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The page's last action data, until the next navigation: the panel revalidates whenever an order changes, and the router then
- * drops action data, with the errors and the input it holds. Action data that arrives before its location belongs to that
- * location.
+ * The page's last action data, until the next navigation: the panel revalidates whenever an order changes, and the
+ * router then drops action data, with the errors and the input it holds. Action data that arrives before its location
+ * belongs to that location.
  */
 export function useLastActionData<Answer>(actionData: Answer | undefined): Answer | undefined {
   const { key } = useLocation()

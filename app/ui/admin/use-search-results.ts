@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const DEBOUNCE = 120
 
 /**
- * The JSON response to the text being typed, requested from `address` followed by the text. A response stays until the next
- * one, and a later text always wins. Fewer letters than `minLetters` send no request.
+ * The JSON response to the text being typed, requested from `address` followed by the text. A response stays until the
+ * next one, and a later text always wins. Fewer letters than `minLetters` send no request.
  */
 export function useSearchResults<Answer>(
   typed: string,

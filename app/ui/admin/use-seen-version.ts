@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { hasChanges } from '#app/ui/kit/field-values.ts'
 
 /**
- * The version of a text that its editor has seen: that of the page as it was opened, and a newer one only while the editor has
- * typed nothing. An open page is reloaded when somebody else saves, which must not mark the old text as new.
+ * The version of a text that its editor has seen: that of the page as it was opened, and a newer one only while the
+ * editor has typed nothing. An open page is reloaded when somebody else saves, which must not mark the old text as new.
  */
 export function useSeenVersion(version: number, isUntouched: boolean): number {
   const [seen, setSeen] = useState(version)
@@ -12,8 +12,8 @@ export function useSeenVersion(version: number, isUntouched: boolean): number {
 }
 
 /**
- * The same for the uncontrolled fields of a form, or of another element: a newer version only while none of them is changed. With an
- * answer its fields show what was typed, so that none looks changed.
+ * The same for the uncontrolled fields of a form, or of another element: a newer version only while none of them is
+ * changed. With an answer its fields show what was typed, so that none looks changed.
  */
 export function useSeenVersionIn(box: RefObject<HTMLElement | null>, version: number, hasAnswer: boolean): number {
   const [seen, setSeen] = useState(version)

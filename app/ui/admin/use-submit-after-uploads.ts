@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 type Held = { submitter: HTMLElement | null; refused: number }
 
 /**
- * Holds back the form around `inside` when it is sent while a photograph of it is under way, and sends it once the photograph
- * is in it. When the photograph was refused nothing is sent, so that its message is read. Returns whether the form is held.
+ * Holds back the form around `inside` when it is sent while a photograph of it is under way, and sends it once the
+ * photograph is in it. When the photograph was refused nothing is sent, so that its message is read. Returns whether
+ * the form is held.
  */
 export function useSubmitAfterUploads(inside: RefObject<Element | null>, uploading: number, refused: number): boolean {
   const [held, setHeld] = useState<Held | null>(null)

@@ -8,9 +8,9 @@ type Upload = { id: number; name: string; percent: number }
 const FAILED = 'This photo did not arrive. Check the connection and add it again.'
 
 /**
- * Uploads photographs to a path one by one with their progress; each address goes to `onDone`, in the order of the files. `refused` lists
- * the files that were refused, until they are sent again. `small` has a message for each photograph that is too small
- * for its subject (`of`).
+ * Uploads photographs to a path one by one with their progress; each address goes to `onDone`, in the order of the
+ * files. `refused` lists the files that were refused, until they are sent again. `small` has a message for each
+ * photograph that is too small for its subject (`of`).
  */
 export function useUploads(path: string, of: PhotographOf | null, onDone: (address: string) => void) {
   const [small, setSmall] = useState<Readonly<Record<string, string>>>({})

@@ -6,9 +6,9 @@ const POLL_MS = 2_000
 const ONE_DAY_MS = 86_400_000
 
 /**
- * Waits until the server and its database respond, and shows a toast meanwhile: input sent to an unavailable server would be
- * lost with its page. `wasLost`: it was sent and got no response; `what` names it. Also returns when the signal is aborted,
- * because the page was left.
+ * Waits until the server and its database respond, and shows a toast meanwhile: input sent to an unavailable server
+ * would be lost with its page. `wasLost`: it was sent and got no response; `what` names it. Also returns when the
+ * signal is aborted, because the page was left.
  */
 export async function waitForServer(signal: AbortSignal, wasLost: boolean, what = 'What you typed'): Promise<void> {
   if (!wasLost && (await isReady())) return

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Each has its colours in badge.css. The kit knows nothing of the shop, whose list of the same kinds is BADGE_KINDS. */
+  /**
+   * Each has its colours in badge.css. The kit knows nothing of the shop, whose list of the same kinds is BADGE_KINDS.
+   */
   kind: 'ok' | 'warn' | 'bad' | 'info' | 'action' | 'quiet'
   /** Payment badges differ by shape too: full is paid, ring is due, half is pending. */
   dot?: 'full' | 'ring' | 'half'

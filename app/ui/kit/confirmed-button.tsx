@@ -16,8 +16,9 @@ export type Confirmation = {
 type Props = Confirmation & Pick<ComponentProps<typeof Button>, 'busy' | 'disabled' | 'aria-label'>
 
 /**
- * The button of a form that asks before it is sent: the one way to confirm what cannot be undone. It sends nothing itself, so
- * that a press before the scripts are ready does not do it. In a browser without scripts a plain button takes its place.
+ * The button of a form that asks before it is sent: the one way to confirm what cannot be undone. It sends nothing
+ * itself, so that a press before the scripts are ready does not do it. In a browser without scripts a plain button
+ * takes its place.
  */
 export function ConfirmedButton({ kind, label, title, children, confirm, keep, busy, ...rest }: Props) {
   const [asking, setAsking] = useState<HTMLFormElement | null>(null)

@@ -12,7 +12,9 @@ type Props = Confirmation &
     disabled?: boolean
   }
 
-/** A form of one button that asks before it is sent. One that needs a one-time code has the button in its StepUpForm. */
+/**
+ * A form of one button that asks before it is sent. One that needs a one-time code has the button in its StepUpForm.
+ */
 export function ConfirmedForm({ action, fields = {}, className, preventScrollReset, ...button }: Props) {
   const busy = useIsSubmitting(fields, action)
   return (

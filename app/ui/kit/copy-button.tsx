@@ -11,7 +11,10 @@ type Props = {
   done: string
 }
 
-/** A button that copies a text. Where a browser copies nothing, as over plain http, it shows the text to be copied by hand. */
+/**
+ * A button that copies a text. Where a browser copies nothing, as over plain http, it shows the text to be copied by
+ * hand.
+ */
 export function CopyButton({ text, label, done }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

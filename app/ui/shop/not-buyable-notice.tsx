@@ -2,7 +2,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { WithdrawnProduct } from './withdrawn-product.tsx'
 
 /** See lazy-not-buyable-notice.tsx. */
-export default function StaleCatalogueNotice({ withdrawn }: { withdrawn?: string }) {
+export default function NotBuyableNotice({ withdrawn }: { withdrawn?: string }) {
   if (withdrawn) return <WithdrawnProduct name={withdrawn} />
   return (
     <Notice kind="warn" title="You can look, but not buy just now.">

@@ -4,8 +4,9 @@ import type { Pack } from '#app/domain/catalogue/product/product.ts'
 const MIN_SHARE = 20
 
 /**
- * The width of each cell of a pack picker in percent, for packs lightest first: each cell ends at its weight on a scale up to
- * the heaviest. Null if one would be too narrow, or there are more than `max`: then the cells have one width and no scale.
+ * The width of each cell of a pack picker in percent, for packs lightest first: each cell ends at its weight on a scale
+ * up to the heaviest. Null if one would be too narrow, or there are more than `max`: then the cells have one width and
+ * no scale.
  */
 export function packCellWidths(packs: readonly Pick<Pack, 'grams'>[], max: number): number[] | null {
   const heaviest = packs.at(-1)?.grams ?? 1

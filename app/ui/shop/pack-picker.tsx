@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { choosePack, savingOf, stockText } from '#app/domain/catalogue/product/pack-choice.ts'
+import { choosePack, savingOf } from '#app/domain/catalogue/product/pack-choice.ts'
+import { stockText } from '#app/domain/catalogue/product/pack-stock-text.ts'
 import type { Pack } from '#app/domain/catalogue/product/product.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { KILOGRAM_PACK, type PackSize, packGrams, packsLeft } from '#app/domain/pack-size.ts'

@@ -56,8 +56,8 @@ export async function prepareMode(): Promise<Mode> {
     origin: ORIGIN,
     // Without the flag a service worker is not fetched from a server with a self-signed certificate.
     chromiumArgs: [...CHROMIUM_ARGS, ...(env.E2E_PROXY ? ['--ignore-certificate-errors'] : [])],
-    // Speed is measured by the bench; here timeouts are generous for busy machines. While a server process restarts, a form
-    // for thirty orders is slow.
+    // Speed is measured by the bench; here timeouts are generous for busy machines. While a server process restarts, a
+    // form for thirty orders is slow.
     expectTimeout: env.E2E_RESTARTS ? 30_000 : 10_000,
     actionTimeout: env.E2E_RESTARTS || env.STRESS === 'full' ? 60_000 : 30_000,
     leftOut: leftOut(env),
@@ -70,8 +70,8 @@ function programOf({ E2E_PROXY, E2E_RESTARTS }: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Most tests need only one size: @phone runs on the phone, which shoppers and owner use, @once on the desktop. Tests without a tag
- * depend on the size and run at both; @sweep visits every screen of the panel once more.
+ * Most tests need only one size: @phone runs on the phone, which shoppers and owner use, @once on the desktop. Tests
+ * without a tag depend on the size and run at both; @sweep visits every screen of the panel once more.
  */
 function leftOut({ STRESS }: NodeJS.ProcessEnv): Mode['leftOut'] {
   if (STRESS === 'full') return { desktop: [], phone: [] }

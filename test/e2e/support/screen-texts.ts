@@ -1,4 +1,5 @@
-// The texts of buttons and toasts that several tests of test/e2e/ and test/web/ look for, so that a new text is changed here once.
+// The texts of buttons and toasts that several tests of test/e2e/ and test/web/ look for, so that a new text is changed
+// here once.
 
 export const BUTTON_TEXTS = {
   addToCart: 'Add to cart',

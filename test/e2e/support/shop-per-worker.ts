@@ -9,8 +9,8 @@ import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 type OwnShop = { origin: string; dataDir: string }
 
 /**
- * Tests that change what every page of a shop shows: each worker has a demo of its own. A file that names something of its own in
- * `newShopFor` gets one that no other file has used.
+ * Tests that change what every page of a shop shows: each worker has a demo of its own. A file that names something of
+ * its own in `newShopFor` gets one that no other file has used.
  */
 export const testOwnShop = base.extend<{ baseURL: string }, { newShopFor: string; shop: OwnShop }>({
   newShopFor: ['', { option: true, scope: 'worker' }],

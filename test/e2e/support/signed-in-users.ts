@@ -96,7 +96,10 @@ export async function openAsOwner(
   return browser.newContext({ ...options, storageState: kept })
 }
 
-/** A folder is made by one test at a time. It is removed after a failure too, so that the next test tries and does not wait for ever. */
+/**
+ * A folder is made by one test at a time. It is removed after a failure too, so that the next test tries and does not
+ * wait for ever.
+ */
 const OWNER_LOCK = join(DATA_DIR, 'owner-signs-in')
 
 function acquireOwnerLock(): boolean {

@@ -22,8 +22,8 @@ export type LedgerParcel = {
 export class CourierRefuses extends Error {}
 
 /**
- * The books of a courier, which both fakes keep: its truth about what was booked. It refuses the PIN codes that a test names, every
- * n-th parcel, and any when it has no numbers left.
+ * The books of a courier, which both fakes keep: its truth about what was booked. It refuses the PIN codes that a test
+ * names, every n-th parcel, and any when it has no numbers left.
  */
 export class CourierLedger {
   readonly parcels: LedgerParcel[] = []

@@ -36,8 +36,8 @@ type Options = {
 const SLOW_MILLISECONDS = 60
 
 /**
- * Starts a fake courier on this machine: its API with failures on demand, its files, and under /fake the buttons that /dev/courier
- * presses.
+ * Starts a fake courier on this machine: its API with failures on demand, its files, and under /fake the buttons that
+ * /dev/courier presses.
  */
 export async function openFakeCourier(options: Options): Promise<FakeCourier> {
   const { ledger, send, webhookOf, lateMilliseconds = 20_000 } = options

@@ -115,7 +115,10 @@ export async function bringBack(year: Year, refused: YearOrder): Promise<void> {
   issued(year, refused.id, { kind: 'credit-note', credits: 'rest' })
 }
 
-/** Refunds packs or a part of a line's price. The credit note is the caller's to write down, if the invoice is not issued yet. */
+/**
+ * Refunds packs or a part of a line's price. The credit note is the caller's to write down, if the invoice is not
+ * issued yet.
+ */
 export async function refund(year: Year, { id }: YearOrder, credits: readonly AskedCredit[]): Promise<void> {
   const [first] = credits
   const what =

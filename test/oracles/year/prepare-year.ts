@@ -10,7 +10,10 @@ import { CASH_FEE, SHOP_GSTIN, YEAR_BEGINS, YEAR_PRODUCTS } from './year.ts'
 
 const GRAMS = 50_000_000
 
-/** Sets up the shop on the eve of the year: its GSTIN, products of every rate, stock for the whole year, and the festival's coupon. */
+/**
+ * Sets up the shop on the eve of the year: its GSTIN, products of every rate, stock for the whole year, and the
+ * festival's coupon.
+ */
 export async function prepareYear({ shop, clock }: Opened): Promise<void> {
   clock.set(new Date(YEAR_BEGINS - 3_600_000).toISOString())
   await loadSamples(shop, { id: 'usr_owner', isAdmin: true })

@@ -17,9 +17,10 @@ import { YEAR_LIVES } from './year-orders.ts'
 const TWO_ALMONDS = [{ productId: '1', weight: '500g', quantity: 2 }] as const
 
 /**
- * Runs a financial year of about `orders` orders through the shop's own verbs: from every state and at every rate, at the counter, by
- * phone and online, to businesses and people, with coupons, edits, refunds, refused parcels and samples. Prefixes change twice, and
- * every month is closed in the next. Returns what was done. The same seed does the same.
+ * Runs a financial year of about `orders` orders through the shop's own verbs: from every state and at every rate, at
+ * the counter, by phone and online, to businesses and people, with coupons, edits, refunds, refused parcels and
+ * samples. Prefixes change twice, and every month is closed in the next. Returns what was done. The same seed does the
+ * same.
  */
 export async function simulateYear(
   opened: Opened,
@@ -31,7 +32,8 @@ export async function simulateYear(
     let low = 0
     for (let high = tasks.length; low < high; ) {
       const middle = (low + high) >> 1
-      // The latest stands first, so that the next is taken from the end; of one instant the first added is the first run.
+      // The latest stands first, so that the next is taken from the end; of one instant the first added is the first
+      // run.
       if ((tasks[middle]?.at ?? 0) > at) low = middle + 1
       else high = middle
     }
@@ -70,8 +72,9 @@ export async function simulateYear(
 type AddTask = (at: number, run: () => Promise<void>) => void
 
 /**
- * The end of a month: one order packed in its last millisecond and one in the first of the next, and one that is still open when the
- * books of the month are closed, two days later: it is not edited any more, and its invoice falls into the next month.
+ * The end of a month: one order packed in its last millisecond and one in the first of the next, and one that is still
+ * open when the books of the month are closed, two days later: it is not edited any more, and its invoice falls into
+ * the next month.
  */
 function addMonth(year: Year, month: string, addTask: AddTask): void {
   const { shop } = year.opened

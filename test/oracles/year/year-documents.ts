@@ -10,8 +10,9 @@ import {
   type YearOrder,
 } from './year.ts'
 
-// Invoices and credit notes of a simulated year, by an arithmetic of its own: numbers from the order of the journal, prices and
-// rates from the year's price list, taxes from whole fractions. Of the database it reads what was ordered, never a document or a tax.
+// Invoices and credit notes of a simulated year, by an arithmetic of its own: numbers from the order of the journal,
+// prices and rates from the year's price list, taxes from whole fractions. Of the database it reads what was ordered,
+// never a document or a tax.
 
 const DELIVERY_HSN = '996812'
 

@@ -33,8 +33,8 @@ export function sumOrders(orders: readonly YearOrder[], sold: ReadonlyMap<string
 }
 
 /**
- * What the dashboard shows of the orders placed in some days, after everything that happened to them: sold, of it refused in cash,
- * returned unopened and refunded, and what remains.
+ * What the dashboard shows of the orders placed in some days, after everything that happened to them: sold, of it
+ * refused in cash, returned unopened and refunded, and what remains.
  */
 export function sumDashboard(
   orders: readonly YearOrder[],

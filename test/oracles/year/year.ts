@@ -2,8 +2,8 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { SoldSize } from '#test/data/make-product.ts'
 import type { Opened } from '#test/shop/make-shop.ts'
 
-// What happened in a simulated year, as those wrote it down who did it. Documents and sums are computed from this and from the
-// packs of the orders, without asking the books.
+// What happened in a simulated year, as those wrote it down who did it. Documents and sums are computed from this and
+// from the packs of the orders, without asking the books.
 
 export type AskedPack = { productId: string; weight: SoldSize; quantity: number }
 

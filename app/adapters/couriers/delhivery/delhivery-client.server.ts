@@ -28,8 +28,8 @@ export type DelhiveryClient = {
 }
 
 /**
- * A client of Delhivery's Express API (delhivery-express-api-doc.readme.io). Throws OutboundError; a body that differs from the
- * documentation is `unreadable-response`.
+ * A client of Delhivery's Express API (delhivery-express-api-doc.readme.io). Throws OutboundError; a body that differs
+ * from the documentation is `unreadable-response`.
  */
 export function delhiveryClient({ url, token }: Account, tools: DelhiveryTools = {}): DelhiveryClient {
   const call = outbound('Delhivery', tools.timeoutMs ?? TIMEOUT_MS, tools.clock)

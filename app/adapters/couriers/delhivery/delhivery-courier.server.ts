@@ -35,8 +35,8 @@ type Config = Extract<CourierConfig, { kind: 'delhivery' }>
 const PICKUP_TIME = '16:00:00'
 
 /**
- * Delhivery's Express API. An AWB number is reserved before the parcel is booked, so that a booking whose response was lost is
- * repeated with the same number. `tools` are for tests: timeouts in milliseconds and the clock.
+ * Delhivery's Express API. An AWB number is reserved before the parcel is booked, so that a booking whose response was
+ * lost is repeated with the same number. `tools` are for tests: timeouts in milliseconds and the clock.
  */
 export function delhiveryCourier(config: Config, tools: DelhiveryTools = {}): Courier {
   const client = delhiveryClient(config, tools)

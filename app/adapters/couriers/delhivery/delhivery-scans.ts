@@ -1,7 +1,9 @@
 import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/courier.ts'
 import { scanKey, toInstant } from '../courier-value-conversions.ts'
 
-/** A status of Delhivery: its type (UD forward, DL done, RT on its way back, CN cancelled, LT lost), its name, its code. */
+/**
+ * A status of Delhivery: its type (UD forward, DL done, RT on its way back, CN cancelled, LT lost), its name, its code.
+ */
 type DelhiveryStatus = {
   at: string
   type: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// The parts of Delhivery's responses that the shop reads (delhivery-express-api-doc.readme.io). It sends some numbers as strings.
+// The parts of Delhivery's responses that the shop reads (delhivery-express-api-doc.readme.io). It sends some numbers
+// as strings.
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const text = z

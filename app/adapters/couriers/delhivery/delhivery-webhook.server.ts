@@ -5,8 +5,8 @@ import { delhiveryScan } from './delhivery-scans.ts'
 import { delhiveryWebhookSchema } from './delhivery-schemas.ts'
 
 /**
- * Reads a pushed scan of Delhivery, which signs nothing: it sends the header agreed with it, `Authorization` with our token, with
- * or without a scheme before it. A body that differs from the documentation holds no scan.
+ * Reads a pushed scan of Delhivery, which signs nothing: it sends the header agreed with it, `Authorization` with our
+ * token, with or without a scheme before it. A body that differs from the documentation holds no scan.
  */
 export function readDelhiveryWebhook(
   headers: Headers,

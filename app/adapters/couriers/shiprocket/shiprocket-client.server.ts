@@ -26,8 +26,9 @@ export type ShiprocketClient = {
 }
 
 /**
- * A client of Shiprocket's API (apidocs.shiprocket.in). Signs in by itself, keeps the token of ten days in memory, and signs in
- * once more if it is refused. Throws OutboundError; a body that differs from the documentation is `unreadable-response`.
+ * A client of Shiprocket's API (apidocs.shiprocket.in). Signs in by itself, keeps the token of ten days in memory, and
+ * signs in once more if it is refused. Throws OutboundError; a body that differs from the documentation is
+ * `unreadable-response`.
  */
 export function shiprocketClient({ url, email, password }: Account, tools: ShiprocketTools = {}): ShiprocketClient {
   const clock = tools.clock ?? Date.now

@@ -37,8 +37,8 @@ type Config = Extract<CourierConfig, { kind: 'shiprocket' }>
 const LABELS_AT_ONCE = 200
 
 /**
- * Shiprocket, which hands parcels to the courier it recommends. Its order has our reference, by which an order whose response
- * was lost is found again. `tools` are for tests: timeouts in milliseconds and the clock.
+ * Shiprocket, which hands parcels to the courier it recommends. Its order has our reference, by which an order whose
+ * response was lost is found again. `tools` are for tests: timeouts in milliseconds and the clock.
  */
 export function shiprocketCourier(config: Config, tools: ShiprocketTools = {}): Courier {
   const client = shiprocketClient(config, tools)
@@ -169,7 +169,9 @@ async function findShipment(client: ShiprocketClient, reference: string) {
   return order?.shipments[0] ?? null
 }
 
-/** Creates the order and its shipment. Sent twice it would make two, so a caller without a response first looks for it. */
+/**
+ * Creates the order and its shipment. Sent twice it would make two, so a caller without a response first looks for it.
+ */
 async function createShipment(
   client: ShiprocketClient,
   consignment: Consignment,

@@ -2,7 +2,10 @@ import type { ScanEvent, TransitState } from '#app/domain/delivery/courier/couri
 import { scanKey, toInstant } from '../courier-value-conversions.ts'
 import type { ShiprocketScan } from './shiprocket-schemas.ts'
 
-/** Shiprocket's shipment statuses by their numbers (apidocs.shiprocket.in, "Shipment status"). Other statuses are ignored. */
+/**
+ * Shiprocket's shipment statuses by their numbers (apidocs.shiprocket.in, "Shipment status"). Other statuses are
+ * ignored.
+ */
 const STATES: Readonly<Record<string, TransitState>> = {
   1: 'booked',
   2: 'booked',

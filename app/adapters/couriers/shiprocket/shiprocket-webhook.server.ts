@@ -5,8 +5,8 @@ import { shiprocketScan, toStatusEvent } from './shiprocket-scans.ts'
 import { shiprocketWebhookSchema } from './shiprocket-schemas.ts'
 
 /**
- * Reads a webhook of Shiprocket, which signs nothing: the token its owner typed there is sent as `x-api-key`. A body that differs
- * from the documentation holds no scan.
+ * Reads a webhook of Shiprocket, which signs nothing: the token its owner typed there is sent as `x-api-key`. A body
+ * that differs from the documentation holds no scan.
  */
 export function readShiprocketWebhook(
   headers: Headers,

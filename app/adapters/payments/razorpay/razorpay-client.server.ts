@@ -25,7 +25,10 @@ export type RazorpayClient = {
 
 type Account = { url: string; keyId: string; keySecret: string }
 
-/** A client of Razorpay's API. Throws OutboundError; a body that differs from the documentation is `unreadable-response`. */
+/**
+ * A client of Razorpay's API. Throws OutboundError; a body that differs from the documentation is
+ * `unreadable-response`.
+ */
 export function razorpayClient(
   { url, keyId, keySecret }: Account,
   tools: { timeoutMs?: number | (() => number); clock?: () => number } = {},

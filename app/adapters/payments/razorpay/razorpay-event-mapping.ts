@@ -1,4 +1,4 @@
-import type { PaymentEvent, RefundEvent, RefundState } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { PaymentEvent, RefundEvent, RefundState } from '#app/domain/payments/gateway/gateway-event.ts'
 import type { RazorpayOrder, RazorpayPayment, RazorpayRefund } from './razorpay-schemas.ts'
 
 /** The shop's order of a Razorpay order, or null if it belongs to another shop. */

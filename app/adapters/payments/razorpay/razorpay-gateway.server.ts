@@ -1,6 +1,6 @@
 import type { PaymentsConfig } from '#app/config/adapter-config.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
 import type {
-  PaymentEvent,
   PaymentGateway,
   PaymentStart,
   RedirectForm,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// The parts of Razorpay's responses and webhooks that the shop reads (razorpay.com/docs/api, docs/webhooks). Amounts are paise.
+// The parts of Razorpay's responses and webhooks that the shop reads (razorpay.com/docs/api, docs/webhooks). Amounts
+// are paise.
 
 /** Notes are an object, but an empty list when there are none. */
 const notes = z

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { GatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { GatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { parseWebhookJson } from '../webhook-json.ts'
 import type { RazorpayClient } from './razorpay-client.server.ts'

@@ -7,8 +7,8 @@ const NAME = 'Stripe'
 const TRY_TIMEOUT_MS = 3_500
 
 /**
- * Stripe's library with the shop's URL, key and circuit breaker. It retries a failed call once under the same idempotency key, and
- * sends no telemetry. `timeoutMs` is for one try.
+ * Stripe's library with the shop's URL, key and circuit breaker. It retries a failed call once under the same
+ * idempotency key, and sends no telemetry. `timeoutMs` is for one try.
  */
 export function openStripe(
   { secretKey, url }: { secretKey: string; url: string },
@@ -28,7 +28,10 @@ export function openStripe(
   })
 }
 
-/** The response of a call. Throws OutboundError instead of Stripe's errors, which may repeat what was sent and must not be logged. */
+/**
+ * The response of a call. Throws OutboundError instead of Stripe's errors, which may repeat what was sent and must not
+ * be logged.
+ */
 export async function responseOf<Response extends { object: string }>(call: Promise<Response>): Promise<Response> {
   const response = await call.catch((error: unknown) => {
     throw toOutboundError(error)
@@ -63,8 +66,8 @@ function breakerFetch(clock: () => number): typeof fetch {
   return async (input, init) => {
     if (!breaker.mayCall()) throw new OutboundError(NAME, 'refused')
     try {
-      // Following a redirect would send our key to wherever it leads. The body is read here, so that one that never ends counts
-      // as a failure too.
+      // Following a redirect would send our key to wherever it leads. The body is read here, so that one that never
+      // ends counts as a failure too.
       const response = await fetch(input, { ...init, redirect: 'manual' })
       const body = await response.text()
       if (response.status >= 500) breaker.failed()

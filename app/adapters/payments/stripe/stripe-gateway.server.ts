@@ -1,13 +1,8 @@
 import type Stripe from 'stripe'
 import type { PaymentsConfig } from '#app/config/adapter-config.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type {
-  PaymentEvent,
-  PaymentGateway,
-  PaymentStart,
-  RefundEvent,
-  RefundResponse,
-} from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { PaymentEvent, RefundEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { PaymentGateway, PaymentStart, RefundResponse } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { done, refused } from '#app/domain/result.ts'
 import { OutboundError } from '../../outbound/outbound-error.ts'
 import { serviceCheck } from '../../outbound/service-check.ts'

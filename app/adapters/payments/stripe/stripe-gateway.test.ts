@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { GatewayEvent, PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { GatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
+import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 import { type FakeStripe, openFakeStripe } from '#test/fakes/stripe/fake-stripe.ts'
 import { fixedClock } from '#test/shop/clock.ts'
 import { stripeGateway } from './stripe-gateway.server.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// Only fields that are the same in every version of Stripe's API: webhooks use the version of the account, not of the library.
+// Only fields that are the same in every version of Stripe's API: webhooks use the version of the account, not of the
+// library.
 
 export const stripeSessionSchema = z.object({
   id: z.string().regex(/^cs_\w+$/),

@@ -3,8 +3,8 @@ import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { PaymentStart } from '#app/domain/payments/gateway/payment-gateway.ts'
 
-// The ledger of the test gateway: one folder per payment, one file per record. Files are only added, each atomically, so that any
-// number of processes share a ledger without a lock.
+// The ledger of the test gateway: one folder per payment, one file per record. Files are only added, each atomically,
+// so that any number of processes share a ledger without a lock.
 
 /** The outcome of a payment, known from an instant on, which may be in the future. */
 export type OutcomeRecord = { at: string; failure: string | null }
@@ -77,8 +77,8 @@ function fingerprint(text: string): string {
 }
 
 /**
- * Writes a file unless it exists. It is written under a temporary name and then linked, so that a killed process leaves no partial
- * file.
+ * Writes a file unless it exists. It is written under a temporary name and then linked, so that a killed process leaves
+ * no partial file.
  */
 async function writeNew(path: string, value: unknown): Promise<void> {
   const temporary = `${path}.${randomUUID()}.part`

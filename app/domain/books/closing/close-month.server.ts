@@ -13,9 +13,9 @@ import { hasWaitingEdit } from './closing-store.server.ts'
 import { type CloseMonthReason, decideClosing } from './month-closing.ts'
 
 /**
- * Closes the books of a month (YYYY-MM) and keeps the sums of every register. Orders placed in it can no longer be edited; all
- * else is dated when it happens, so that it falls into a later month. Staff need a fresh one-time code. Refuses with
- * CLOSE_MONTH_MESSAGES.
+ * Closes the books of a month (YYYY-MM) and keeps the sums of every register. Orders placed in it can no longer be
+ * edited; all else is dated when it happens, so that it falls into a later month. Staff need a fresh one-time code.
+ * Refuses with CLOSE_MONTH_MESSAGES.
  */
 export function closeMonth(
   shop: Pick<Shop, 'db' | 'now' | 'newId'>,

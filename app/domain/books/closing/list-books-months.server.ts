@@ -20,7 +20,10 @@ const STORED_SUMS: z.ZodType<MonthSums> = z.record(
 /** How many months are shown at once: the running one and a whole year before it. */
 const MAX_MONTHS = 13
 
-/** What the registers of the closed months come to now, by month. A year of them takes seconds, and closed months do not change. */
+/**
+ * What the registers of the closed months come to now, by month. A year of them takes seconds, and closed months do not
+ * change.
+ */
 const sumsOfClosed = versionedCache([], { ttl: 10 * MINUTES, load: ({ db }) => sumClosedMonths(db) })
 
 async function sumClosedMonths(db: Db): Promise<ReadonlyMap<string, MonthSums>> {

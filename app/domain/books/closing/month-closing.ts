@@ -42,7 +42,10 @@ export function isOver(month: string, at: Instant): boolean {
 /** A figure of a closed month that is another today. `column` is null for the number of rows. */
 export type ChangedSum = { register: RegisterName; column: string | null; kept: number; now: number }
 
-/** What differs between the sums kept at closing and those of today; a register or column that is newer than the closing is none. */
+/**
+ * What differs between the sums kept at closing and those of today; a register or column that is newer than the closing
+ * is none.
+ */
 export function changedSums(kept: MonthSums, now: MonthSums): ChangedSum[] {
   return REGISTER_NAMES.flatMap((register): ChangedSum[] => {
     const [before, today] = [kept[register], now[register]]

@@ -6,8 +6,8 @@ import type { ReturnPeriod } from '../gst-returns/return-period.ts'
 import type { IssuedDocument } from '../issued-document.ts'
 
 /**
- * What was supplied on bills of supply in some days, in paise. Net is bills less credit notes. At a GST rate of 0 % goods are exempt,
- * and a trader pays nothing on them (CGST Rule 7).
+ * What was supplied on bills of supply in some days, in paise. Net is bills less credit notes. At a GST rate of 0 %
+ * goods are exempt, and a trader pays nothing on them (CGST Rule 7).
  */
 export type CompositionSupplies = {
   documents: number
@@ -46,7 +46,10 @@ export function netTurnover({ billedPaise, creditedPaise }: CompositionSupplies)
   return billedPaise - creditedPaise
 }
 
-/** A row of a form of the scheme. Null: the shop does not know it. Nothing goes to other states, so that there is no IGST. */
+/**
+ * A row of a form of the scheme. Null: the shop does not know it. Nothing goes to other states, so that there is no
+ * IGST.
+ */
 export type CompositionRow = { row: string; name: string; valuePaise: Paise | null; taxPaise: Paise | null }
 
 /** The rows of table 3 of CMP-08. `taxPaise` is the central tax; the state's is the same. */

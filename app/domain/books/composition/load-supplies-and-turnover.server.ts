@@ -12,7 +12,10 @@ export async function loadCompositionSupplies(db: Db, span: DaySpan): Promise<Co
   return supplies
 }
 
-/** The aggregate turnover of some days in paise, under either scheme: all documents without GST, less credit notes (CGST Act s. 2(6)). */
+/**
+ * The aggregate turnover of some days in paise, under either scheme: all documents without GST, less credit notes (CGST
+ * Act s. 2(6)).
+ */
 export async function loadTurnover(db: Db, period: DaySpan): Promise<Paise> {
   const invoiced = await sumRegister(db, 'invoices', { period, filters: {} })
   const credited = await sumRegister(db, 'credit-notes', { period, filters: {} })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { rupeesTyped } from '#app/domain/number-field-schemas.ts'
 import type { FiledFigures } from './filed-figures.ts'
 
-/** The forms of the returns page: the figures filed in GSTR-3B, or that the IFF of a month was furnished, or was not. */
+/**
+ * The forms of the returns page: the figures filed in GSTR-3B, or that the IFF of a month was furnished, or was not.
+ */
 export const filingFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('gstr-3b'),

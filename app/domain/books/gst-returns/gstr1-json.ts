@@ -8,8 +8,9 @@ import type { ReturnPeriod } from './return-period.ts'
 const TOOL_VERSION = 'GST3.2.4'
 
 /**
- * A return as the file that the GST portal takes under “Prepare offline”: rupees as numbers, days as dd-mm-yyyy, empty sections left
- * out. For the invoice furnishing facility only what is to registered buyers. Keys and shapes: docs/decisions/0085-gst-returns.md.
+ * A return as the file that the GST portal takes under “Prepare offline”: rupees as numbers, days as dd-mm-yyyy, empty
+ * sections left out. For the invoice furnishing facility only what is to registered buyers. Keys and shapes:
+ * docs/decisions/0085-gst-returns.md.
  */
 export function gstr1Json(gstr1: Gstr1, { form, filingPeriod }: ReturnPeriod, gstin: string): Record<string, unknown> {
   const head = { gstin, fp: filingPeriod, version: TOOL_VERSION, hash: 'hash' }

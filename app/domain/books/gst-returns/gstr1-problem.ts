@@ -28,7 +28,10 @@ export function shopProblems(gstin: string): Gstr1Problem[] {
   return isGstin(gstin) ? [] : [{ reason: 'shop-gstin-missing', documents: 0, orders: [] }]
 }
 
-/** Adds the problems of some documents to those found before. `hsnFigures` is the least number of figures of an HSN code. */
+/**
+ * Adds the problems of some documents to those found before. `hsnFigures` is the least number of figures of an HSN
+ * code.
+ */
 export function addProblems(
   problems: readonly Gstr1Problem[],
   documents: readonly IssuedDocument[],

@@ -22,7 +22,9 @@ export const GSTR1_SECTION_NAMES = Object.keys(GSTR1_SECTIONS) as Gstr1SectionNa
 
 type Cell = string | number
 
-/** A section as a table: its rows with their columns, and its sum, if it has one. Amounts in rupees with two decimals. */
+/**
+ * A section as a table: its rows with their columns, and its sum, if it has one. Amounts in rupees with two decimals.
+ */
 export type Gstr1SectionTable = {
   head: readonly string[]
   rows: readonly (readonly Cell[])[]

@@ -32,8 +32,8 @@ export function listSeriesWithGaps(
 }
 
 /**
- * A series as rows of table 13. Usually it is one; a number that another period reports (`issuedElsewhere`) is between two rows, for two
- * documents may be numbered at midnight in another order than they were issued.
+ * A series as rows of table 13. Usually it is one; a number that another period reports (`issuedElsewhere`) is between
+ * two rows, for two documents may be numbered at midnight in another order than they were issued.
  */
 export function seriesRows(series: Series, issuedElsewhere: ReadonlySet<string>): SeriesRow[] {
   const [first, last] = endsOf(series)

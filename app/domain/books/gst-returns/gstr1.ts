@@ -26,7 +26,9 @@ export type PlaceRow = TaxSplit & { pos: string; rateBp: number; isWithinState: 
 export type UntaxedSupply = 'INTRB2B' | 'INTRAB2B' | 'INTRB2C' | 'INTRAB2C'
 export type UntaxedRow = { supply: UntaxedSupply; exemptPaise: Paise }
 
-/** What was supplied under one HSN code, unit and rate, less credit notes; may be negative. A service has no quantity. */
+/**
+ * What was supplied under one HSN code, unit and rate, less credit notes; may be negative. A service has no quantity.
+ */
 export type HsnRow = TaxSplit & { hsn: string; unit: 'PAC' | 'OTH' | 'NA'; quantity: number; rateBp: number }
 
 /** The tables of GSTR-1 that this shop can have: 4A, 5, 7, 8, 9B (two), 12 (two) and 13 (CGST Rule 59). */
@@ -67,8 +69,8 @@ export function newGstr1Draft(): Gstr1Draft {
 }
 
 /**
- * Adds documents of the period to a return. `isFurnished` tells which of those to registered buyers the invoice furnishing
- * facility has reported already: they are in every table but b2b and cdnr (Rule 59(3)).
+ * Adds documents of the period to a return. `isFurnished` tells which of those to registered buyers the invoice
+ * furnishing facility has reported already: they are in every table but b2b and cdnr (Rule 59(3)).
  */
 export function addToGstr1(
   draft: Gstr1Draft,
@@ -93,8 +95,8 @@ export function addChallansToGstr1(draft: Gstr1Draft, numbers: readonly string[]
 }
 
 /**
- * The finished return: rows in the order of the form, without rows that are zero throughout. `issuedElsewhere` are numbers of its series
- * whose documents another period reports.
+ * The finished return: rows in the order of the form, without rows that are zero throughout. `issuedElsewhere` are
+ * numbers of its series whose documents another period reports.
  */
 export function finishGstr1(draft: Gstr1Draft, issuedElsewhere: ReadonlySet<string> = new Set()): Gstr1 {
   return {
@@ -110,7 +112,9 @@ export function finishGstr1(draft: Gstr1Draft, issuedElsewhere: ReadonlySet<stri
 const PAISE_PER_LAKH = 10_000_000
 const LIMIT_LOWERED = '2024-08-01'
 
-/** Above this value an invoice to an unregistered buyer in another state is reported by itself (Notification 12/2024). */
+/**
+ * Above this value an invoice to an unregistered buyer in another state is reported by itself (Notification 12/2024).
+ */
 function largeInvoiceLimit(day: string): Paise {
   return day < LIMIT_LOWERED ? 2.5 * PAISE_PER_LAKH : PAISE_PER_LAKH
 }

@@ -7,7 +7,10 @@ import { addSplit, NO_TAX, negate, sumSplits } from './tax-sum.ts'
 /** A row of table 3.2: supplies to unregistered buyers in another state. */
 export type InterStateRow = { pos: string; taxablePaise: Paise; igstPaise: Paise }
 
-/** The outward supplies of GSTR-3B: 3.1(a) taxed, 3.1(c) nil rated and exempt, 3.2 by state. Credit notes are subtracted. */
+/**
+ * The outward supplies of GSTR-3B: 3.1(a) taxed, 3.1(c) nil rated and exempt, 3.2 by state. Credit notes are
+ * subtracted.
+ */
 export type Gstr3b = { taxed: TaxSplit; exemptPaise: Paise; interState: readonly InterStateRow[] }
 
 /** The figures of no documents. */

@@ -27,8 +27,8 @@ export type LoadedGstr1 = {
 }
 
 /**
- * Loads the return of a period from the documents issued in it, a batch at a time, so that other requests run in between. Bills of
- * supply and the credit notes on them are left out.
+ * Loads the return of a period from the documents issued in it, a batch at a time, so that other requests run in
+ * between. Bills of supply and the credit notes on them are left out.
  */
 export async function loadGstr1(db: Db, period: ReturnPeriod): Promise<LoadedGstr1> {
   const { store, tax } = await findSettings(db)
@@ -49,7 +49,10 @@ export async function loadGstr1(db: Db, period: ReturnPeriod): Promise<LoadedGst
   return { gstin: store.gstin, gstr1, gstr3b, documents, problems, furnished }
 }
 
-/** The numbers inside the series of a return whose documents were issued before or after its period, or under composition. */
+/**
+ * The numbers inside the series of a return whose documents were issued before or after its period, or under
+ * composition.
+ */
 async function findIssuedElsewhere(db: Db, { series }: Gstr1Draft, period: ReturnPeriod): Promise<Set<string>> {
   const numbers = new Set<string>()
   for (const range of listSeriesWithGaps(series))

@@ -12,7 +12,9 @@ export const RECORD_FILING_MESSAGES = {
   'not-an-iff-month': 'Only the first two months of a quarter have an invoice furnishing facility.',
 } as const
 
-/** Records what was filed in GSTR-3B for a period, to be compared with the documents. It changes no figure of the shop. */
+/**
+ * Records what was filed in GSTR-3B for a period, to be compared with the documents. It changes no figure of the shop.
+ */
 export function recordGstr3b(shop: Shop, actor: string, { key }: ReturnPeriod, figures: FiledFigures): Promise<void> {
   const context = auditContext(shop, actor)
   return inTransaction(shop.db, async (tx) => {
@@ -27,8 +29,9 @@ export function recordGstr3b(shop: Shop, actor: string, { key }: ReturnPeriod, f
 }
 
 /**
- * Records that the IFF of a month was furnished, or that it was not: the documents to registered buyers of that month are then left out of
- * b2b and cdnr of the quarter's return, or are in them (CGST Rule 59(3)). Refuses with RECORD_FILING_MESSAGES.
+ * Records that the IFF of a month was furnished, or that it was not: the documents to registered buyers of that month
+ * are then left out of b2b and cdnr of the quarter's return, or are in them (CGST Rule 59(3)). Refuses with
+ * RECORD_FILING_MESSAGES.
  */
 export function recordIff(
   shop: Shop,

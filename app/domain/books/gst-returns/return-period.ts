@@ -12,9 +12,9 @@ import {
 import { hasDaysUnder } from '../composition/scheme-spans.ts'
 
 /**
- * A period for which something is filed. `gstr-1`: the return of a month or a quarter; `iff`: the invoice furnishing facility of one of
- * the first two months of a quarter, which reports what went to registered buyers (CGST Rule 59(2)); `cmp-08` and
- * `gstr-4`: the statement of a quarter and the return of a year with days under composition (Rule 62).
+ * A period for which something is filed. `gstr-1`: the return of a month or a quarter; `iff`: the invoice furnishing
+ * facility of one of the first two months of a quarter, which reports what went to registered buyers (CGST Rule 59(2));
+ * `cmp-08` and `gstr-4`: the statement of a quarter and the return of a year with days under composition (Rule 62).
  */
 export type ReturnPeriod = BooksPeriod & {
   form: 'gstr-1' | 'iff' | 'cmp-08' | 'gstr-4'
@@ -26,8 +26,8 @@ export type ReturnPeriod = BooksPeriod & {
 export type FilingRules = { returns: TaxSettings['returns']; gst: GstSettings }
 
 /**
- * The periods that a shop files for at an instant, the newest first: months, or quarters and the months of the IFF; quarters and years
- * with days under composition, first while it holds.
+ * The periods that a shop files for at an instant, the newest first: months, or quarters and the months of the IFF;
+ * quarters and years with days under composition, first while it holds.
  */
 export function listReturnPeriods(at: Instant, rules: FilingRules): { group: string; periods: ReturnPeriod[] }[] {
   const periods = listBooksPeriods(at).flatMap((choice) =>
@@ -71,7 +71,10 @@ function returnPeriod(period: BooksPeriod, { returns, gst }: FilingRules): Retur
   return isMonth && Number(period.key.slice(5)) % 3 !== 0 ? toReturn(period, 'iff') : null
 }
 
-/** Whether GSTR-1 or the IFF is filed for a period: a quarter in which the shop changed over has one if it files by the quarter. */
+/**
+ * Whether GSTR-1 or the IFF is filed for a period: a quarter in which the shop changed over has one if it files by the
+ * quarter.
+ */
 export function hasGstr1(period: ReturnPeriod, { returns, gst }: FilingRules): boolean {
   if (period.form === 'gstr-1' || period.form === 'iff') return true
   return period.form === 'cmp-08' && returns === 'quarterly' && hasDaysUnder(period, 'regular', gst)

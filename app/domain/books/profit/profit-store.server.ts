@@ -1,17 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
+import type { Paise } from '#app/domain/money.ts'
 import { hasLeftShop, PARCEL_STATES } from '#app/domain/orders/parcel/parcel-state.ts'
 import { NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { boundsOf, type DaySpan, monthsOf } from '../books-period.ts'
-import type { MonthTrade } from './profit.ts'
+import { sumRegister } from '../registers/register-store.server.ts'
+import { costOf, type MonthTrade, type UnsoldGoods } from './profit.ts'
 
 const SENT = PARCEL_STATES.filter(hasLeftShop)
 
 /**
- * The trade of the orders invoiced in some days, less what has been credited since, month by month. Empty while a trial year is
- * loaded.
+ * The trade of the orders invoiced in some days, less what has been credited since, month by month. Empty while a trial
+ * year is loaded.
  */
 export async function listMonthTrades(db: Db, span: DaySpan): Promise<MonthTrade[]> {
   if (await hasTrial(db)) return []
@@ -53,6 +55,10 @@ async function findMonthTrade(db: Db, span: DaySpan): Promise<MonthTrade> {
       chargedPaise: charges ? salesOf(null, charges.paise) : 0,
       ...(await findCourierCharges(db, span)),
       ...(await findGatewayFees(db, span)),
+      given: await findGiven(db, span),
+      lost: await findLost(db, span),
+      goodwillPaise: await sumGoodwill(db, span),
+      lostCashPaise: await sumLostCash(db, span),
     },
   }
 }
@@ -118,11 +124,13 @@ function listUnpacked(db: Db, span: DaySpan) {
 }
 
 /**
- * The parcels of these invoices that left with an AWB, and what their couriers charged: by the file of charged weights, else by the
- * statement that brought their cash.
+ * The parcels of these invoices, and those sent free of charge, that left with an AWB, and what their couriers charged:
+ * by the file of charged weights, else by the statement that brought their cash.
  */
 async function findCourierCharges(db: Db, span: DaySpan) {
-  const parcels = await invoicesIn(db, span)
+  const documents = invoicesIn(db, span).select('d.order_id').unionAll(challansIn(db, span).select('d.order_id'))
+  const parcels = await db
+    .selectFrom(documents.as('d'))
     .innerJoin('parcels as p', 'p.order_id', 'd.order_id')
     .leftJoin('weight_charges as w', 'w.parcel_id', 'p.id')
     .where('p.awb', 'is not', null)
@@ -183,6 +191,97 @@ async function findGatewayFees(db: Db, span: DaySpan) {
     billedPayments: Number(payments.billed ?? 0),
     gatewayPaise: Number(kept.paise ?? 0),
   }
+}
+
+/** What the parcels sent free of charge were packed from, by the day of their challan. */
+async function findGiven(db: Db, span: DaySpan): Promise<UnsoldGoods> {
+  const row = await challansIn(db, span)
+    .innerJoin('lot_picks as p', 'p.order_id', 'd.order_id')
+    .innerJoin('lots as t', 't.id', 'p.lot_id')
+    .select(unsoldSums(sql<number>`(p.grams - p.back_grams)`))
+    .executeTakeFirstOrThrow()
+  return toUnsold(row)
+}
+
+/**
+ * What was written off or missing in a count, by the day it was entered, less what a count found beyond. A lot that a
+ * count began is stock that was entered by it, and nothing found.
+ */
+async function findLost(db: Db, span: DaySpan): Promise<UnsoldGoods> {
+  const { from, before } = boundsOf(span)
+  const lost = sql<number>`(case when m.kind = 'write-off' then m.grams else -m.grams end)`
+  // By product, for the index of movements.
+  const row = await db
+    .selectFrom('stock_pools as s')
+    .innerJoin('stock_movements as m', 'm.product_id', 's.product_id')
+    .innerJoin('lots as t', 't.id', 'm.lot_id')
+    .where('m.at', '>=', from)
+    .where('m.at', '<', before)
+    .where((eb) =>
+      eb.or([
+        eb('m.kind', '=', 'write-off'),
+        eb.and([
+          eb('m.kind', '=', 'correction'),
+          eb.exists(
+            eb
+              .selectFrom('stock_movements as r')
+              .select('r.id')
+              .whereRef('r.product_id', '=', 'm.product_id')
+              .whereRef('r.lot_id', '=', 'm.lot_id')
+              .where('r.kind', '=', 'receipt'),
+          ),
+        ]),
+      ]),
+    )
+    .select(unsoldSums(lost))
+    .executeTakeFirstOrThrow()
+  return toUnsold(row)
+}
+
+/** Refunds of goodwill by the day they were paid out, less those that came back. */
+async function sumGoodwill(db: Db, span: DaySpan): Promise<Paise> {
+  const { from, before } = boundsOf(span)
+  const { paise } = await db
+    .selectFrom('refund_payouts as p')
+    .innerJoin('refunds as r', 'r.id', 'p.refund_id')
+    .where('r.cause', '=', 'goodwill')
+    .where('p.paid_at', '>=', from)
+    .where('p.paid_at', '<', before)
+    .select(sql<Sum>`sum(p.amount_paise)`.as('paise'))
+    .executeTakeFirstOrThrow()
+  return Number(paise ?? 0)
+}
+
+/** Cash written off, as the register of received cash has it. */
+async function sumLostCash(db: Db, period: DaySpan): Promise<Paise> {
+  const { sums } = await sumRegister(db, 'cash-received', { period, filters: {} })
+  return sums.written_off_paise ?? 0
+}
+
+type Sum = number | string | null
+
+/**
+ * The sums of some grams of lots `t`: all of them, those without a cost, and the cost of the others in paise per kg ×
+ * grams.
+ */
+function unsoldSums(grams: RawBuilder<number>) {
+  return [
+    sql<Sum>`sum(${grams})`.as('grams'),
+    sql<Sum>`sum(case when t.cost_paise_per_kg is null then ${grams} else 0 end)`.as('uncosted'),
+    sql<Sum>`sum(${grams} * coalesce(t.cost_paise_per_kg, 0))`.as('cost'),
+  ] as const
+}
+
+function toUnsold({ grams, uncosted, cost }: { grams: Sum; uncosted: Sum; cost: Sum }): UnsoldGoods {
+  const costPaiseGrams = Number(cost ?? 0)
+  // Below zero where counts found more than was lost.
+  const costPaise = Math.sign(costPaiseGrams) * costOf(Math.abs(costPaiseGrams))
+  return { costPaise, grams: Number(grams ?? 0), uncostedGrams: Number(uncosted ?? 0) }
+}
+
+function challansIn(db: Db, span: DaySpan) {
+  const { from, before } = boundsOf(span)
+  return db.selectFrom('delivery_challans as d').where('d.issued_at', '>=', from).where('d.issued_at', '<', before)
 }
 
 function invoicesIn(db: Db, span: DaySpan) {

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#app/db/transaction.server.ts'
+import { auditContext } from '#app/domain/audit-context.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { editLot } from '#app/domain/inventory/lots/edit-lot.server.ts'
+import { findLot } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { adjustStock } from '#app/domain/inventory/stock/adjust-stock.server.ts'
+import { createFreeOrder } from '#app/domain/orders/checkout/create-free-order.server.ts'
 import { issueInvoices } from '#app/domain/orders/invoicing/issue-invoice.server.ts'
+import { recordCashRemittance, settleShortage } from '#app/domain/orders/payment/record-cash-remittance.server.ts'
 import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import type { PayoutStatementKind } from '#app/domain/orders/payout-statements/payout-statement.ts'
 import { refundByStaff } from '#app/domain/orders/refund/refund-order.server.ts'
+import { sendRefunds } from '#app/domain/orders/refund/send-refunds.server.ts'
 import { importWeightCharges } from '#app/domain/orders/shipping/import-weight-charges.server.ts'
 import { guessColumns } from '#app/domain/orders/shipping/weight-charge.ts'
+import { listRemittances } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
@@ -105,6 +112,89 @@ onBothDatabases((open) => {
     const file = { headers: ['AWB', 'Charged weight', 'Amount'], rows: [['1900002', '1.5', '118']] }
     await importWeightCharges(shop, 'usr_owner', file, guessColumns(file.headers))
     expect((await profitNow(opened)).other).toMatchObject({ ...known, courierPaise: 17_700 })
+  })
+
+  test('what was given away, spoilt, written off and missing in a count costs what its lots cost', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const [lot] = (await listStockLots(shop.db)).filter(({ productId }) => productId === '1')
+    if (!lot) throw new Error('There are no almonds')
+    const { bestBeforeDay } = lot
+    await editLot(shop, 'usr_owner', lot, { bestBeforeDay, supplier: '', costPaisePerKg: 80_000 })
+    const buyer = await makeBuyer(shop, PACKS)
+    const id = await place(shop, buyer, 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'delivered'], { awb: '1900001' })
+    const [address] = buyer.user.addresses
+    if (!address) throw new Error('a buyer without an address')
+    const sample = { productId: '1', weight: null, grams: 30, quantity: 1 } as const
+    const free = {
+      userId: buyer.user.id,
+      phone: buyer.user.phone,
+      address,
+      channel: 'sample',
+      lines: [sample],
+    } as const
+    const context = auditContext(shop, 'usr_owner')
+    const given = await inTransaction(shop.db, (tx) => createFreeOrder(tx, shop, { ...free, note: 'Asked' }, context))
+    if (!given.ok) throw new Error(given.reason)
+    const nothing = { costPaise: 0, grams: 0, uncostedGrams: 0 }
+    expect((await profitNow(opened)).other).toMatchObject({ parcels: 1, given: nothing, lost: nothing })
+    await moveThrough(opened, given.value, ['packed', 'shipped'], { awb: '1900002' })
+
+    // 500 g come back spoilt, 200 g are written off, and a count misses 100 g, and then finds 40 g of them.
+    const { version, lines } = await orderNow(opened, id)
+    const position = lines.find(({ kind }) => kind === 'pack')?.position ?? 0
+    const spoilt = { version, reason: 'Stale', stock: 'write-off', lines: [{ position, quantity: 1 }] } as const
+    expect(await refundByStaff(shop, confirmed(shop), id, spoilt)).toMatchObject({ ok: true })
+    const left = async () => (await findLot(shop.db, '1', lot.id))?.leftGrams ?? 0
+    const adjust = async (kind: 'write-off' | 'count', grams: number) =>
+      adjustStock(shop, 'usr_owner', '1', { kind, grams, lotId: lot.id, reason: 'Damp', confirmedGrams: grams })
+    expect(await adjust('write-off', 200)).toMatchObject({ ok: true })
+    expect(await adjust('count', (await left()) - 100)).toMatchObject({ ok: true })
+    expect(await adjust('count', (await left()) + 40)).toMatchObject({ ok: true })
+    const { almonds, other } = await profitNow(opened)
+    expect(almonds).toMatchObject({ grams: 500, costPaise: 40_000 })
+    expect(other).toMatchObject({
+      parcels: 2,
+      given: { costPaise: 2_400, grams: 30, uncostedGrams: 0 },
+      lost: { costPaise: 60_800, grams: 760, uncostedGrams: 0 },
+    })
+  })
+
+  test('goodwill, which no credit note takes from the sales, and cash that was written off are not left', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const online = await place(shop, await makeBuyer(shop, PACKS), 'upi')
+    await payOnline(opened, online)
+    await moveThrough(opened, online, ['confirmed', 'packed', 'shipped', 'delivered'])
+    const { version } = await orderNow(opened, online)
+    const gift = { version, reason: 'Late', stock: 'keep', amountPaise: 20_000 } as const
+    expect(await refundByStaff(shop, confirmed(shop), online, gift)).toMatchObject({ ok: true })
+    expect((await profitNow(opened)).other).toMatchObject({ goodwillPaise: 0, lostCashPaise: 0 })
+    await sendRefunds(shop)
+    const cash = await place(shop, await makeBuyer(shop, PACKS), 'cod')
+    await moveThrough(opened, cash, ['confirmed', 'packed', 'shipped', 'delivered'], { carrier: 'Delhivery' })
+    const { totalPaise } = await orderNow(opened, cash)
+    const short = { courier: 'Delhivery', reference: 'UTR 1', amountPaise: totalPaise - 5_000, note: 'Torn' }
+    expect(await recordCashRemittance(shop, 'usr_owner', { ...short, orderIds: [cash] })).toMatchObject({ ok: true })
+    const [owed] = await listRemittances(shop.db, { owedOnly: true, limit: 1 })
+    expect((await profitNow(opened)).other).toMatchObject({ goodwillPaise: 20_000, lostCashPaise: 0 })
+    await settleShortage(shop, 'usr_owner', owed?.id ?? '', 'written-off')
+    expect((await profitNow(opened)).other).toMatchObject({ goodwillPaise: 20_000, lostCashPaise: 5_000 })
+  })
+
+  test('stock that a count enters is nothing found, and what is lost of a lot without a cost is told by its grams', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const lots = (await listStockLots(shop.db)).filter(({ productId }) => productId === '1')
+    for (const table of ['stock_movements', 'lots', 'stock_pools'] as const)
+      await shop.db.deleteFrom(table).where('product_id', '=', '1').execute()
+    expect(lots).not.toEqual([])
+    const counted = { kind: 'count', grams: 5_000, reason: 'Opening stock' } as const
+    expect(await adjustStock(shop, 'usr_owner', '1', counted)).toMatchObject({ ok: true })
+    const off = { kind: 'write-off', grams: 50, reason: 'Damp' } as const
+    expect(await adjustStock(shop, 'usr_owner', '1', off)).toMatchObject({ ok: true })
+    expect((await profitNow(opened)).other.lost).toEqual({ costPaise: 0, grams: 50, uncostedGrams: 50 })
   })
 
   test('each month of a period has its own trade, and months without an invoice are empty', async () => {

@@ -26,7 +26,20 @@ test('months add up by product, and what delivery brought and cost is added to w
   const trade = { ...ALMONDS, salesPaise: 100_000, grams: 1_000, costedGrams: 1_000, costPaiseGrams: 80_000_500 }
   const figs = { ...trade, productId: '2', name: 'Figs', salesPaise: 300_000, costedGrams: 400 }
   const online = { payments: 2, billedPayments: 1, gatewayPaise: 236 }
-  const other = { chargedPaise: 5_000, parcels: 3, billedParcels: 2, courierPaise: 11_800, ...online }
+  const given = { costPaise: 240, grams: 30, uncostedGrams: 0 }
+  const lost = { costPaise: -60, grams: 100, uncostedGrams: 40 }
+  const other = {
+    chargedPaise: 5_000,
+    parcels: 3,
+    billedParcels: 2,
+    courierPaise: 11_800,
+    ...online,
+    given,
+    lost,
+    goodwillPaise: 300,
+    lostCashPaise: 50,
+  }
+  const nothing = { costPaise: 0, grams: 0, uncostedGrams: 0 }
   const none = {
     chargedPaise: 0,
     parcels: 0,
@@ -35,6 +48,10 @@ test('months add up by product, and what delivery brought and cost is added to w
     payments: 0,
     billedPayments: 0,
     gatewayPaise: 0,
+    given: nothing,
+    lost: nothing,
+    goodwillPaise: 0,
+    lostCashPaise: 0,
   }
   const months = [
     { month: '2026-10', products: [trade], other },
@@ -50,8 +67,12 @@ test('months add up by product, and what delivery brought and cost is added to w
   expect(sum).toEqual({
     ...{ chargedPaise: 10_000, parcels: 6, billedParcels: 4, courierPaise: 23_600 },
     ...{ payments: 4, billedPayments: 2, gatewayPaise: 472 },
+    given: { costPaise: 480, grams: 60, uncostedGrams: 0 },
+    lost: { costPaise: -120, grams: 200, uncostedGrams: 80 },
+    goodwillPaise: 600,
+    lostCashPaise: 100,
   })
-  expect(leftOf({ profitPaise: 39_999 }, sum)).toBe(25_927)
+  expect(leftOf({ profitPaise: 39_999 }, sum)).toBe(24_867)
 })
 
 const facts = (onHandGrams: number, sold30Grams: number, sold90Grams: number) => ({

@@ -2,9 +2,9 @@ import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /**
- * What was invoiced of a product and not credited, without GST, and what the lots cost that its parcels were packed from.
- * `costedGrams` of the `grams` came from lots whose cost is known. Their cost is in paise per kg × grams, so that nothing is
- * rounded before the sum.
+ * What was invoiced of a product and not credited, without GST, and what the lots cost that its parcels were packed
+ * from. `costedGrams` of the `grams` came from lots whose cost is known. Their cost is in paise per kg × grams, so that
+ * nothing is rounded before the sum.
  */
 export type ProductTrade = {
   productId: string
@@ -19,7 +19,10 @@ export type ProductTrade = {
 export type OtherMoney = {
   /** What shoppers paid for delivery and for paying in cash, without GST. */
   chargedPaise: Paise
-  /** How many parcels left with an AWB, what their couriers charged by their own files, and for how many of them. */
+  /**
+   * How many parcels left with an AWB, free ones too, what their couriers charged by their own files, and for how many
+   * of them.
+   */
   parcels: number
   billedParcels: number
   courierPaise: Paise
@@ -27,7 +30,20 @@ export type OtherMoney = {
   payments: number
   billedPayments: number
   gatewayPaise: Paise
+  /** What went out without a sale. */
+  given: UnsoldGoods
+  lost: UnsoldGoods
+  /** Refunds of goodwill, which no credit note takes from the sales, and collected cash that never came. */
+  goodwillPaise: Paise
+  lostCashPaise: Paise
 }
+
+/**
+ * Goods that nobody paid for, by the cost of their lots: given away, as tasting samples and packs sent again, or lost,
+ * as they were written off or missing when the stock was counted. `uncostedGrams` of them came from lots without a
+ * cost.
+ */
+export type UnsoldGoods = { costPaise: Paise; grams: Grams; uncostedGrams: Grams }
 
 /** The trade of a calendar month (YYYY-MM), or of the part of it in a period. */
 export type MonthTrade = { month: string; products: readonly ProductTrade[]; other: OtherMoney }
@@ -93,12 +109,31 @@ export function sumOther(months: readonly Pick<MonthTrade, 'other'>[]): OtherMon
     payments: sum(({ payments }) => payments),
     billedPayments: sum(({ billedPayments }) => billedPayments),
     gatewayPaise: sum(({ gatewayPaise }) => gatewayPaise),
+    given: sumUnsold(months.map(({ other }) => other.given)),
+    lost: sumUnsold(months.map(({ other }) => other.lost)),
+    goodwillPaise: sum(({ goodwillPaise }) => goodwillPaise),
+    lostCashPaise: sum(({ lostCashPaise }) => lostCashPaise),
   }
 }
 
-/** What is left of a profit after what delivery brought and cost, and what the gateway kept. */
+function sumUnsold(goods: readonly UnsoldGoods[]): UnsoldGoods {
+  return goods.reduce(
+    (sum, { costPaise, grams, uncostedGrams }) => ({
+      costPaise: sum.costPaise + costPaise,
+      grams: sum.grams + grams,
+      uncostedGrams: sum.uncostedGrams + uncostedGrams,
+    }),
+    { costPaise: 0, grams: 0, uncostedGrams: 0 },
+  )
+}
+
+/**
+ * What is left of a profit after what delivery brought and cost, what the gateway kept, and what went out for nothing.
+ */
 export function leftOf({ profitPaise }: Pick<ProfitSum, 'profitPaise'>, other: OtherMoney): Paise {
-  return profitPaise + other.chargedPaise - other.courierPaise - other.gatewayPaise
+  const { chargedPaise, courierPaise, gatewayPaise, given, lost, goodwillPaise, lostCashPaise } = other
+  const forNothing = given.costPaise + lost.costPaise + goodwillPaise + lostCashPaise
+  return profitPaise + chargedPaise - courierPaise - gatewayPaise - forNothing
 }
 
 /** The profit of all products whose cost is known, and the sales of the others. */

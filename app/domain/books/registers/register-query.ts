@@ -14,7 +14,10 @@ export function filterColumns({ columns }: Register): RegisterColumn[] {
   return columns.filter(({ isFilter }) => isFilter)
 }
 
-/** Parses the query of a register from a URL: `period`, a parameter per filter, and `sort`, `-total_paise` for the largest first. */
+/**
+ * Parses the query of a register from a URL: `period`, a parameter per filter, and `sort`, `-total_paise` for the
+ * largest first.
+ */
 export function parseRegisterQuery(register: Register, params: URLSearchParams, at: Instant): RegisterQuery {
   const filters = filterColumns(register).flatMap(({ key, choices }): [string, string][] => {
     const value = params.get(key)

@@ -11,8 +11,9 @@ type Bounds = { from: Instant; before: Instant }
 const RATE = sql<number>`case when o.gst_scheme = 'composition' then 0 else l.rate_bp end`
 
 /**
- * The rows of each register between two instants, with a column for each of its own (register.ts), and `key`, which tells rows of
- * one instant apart. Every row is dated by what never changes: when a document was issued, or money moved.
+ * The rows of each register between two instants, with a column for each of its own (register.ts), and `key`, which
+ * tells rows of one instant apart. Every row is dated by what never changes: when a document was issued, or money
+ * moved.
  */
 export const REGISTER_SOURCES: {
   [Name in RegisterName]: (db: Db, bounds: Bounds) => AliasableExpression<RowOf<Name>>
@@ -154,8 +155,9 @@ export const REGISTER_SOURCES: {
           .select((count) => count.fn.countAll<number>().as('orders'))
           .as('orders'),
         'c.expected_paise as expected_paise',
-        'c.received_paise as received_paise',
-        sql<number>`0`.as('written_off_paise'),
+        sql<number>`c.received_paise + c.surplus_paise`.as('received_paise'),
+        // What came beyond what was expected, by rounding, makes good what is written off.
+        sql<number>`-c.surplus_paise`.as('written_off_paise'),
         sql<number>`c.expected_paise - c.received_paise`.as('short_paise'),
       ])
       .unionAll(

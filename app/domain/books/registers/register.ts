@@ -13,8 +13,8 @@ export type RegisterRow = Readonly<Record<string, RegisterValue>>
 type Choices = Readonly<Record<string, string>>
 
 /**
- * A column of a register. From this one list come the screen, the CSV and the XLSX. `key` is its name in the query of the
- * register; money is in paise, and summed at the foot.
+ * A column of a register. From this one list come the screen, the CSV and the XLSX. `key` is its name in the query of
+ * the register; money is in paise, and summed at the foot.
  */
 export type RegisterColumn = {
   key: string

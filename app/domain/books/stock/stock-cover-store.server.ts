@@ -6,7 +6,9 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { StockFacts } from './stock-cover.ts'
 import type { StockLot } from './stock-value-store.server.ts'
 
-/** The stock of each product that is sold or on hand, with what was sold in the last 30 and 90 days less what came back. */
+/**
+ * The stock of each product that is sold or on hand, with what was sold in the last 30 and 90 days less what came back.
+ */
 export async function listStockFacts(db: Db, at: Instant, lots: readonly StockLot[]): Promise<StockFacts[]> {
   if (await hasTrial(db)) return []
   const [month, quarter] = [await sumSold(db, later(at, -30 * DAYS)), await sumSold(db, later(at, -90 * DAYS))]

@@ -25,8 +25,8 @@ export const COVER_DAYS = 45
 const KILO = 1_000
 
 /**
- * How many days the stock lasts at the rate of the last 30 and 90 days, and how much to buy so that it lasts `COVER_DAYS` at the
- * higher of both, in whole kilos.
+ * How many days the stock lasts at the rate of the last 30 and 90 days, and how much to buy so that it lasts
+ * `COVER_DAYS` at the higher of both, in whole kilos.
  */
 export function coverOf(facts: StockFacts): StockCover {
   const { onHandGrams, sold30Grams, sold90Grams } = facts

@@ -2,8 +2,8 @@ import { decimalRupees } from '#app/domain/decimal-rupees.ts'
 import { stateName } from '#app/domain/delivery/indian-state.ts'
 import type { TallyVoucher, VoucherBuyer, VoucherEntry } from './tally-voucher.ts'
 
-// The import format of TallyPrime: an envelope of TALLYMESSAGEs, each with a voucher. A debit is "deemed positive" and has a
-// negative amount, a credit a positive one.
+// The import format of TallyPrime: an envelope of TALLYMESSAGEs, each with a voucher. A debit is "deemed positive" and
+// has a negative amount, a credit a positive one.
 
 /** The XML before the vouchers. Without a company name Tally imports into the company that is open. */
 export function tallyHead(company: string): string {

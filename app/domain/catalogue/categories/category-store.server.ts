@@ -72,7 +72,9 @@ export async function moveProductsOf(tx: Tx, from: CategoryId, to: CategoryId, a
     .execute()
 }
 
-/** Increments the version of each product of a category, whose name a product carries, so that caches read them again. */
+/**
+ * Increments the version of each product of a category, whose name a product carries, so that caches read them again.
+ */
 export async function touchProductsOfCategory(tx: Tx, id: CategoryId, at: Instant): Promise<void> {
   await tx
     .updateTable('products')

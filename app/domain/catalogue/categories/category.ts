@@ -1,9 +1,11 @@
-/** The id of a category: lower-case words joined by hyphens, as in /products?category=dried-fruits. It never changes. */
+/**
+ * The id of a category: lower-case words joined by hyphens, as in /products?category=dried-fruits. It never changes.
+ */
 export type CategoryId = string
 
 /**
- * A category of the shop. Every product is in exactly one. `pictureOf` is the id of the product whose photograph stands for it;
- * empty: the first that the home page does not show elsewhere.
+ * A category of the shop. Every product is in exactly one. `pictureOf` is the id of the product whose photograph stands
+ * for it; empty: the first that the home page does not show elsewhere.
  */
 export type Category = { id: CategoryId; name: string; hindiName: string; pictureOf: string }
 
@@ -29,7 +31,10 @@ export function isCategoryId(text: string): boolean {
   return text.length <= MAX_ID && ID.test(text)
 }
 
-/** The id of a new category from its English name: `Dried Fruits` is `dried-fruits`. Empty when the name has no Latin letter. */
+/**
+ * The id of a new category from its English name: `Dried Fruits` is `dried-fruits`. Empty when the name has no Latin
+ * letter.
+ */
 export function categoryIdOf(name: string): CategoryId {
   const words = name
     .normalize('NFKD')

@@ -59,8 +59,8 @@ export function addCategory(
 }
 
 /**
- * Changes the names and the picture of a category; its id, and with it its address, stays. `seenVersion` is the version of the
- * form. Refuses `category-not-found`, `changed-meanwhile` and `name-taken`.
+ * Changes the names and the picture of a category; its id, and with it its address, stays. `seenVersion` is the version
+ * of the form. Refuses `category-not-found`, `changed-meanwhile` and `name-taken`.
  */
 export function changeCategory(
   shop: Shop,

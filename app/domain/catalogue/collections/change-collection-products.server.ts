@@ -15,8 +15,8 @@ import {
 } from './collection-store.server.ts'
 
 /**
- * Puts products into a collection, or takes them out of it, and returns how many were changed. Products that are there already, or
- * not, and ids of none are passed over. Refuses `collection-not-found`.
+ * Puts products into a collection, or takes them out of it, and returns how many were changed. Products that are there
+ * already, or not, and ids of none are passed over. Refuses `collection-not-found`.
  */
 export function changeCollectionProducts(
   shop: Shop,

@@ -32,8 +32,8 @@ type NewCollection = Pick<Collection, 'name' | 'hindiName'>
 export type CollectionInput = Omit<EditableCollection, 'id' | 'version'>
 
 /**
- * Adds a collection without products at the end, hidden from shoppers. Its id and its first slug come from its English name.
- * Refuses `name-taken` and `too-many`.
+ * Adds a collection without products at the end, hidden from shoppers. Its id and its first slug come from its English
+ * name. Refuses `name-taken` and `too-many`.
  */
 export function addCollection(
   shop: Shop,
@@ -55,8 +55,8 @@ export function addCollection(
 }
 
 /**
- * Changes a collection; its id stays, and its former slug redirects to its page. `seenVersion` is the version of the form.
- * Refuses `collection-not-found`, `changed-meanwhile`, `name-taken` and `slug-taken`.
+ * Changes a collection; its id stays, and its former slug redirects to its page. `seenVersion` is the version of the
+ * form. Refuses `collection-not-found`, `changed-meanwhile`, `name-taken` and `slug-taken`.
  */
 export function changeCollection(
   shop: Shop,

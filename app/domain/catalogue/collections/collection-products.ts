@@ -12,7 +12,10 @@ export function collectionOfSlug(
   return collections.find((collection) => collection.slug === slug)
 }
 
-/** The published products of a collection: best-selling first (grams sold by product id), then in the order of the catalogue. */
+/**
+ * The published products of a collection: best-selling first (grams sold by product id), then in the order of the
+ * catalogue.
+ */
 export function productsOfCollection(
   { products }: Pick<Catalogue, 'products'>,
   { id }: Pick<Collection, 'id'>,
@@ -22,7 +25,10 @@ export function productsOfCollection(
   return products.filter(({ collections }) => collections.includes(id)).sort((a, b) => sold(b) - sold(a))
 }
 
-/** The cards of the first `count` products of the published collection with this slug; none if there is no such collection. */
+/**
+ * The cards of the first `count` products of the published collection with this slug; none if there is no such
+ * collection.
+ */
 export function collectionCards(
   catalogue: Pick<Catalogue, 'collections' | 'products'>,
   slug: string,

@@ -37,8 +37,8 @@ export async function findShownCollection(db: Db, slug: string): Promise<{ id: C
 }
 
 /**
- * Notes that a collection has a new slug: the one before leads to it from now on. An old slug names the collection and not another
- * slug, so that each of them is a single step from the page.
+ * Notes that a collection has a new slug: the one before leads to it from now on. An old slug names the collection and
+ * not another slug, so that each of them is a single step from the page.
  */
 export async function replaceCollectionSlug(
   tx: Tx,

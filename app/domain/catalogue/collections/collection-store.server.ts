@@ -61,7 +61,10 @@ export async function searchCollectionMembers(
   return { members: rows.map(toMember), total: Number(total) }
 }
 
-/** The products of a collection that shoppers see, by name, at most `limit`; `chosen` is among them, if it is one of them. */
+/**
+ * The products of a collection that shoppers see, by name, at most `limit`; `chosen` is among them, if it is one of
+ * them.
+ */
 export async function listShownMembers(
   db: Db,
   id: CollectionId,
@@ -132,7 +135,9 @@ export async function insertCollection(tx: Tx, collection: Collection, position:
     .execute()
 }
 
-/** Writes the fields of a collection. It is published at this instant unless it was before; unpublished, it is hidden. */
+/**
+ * Writes the fields of a collection. It is published at this instant unless it was before; unpublished, it is hidden.
+ */
 export async function updateCollection(
   tx: Tx,
   collection: Collection & { isPublished: boolean },

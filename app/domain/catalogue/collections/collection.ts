@@ -4,8 +4,8 @@ import { MAX_SLUG_LENGTH } from '#app/domain/slug.ts'
 export type CollectionId = string
 
 /**
- * A collection of products, such as gifts for Diwali. A product is in any number of them. `slug` is its web address, which the
- * owner may change. `pictureOf` is the id of the product whose photograph stands for it; empty: its first.
+ * A collection of products, such as gifts for Diwali. A product is in any number of them. `slug` is its web address,
+ * which the owner may change. `pictureOf` is the id of the product whose photograph stands for it; empty: its first.
  */
 export type Collection = {
   id: CollectionId

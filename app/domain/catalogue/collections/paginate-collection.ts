@@ -6,8 +6,8 @@ import type { Collection } from './collection.ts'
 import { productsOfCollection } from './collection-products.ts'
 
 /**
- * A page of a collection. `page` is at most `pages`; `total` counts the products of all pages, and `first` is the place of the first
- * one shown among them, from 1.
+ * A page of a collection. `page` is at most `pages`; `total` counts the products of all pages, and `first` is the place
+ * of the first one shown among them, from 1.
  */
 export type CollectionPage = { products: Product[]; total: number; page: number; pages: number; first: number }
 

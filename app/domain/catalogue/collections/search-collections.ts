@@ -6,8 +6,9 @@ import type { Collection } from './collection.ts'
 const MIN_LENGTH = 2
 
 /**
- * The published collections with products on sale that a typed text names, in the owner's order, at most `limit`: each of its words
- * begins a word of the English or of the Hindi name. Search finds products by its own rules; these come beside them.
+ * The published collections with products on sale that a typed text names, in the owner's order, at most `limit`: each
+ * of its words begins a word of the English or of the Hindi name. Search finds products by its own rules; these come
+ * beside them.
  */
 export function searchCollections(
   { collections, products }: Pick<Catalogue, 'collections' | 'products'>,

@@ -15,7 +15,10 @@ export const NO_FILTERS = {
   inStock: false,
 } as const satisfies Partial<ProductQuery>
 
-/** The active filters of a query, in the order of the page. `facets` name the categories and kinds; others are not the shop's. */
+/**
+ * The active filters of a query, in the order of the page. `facets` name the categories and kinds; others are not the
+ * shop's.
+ */
 export function chosenFilters(query: ProductQuery, facets: readonly Facet[]): ChosenFilter[] {
   const { categories, origins, kinds, minRatePaise, maxRatePaise, inStock } = query
   const optionsOf = (facet: string) => facets.find(({ name }) => name === facet)?.options ?? []

@@ -1,8 +1,8 @@
 const MAX_WITHOUT_GAPS = 7
 
 /**
- * The page numbers to link: the first, the last, the current one and its neighbours, with 'gap' for two or more pages left out
- * between them. Up to MAX_WITHOUT_GAPS pages are all linked.
+ * The page numbers to link: the first, the last, the current one and its neighbours, with 'gap' for two or more pages
+ * left out between them. Up to MAX_WITHOUT_GAPS pages are all linked.
  */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   if (pages <= MAX_WITHOUT_GAPS) return Array.from({ length: pages }, (_, index) => index + 1)

@@ -65,12 +65,15 @@ export function kindValuesOf(products: readonly Product[]): FacetValue[] {
 }
 
 /**
- * What one filter reads of the products: those with the same values form a group. `groupOf` is the group of each product by its
- * index in the catalogue.
+ * What one filter reads of the products: those with the same values form a group. `groupOf` is the group of each
+ * product by its index in the catalogue.
  */
 type FacetColumn = { groups: readonly (readonly string[])[]; groupOf: readonly number[] }
 
-/** The columns of all filters, made once for a catalogue, because a list counts thousands of products (docs/decisions/0074). */
+/**
+ * The columns of all filters, made once for a catalogue, because a list counts thousands of products
+ * (docs/decisions/0074).
+ */
 export type FacetColumns = Readonly<Record<FacetName, FacetColumn>>
 
 /** The columns of products. After a change of stock alone, `earlier` keeps those that do not depend on it. */
@@ -95,8 +98,9 @@ function columnOf(valuesByProduct: readonly (readonly string[])[]): FacetColumn 
 }
 
 /**
- * The products that pass every filter, in order, and the filters with their counts: each filter counts the products that pass all
- * the others. A shop with fewer than two kinds has no filter of them. Products are given and returned as indexes in `catalogue`.
+ * The products that pass every filter, in order, and the filters with their counts: each filter counts the products
+ * that pass all the others. A shop with fewer than two kinds has no filter of them. Products are given and returned as
+ * indexes in `catalogue`.
  */
 export function applyFacets(
   indexes: readonly number[],

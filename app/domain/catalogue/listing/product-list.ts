@@ -6,8 +6,8 @@ import type { ProductQuery } from './product-query.ts'
 import { catalogueInOrder, type SalesById, sortProducts } from './sort-products.ts'
 
 /**
- * A page of a product list. `page` is at most `pages`; `total` counts the products of all pages, and `searched` those that the
- * search text found before any filter. `shownFor` is the corrected text, if the typed one found nothing.
+ * A page of a product list. `page` is at most `pages`; `total` counts the products of all pages, and `searched` those
+ * that the search text found before any filter. `shownFor` is the corrected text, if the typed one found nothing.
  */
 export type ProductList = {
   products: Product[]

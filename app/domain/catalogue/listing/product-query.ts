@@ -2,7 +2,9 @@ import { type Paise, rupees } from '#app/domain/money.ts'
 import type { Category, CategoryId } from '../categories/category.ts'
 import { defaultSort, type Sort, sortsFor } from './sort-options.ts'
 
-/** The search, filters, order and page of a product list. An empty list or null is no filter. Rates are paise per 100 g. */
+/**
+ * The search, filters, order and page of a product list. An empty list or null is no filter. Rates are paise per 100 g.
+ */
 export type ProductQuery = {
   search: string
   categories: readonly CategoryId[]
@@ -20,8 +22,8 @@ export type ProductQuery = {
 const MAX_CHOSEN = 20
 
 /**
- * Parses the search params of a list: search, category, origin and kind (each repeatable), min and max (rupees per 100 g),
- * stock=in, sort, page. Unknown values are ignored; which categories and kinds the shop has is only known with its
+ * Parses the search params of a list: search, category, origin and kind (each repeatable), min and max (rupees per 100
+ * g), stock=in, sort, page. Unknown values are ignored; which categories and kinds the shop has is only known with its
  * catalogue (`inCatalogue`).
  */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
@@ -56,8 +58,8 @@ export function inCatalogue(
 }
 
 /**
- * The path of a list with some parameters changed, in a fixed order and without defaults, so that equal lists have one URL. A
- * change of anything but the page leads to the first page.
+ * The path of a list with some parameters changed, in a fixed order and without defaults, so that equal lists have one
+ * URL. A change of anything but the page leads to the first page.
  */
 export function productListPath(query: ProductQuery, change: Partial<ProductQuery> = {}): string {
   const next = { ...query, page: Object.keys(change).length > 0 ? 1 : query.page, ...change }
@@ -76,8 +78,8 @@ export function productListPath(query: ProductQuery, change: Partial<ProductQuer
 }
 
 /**
- * Whether search engines may index a list: all products or one category, in the default order. Searches and other filters would
- * make endless lists of the same products.
+ * Whether search engines may index a list: all products or one category, in the default order. Searches and other
+ * filters would make endless lists of the same products.
  */
 export function isPlainList(query: ProductQuery): boolean {
   const { categories, page } = query

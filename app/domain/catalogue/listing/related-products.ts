@@ -1,6 +1,9 @@
 import type { Product } from '../product/product.ts'
 
-/** Products to show below a product: in stock before sold out, its category before others, each in the order of the catalogue. */
+/**
+ * Products to show below a product: in stock before sold out, its category before others, each in the order of the
+ * catalogue.
+ */
 export function relatedProducts(
   products: readonly Product[],
   product: Pick<Product, 'id' | 'category'>,

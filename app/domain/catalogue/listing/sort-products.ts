@@ -21,8 +21,8 @@ const ORDERS: Record<Exclude<Sort, 'relevance'>, Order> = {
 }
 
 /**
- * The whole catalogue in the orders requested so far, as indexes, by the sales they were made with: sorting thousands of
- * products for each list would take longer than drawing it (docs/decisions/0074).
+ * The whole catalogue in the orders requested so far, as indexes, by the sales they were made with: sorting thousands
+ * of products for each list would take longer than drawing it (docs/decisions/0074).
  */
 export type SortedCatalogue = WeakMap<SalesById, Map<Sort, readonly number[]>>
 

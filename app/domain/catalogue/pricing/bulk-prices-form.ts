@@ -31,8 +31,9 @@ const newPrices = z
   })
 
 /**
- * The forms of the page of prices. New prices: `product` once per product with its id, `version-ID`, and `price-ID-250g` and
- * so on in rupees; an empty pack keeps its price, an unchanged one does no harm. Or a change (`change`) to undo.
+ * The forms of the page of prices. New prices: `product` once per product with its id, `version-ID`, and
+ * `price-ID-250g` and so on in rupees; an empty pack keeps its price, an unchanged one does no harm. Or a change
+ * (`change`) to undo.
  */
 export const bulkPricesFormSchema = z.discriminatedUnion('intent', [
   newPrices,

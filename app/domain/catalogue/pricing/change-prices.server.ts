@@ -11,8 +11,8 @@ import { deletePack, listPackPrices, upsertPack } from './pack-store.server.ts'
 import { insertPriceChanges, type PriceChange } from './price-change-store.server.ts'
 
 /**
- * Changes pack prices of one or many products, in paise including tax: all or none. Returns the id of the change, by which it can
- * be undone. Refuses `changed-meanwhile` with the products whose seen version is not the newest, or whose
+ * Changes pack prices of one or many products, in paise including tax: all or none. Returns the id of the change, by
+ * which it can be undone. Refuses `changed-meanwhile` with the products whose seen version is not the newest, or whose
  * packs have a size that the shop lacks.
  */
 export function changePrices(
@@ -55,8 +55,8 @@ function withPrices(before: readonly PackPrice[], wanted: NewPrices['packs']): P
 }
 
 /**
- * Replaces the packs of a locked product: writes the differences, and their history under `changeId`. A pack that is not listed
- * is deleted. Returns the packs before.
+ * Replaces the packs of a locked product: writes the differences, and their history under `changeId`. A pack that is
+ * not listed is deleted. Returns the packs before.
  */
 export async function applyPrices(
   tx: Tx,

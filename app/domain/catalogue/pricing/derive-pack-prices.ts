@@ -4,8 +4,8 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { PackPrice } from './pack-price.ts'
 
 /**
- * What a size usually costs per kilogram above the 1kg pack, in basis points: 3.5 % more for each halving of the weight (250g:
- * 7 %), less for heavier packs, within −7 and 15 %.
+ * What a size usually costs per kilogram above the 1kg pack, in basis points: 3.5 % more for each halving of the weight
+ * (250g: 7 %), less for heavier packs, within −7 and 15 %.
  */
 function usualExtraBp(size: PackSize): number {
   return Math.round(Math.min(1500, Math.max(-700, 350 * Math.log2(1000 / packGrams(size)))))
@@ -32,7 +32,10 @@ export function derivePackPrices(
 
 type SoldPacks = readonly Pick<PackPrice, 'weight' | 'pricePaise'>[]
 
-/** A product's rate per kilogram, in paise: the price of its 1kg pack, else that of a kilogram in its heaviest pack; 0 without packs. */
+/**
+ * A product's rate per kilogram, in paise: the price of its 1kg pack, else that of a kilogram in its heaviest pack; 0
+ * without packs.
+ */
 export function ratePerKg(packs: SoldPacks): Paise {
   const pack = referencePack(packs)
   return pack ? divideHalfUp(pack.pricePaise * 1000, packGrams(pack.weight)) : 0

@@ -4,7 +4,10 @@ import { pricePer100g } from '#app/domain/unit-price.ts'
 import { productPath } from '../catalogue-paths.ts'
 import { type Product, packOf } from '../product/product.ts'
 
-/** A row of today's rates, with the path of its pack's page. `percent` is the length of its bar relative to the highest rate. */
+/**
+ * A row of today's rates, with the path of its pack's page. `percent` is the length of its bar relative to the highest
+ * rate.
+ */
 export type ProductRate = {
   id: string
   path: string

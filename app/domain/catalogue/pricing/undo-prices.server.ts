@@ -13,8 +13,8 @@ import { listChangesOf, type PriceChange } from './price-change-store.server.ts'
 import { UNDO_MINUTES, type UndoPricesReason } from './undo-prices-refusal.ts'
 
 /**
- * Undoes a price change of any number of products: restores each pack whose price was not changed since. Returns how many packs
- * were restored and how many were left. Refuses `too-late` after UNDO_MINUTES, and `change-not-found`.
+ * Undoes a price change of any number of products: restores each pack whose price was not changed since. Returns how
+ * many packs were restored and how many were left. Refuses `too-late` after UNDO_MINUTES, and `change-not-found`.
  */
 export function undoPrices(
   shop: Shop,

@@ -9,8 +9,8 @@ export const PRODUCT_PRESETS: readonly ProductPreset[] = [...NUT_AND_FRUIT_PRESE
 )
 
 /**
- * Words that make other goods of a name, with another HSN code, label or nutrition: almond oil is no almond, and roasting moves
- * nuts out of chapter 8 of the tariff.
+ * Words that make other goods of a name, with another HSN code, label or nutrition: almond oil is no almond, and
+ * roasting moves nuts out of chapter 8 of the tariff.
  */
 const CHANGES_GOODS = new Set(
   (
@@ -21,8 +21,8 @@ const CHANGES_GOODS = new Set(
 )
 
 /**
- * The goods that the name of a product means, or null: of several goods, of none, or when another word of the name makes other goods
- * of them. `Phool Makhana` is makhana; `Almonds and raisins` and `Almond oil` are nothing.
+ * The goods that the name of a product means, or null: of several goods, of none, or when another word of the name
+ * makes other goods of them. `Phool Makhana` is makhana; `Almonds and raisins` and `Almond oil` are nothing.
  */
 export function findProductPreset(name: string): ProductPreset | null {
   const folded = ` ${foldText(name)} `
@@ -46,8 +46,8 @@ const TOGETHER: readonly (readonly PresetField[])[] = [
 ]
 
 /**
- * The usual facts for the empty fields of a form with these values. Nothing typed is replaced: the HSN code comes only together with
- * its rate, and the nutrition only whole.
+ * The usual facts for the empty fields of a form with these values. Nothing typed is replaced: the HSN code comes only
+ * together with its rate, and the nutrition only whole.
  */
 export function presetFactsToFill({ facts }: ProductPreset, typed: Readonly<Record<string, string>>): PresetFacts {
   const isEmpty = (field: PresetField) => (typed[field] ?? '').trim() === ''

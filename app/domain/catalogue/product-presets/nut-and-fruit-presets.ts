@@ -1,11 +1,12 @@
 import { KEEP_CRISP, KEEP_FRUIT, KEEP_NUTS, NO_ALLERGEN, type ProductPreset, productPreset } from './product-preset.ts'
 
 /**
- * What is usual of nuts and dried fruits. HSN codes are those of the customs tariff in the e-invoice list, to six digits where the last
- * two depend on the grade. The rate is 5 % since 22 September 2025 (notification 9/2025-Central Tax (Rate), Schedule I: 0801, 0802,
- * 0804, 0806, 0813, 1202 and 2008). Nutrition is from the USDA SR table; makhana has the values of the Indian food tables, with the
- * fibre that labels of the trade state, for it is in neither. Allergens are those that FSSAI's labelling rules name. The shop checks
- * all of them: its own lot, and its supplier's papers, decide what is on its label.
+ * What is usual of nuts and dried fruits. HSN codes are those of the customs tariff in the e-invoice list, to six
+ * digits where the last two depend on the grade. The rate is 5 % since 22 September 2025 (notification 9/2025-Central
+ * Tax (Rate), Schedule I: 0801, 0802, 0804, 0806, 0813, 1202 and 2008). Nutrition is from the USDA SR table; makhana
+ * has the values of the Indian food tables, with the fibre that labels of the trade state, for it is in neither.
+ * Allergens are those that FSSAI's labelling rules name. The shop checks all of them: its own lot, and its supplier's
+ * papers, decide what is on its label.
  */
 export const NUT_AND_FRUIT_PRESETS: readonly ProductPreset[] = [
   productPreset('almonds', 'Almonds', 'almond,badam,badaam,badam giri,california almonds,mamra badam', {

@@ -6,12 +6,13 @@ const ground = { ...spice, months: 12 }
 const seed = { allergen: NO_ALLERGEN, keep: KEEP_NUTS, months: 9 }
 
 /**
- * What is usual of seeds, spices and sweeteners. HSN codes are those of the customs tariff in the e-invoice list, to six digits where the
- * last two depend on the grade. The rate is 5 %, for seeds that are not for sowing (1204, 1206, 1207), dried spices (0904 to 0910),
- * and pulses, jaggery and honey that are packed and labelled (0713, 1701, 0409); roasted gram is among the savouries of 2106 90, 5 %
- * since 22 September 2025. Nutrition is from the USDA SR table; jaggery is from the Indian Food Composition Tables 2017, and roasted
- * gram has the values of dried chickpeas. USDA knows no fibre of melon seeds, so it is left to the shop. It checks all of them: its
- * own lot, and its supplier's papers, decide what is on its label.
+ * What is usual of seeds, spices and sweeteners. HSN codes are those of the customs tariff in the e-invoice list, to
+ * six digits where the last two depend on the grade. The rate is 5 %, for seeds that are not for sowing (1204, 1206,
+ * 1207), dried spices (0904 to 0910), and pulses, jaggery and honey that are packed and labelled (0713, 1701, 0409);
+ * roasted gram is among the savouries of 2106 90, 5 % since 22 September 2025. Nutrition is from the USDA SR table;
+ * jaggery is from the Indian Food Composition Tables 2017, and roasted gram has the values of dried chickpeas. USDA
+ * knows no fibre of melon seeds, so it is left to the shop. It checks all of them: its own lot, and its supplier's
+ * papers, decide what is on its label.
  */
 export const SEED_AND_SPICE_PRESETS: readonly ProductPreset[] = [
   productPreset('pepper', 'Black pepper, whole', 'black pepper,kali mirch,black peppercorns,peppercorns', {

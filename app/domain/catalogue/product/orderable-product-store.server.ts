@@ -10,9 +10,10 @@ import type { OfferedProduct } from './product.ts'
 import { IS_PUBLISHED } from './published-condition-store.server.ts'
 
 /**
- * The published products with these ids, as carts and orders need them: without the long texts, which take most of the time to
- * read. `at` decides which GST rate is in force and which lots keep long enough, by the day in India. `buyerHolds` are holds of
- * the shopper's own orders, whose grams they may buy. `settings` are those that the caller has read, if any.
+ * The published products with these ids, as carts and orders need them: without the long texts, which take most of the
+ * time to read. `at` decides which GST rate is in force and which lots keep long enough, by the day in India.
+ * `buyerHolds` are holds of the shopper's own orders, whose grams they may buy. `settings` are those that the caller
+ * has read, if any.
  */
 export async function listOrderableProducts(
   db: Db,

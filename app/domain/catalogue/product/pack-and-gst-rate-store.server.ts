@@ -43,8 +43,9 @@ function missing(id: string): never {
 }
 
 /**
- * The GST rate of each product, joined with each of its packs (null columns where it has none): the rate in force on the day, or
- * the first one if none was yet, as on a day of the trial year before the product was added. Packs of a retired size are not sold.
+ * The GST rate of each product, joined with each of its packs (null columns where it has none): the rate in force on
+ * the day, or the first one if none was yet, as on a day of the trial year before the product was added. Packs of a
+ * retired size are not sold.
  */
 function listRows(db: Db, ids: readonly string[], day: string) {
   return db

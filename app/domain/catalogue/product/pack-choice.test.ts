@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choosePack, savingOf, stockText } from './pack-choice.ts'
+import { choosePack, savingOf } from './pack-choice.ts'
 import type { Pack } from './product.ts'
 
 const packs: Pack[] = [
@@ -35,18 +35,5 @@ describe('the saving', () => {
   test('is null without a saving', () => {
     expect(savingOf(packs, { ...kilo, pricePaise: 119600 })).toBeNull()
     expect(savingOf(packs, { ...kilo, pricePaise: 125000 })).toBeNull()
-  })
-})
-
-describe('stock as text', () => {
-  test.each([
-    [6000, '1kg', null],
-    [5999, '1kg', '5 left'],
-    [1000, '1kg', '1 left'],
-    [999, '1kg', 'Sold out'],
-    [700, '500g', '1 left'],
-    [0, '250g', 'Sold out'],
-  ] as const)('%i g as %s: %s', (grams, weight, words) => {
-    expect(stockText(grams, weight)).toBe(words)
   })
 })

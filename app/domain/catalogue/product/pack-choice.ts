@@ -1,10 +1,6 @@
 import type { Paise } from '#app/domain/money.ts'
-import { type PackSize, packsLeft } from '#app/domain/pack-size.ts'
-import type { Grams } from '#app/domain/weight.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
 import type { Pack, Product } from './product.ts'
-
-/** The number of packs left is shown only up to this many. */
-const LOW_STOCK_PACKS = 5
 
 /**
  * The pack that a page selects first: the wanted one, sold out or not, since a link to a pack must show that pack; else the
@@ -21,11 +17,4 @@ export function savingOf(packs: readonly Pack[], pack: Pack): { paise: Paise; ti
   const times = pack.grams / small.grams
   const paise = small.pricePaise * times - pack.pricePaise
   return paise > 0 ? { paise, times, weight: small.weight } : null
-}
-
-/** The stock of a pack size as text: `4 left`, `Sold out`, or null when there is plenty. */
-export function stockText(stockGrams: Grams, weight: PackSize): string | null {
-  const left = packsLeft(stockGrams, weight)
-  if (left === 0) return 'Sold out'
-  return left <= LOW_STOCK_PACKS ? `${left} left` : null
 }

@@ -1,13 +1,19 @@
 import { foldText } from '../search/fold-text.ts'
 
-/** The kinds of Mewa's own products, spelled as their cards show them. A shop writes its own beside or in place of these. */
+/**
+ * The kinds of Mewa's own products, spelled as their cards show them. A shop writes its own beside or in place of
+ * these.
+ */
 export const DEFAULT_KINDS = ['raw', 'roasted', 'salted'] as const
 
 export const MAX_KIND_LENGTH = 30
 /** The most kinds of one product. */
 export const MAX_KINDS = 8
 
-/** A kind in URLs and comparisons: `Whole` and `whole` are both `whole`, `Sun dried` is `sun-dried`. Empty without a letter or digit. */
+/**
+ * A kind in URLs and comparisons: `Whole` and `whole` are both `whole`, `Sun dried` is `sun-dried`. Empty without a
+ * letter or digit.
+ */
 export function kindKey(kind: string): string {
   return foldText(kind).replaceAll(' ', '-')
 }
@@ -18,7 +24,10 @@ export function kindLabel(kind: string): string {
   return first.toUpperCase() + rest.join('')
 }
 
-/** The kinds in a typed text, with commas, semicolons or lines between: each once, the default ones in their own spelling, sorted. */
+/**
+ * The kinds in a typed text, with commas, semicolons or lines between: each once, the default ones in their own
+ * spelling, sorted.
+ */
 export function parseKinds(text: string): string[] {
   const byKey = new Map<string, string>()
   for (const typed of text.split(/[,;\n]/)) {

@@ -28,7 +28,10 @@ const DRAFT_NUTRITION = z.object({
   fiber: value,
 }) satisfies z.ZodType<DraftNutrition>
 
-/** A products row joined with its category and its stock pool; the pool's columns are null for a product that never had stock. */
+/**
+ * A products row joined with its category and its stock pool; the pool's columns are null for a product that never had
+ * stock.
+ */
 export type ProductRow = Selectable<ProductsTable> & {
   category_name: string
   category_hindi_name: string
@@ -37,7 +40,9 @@ export type ProductRow = Selectable<ProductsTable> & {
   aged_grams: number
 }
 
-/** A published product from its row and its parts. */
+/**
+ * A published product from its row and its parts, without the fields that only the panel shows: pages carry it whole.
+ */
 export function productFrom(row: ProductRow, parts: ProductParts & Pick<Product, 'collections'>): Product {
   const { costPerKgPaise: _, ...fields } = describedFields(row)
   return {

@@ -23,8 +23,8 @@ const RESERVED_SLUGS = [
 ]
 
 /**
- * Whether a text may be the slug of a product: parts of lower-case letters and digits with single hyphens between, at least one letter,
- * since ids may be numbers, and no reserved word.
+ * Whether a text may be the slug of a product: parts of lower-case letters and digits with single hyphens between, at
+ * least one letter, since ids may be numbers, and no reserved word.
  */
 export function isSlug(text: string): boolean {
   return (
@@ -36,8 +36,8 @@ export function isSlug(text: string): boolean {
 }
 
 /**
- * The slugs that a product without one may get, best first: from its name, from its generic name, each with the id behind it if
- * it is taken.
+ * The slugs that a product without one may get, best first: from its name, from its generic name, each with the id
+ * behind it if it is taken.
  */
 export function slugsFor({ name, genericName }: { name: string; genericName: string }, id: string): string[] {
   const words = productSlug(name) || productSlug(genericName)

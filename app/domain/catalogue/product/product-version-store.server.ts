@@ -12,7 +12,10 @@ export async function updateProductVersion(tx: Tx, productId: string, seen: numb
   return written.numUpdatedRows === 1n
 }
 
-/** Updates since when a product is published and archived (null: it is not). `at`: when shoppers stop seeing one they have seen. */
+/**
+ * Updates since when a product is published and archived (null: it is not). `at`: when shoppers stop seeing one they
+ * have seen.
+ */
 export async function updatePublished(
   tx: Tx,
   productId: string,

@@ -9,7 +9,8 @@ import type { Product } from './product.ts'
 import { type ProductRow, productFrom } from './product-row-store.server.ts'
 import { IS_PUBLISHED } from './published-condition-store.server.ts'
 
-// Products that shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in India.
+// Products that shoppers can see: published and not archived. `at` decides which GST rate is in force, by the day in
+// India.
 
 /** Every published product, in the order of the catalogue. */
 export async function listProducts(db: Db, at: Instant): Promise<Product[]> {
@@ -44,9 +45,9 @@ export async function findProductChanges(db: Db): Promise<Map<string, Instant>> 
 }
 
 /**
- * The grams on sale now, by product id. The database joins them into one text, one line per pool: for thousands of pools this is
- * several times faster on both databases than as many rows, and every order invalidates them. Aged lots are few, and are
- * subtracted here: a subquery per pool took 12 ms for 5,000 pools.
+ * The grams on sale now, by product id. The database joins them into one text, one line per pool: for thousands of
+ * pools this is several times faster on both databases than as many rows, and every order invalidates them. Aged lots
+ * are few, and are subtracted here: a subquery per pool took 12 ms for 5,000 pools.
  */
 export async function findStockLevels(db: Db, at: Instant): Promise<Map<string, Grams>> {
   const line = sql<string>`(on_hand_grams - held_grams) || ' ' || product_id`

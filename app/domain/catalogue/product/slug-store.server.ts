@@ -39,8 +39,8 @@ export async function listOldSlugs(db: Db, productId: string): Promise<string[]>
 }
 
 /**
- * Notes that a product has a new slug: the one before, if there was one, leads to the product from now on. An old slug names the
- * product and not another slug, so that each of them is a single step from the page.
+ * Notes that a product has a new slug: the one before, if there was one, leads to the product from now on. An old slug
+ * names the product and not another slug, so that each of them is a single step from the page.
  */
 export async function replaceSlug(
   tx: Tx,
@@ -54,8 +54,8 @@ export async function replaceSlug(
 }
 
 /**
- * A product as its URL names it. `isShown`: published and not archived, so that the URL has a page. `isWithdrawn`: shoppers saw it
- * before, and do not now.
+ * A product as its URL names it. `isShown`: published and not archived, so that the URL has a page. `isWithdrawn`:
+ * shoppers saw it before, and do not now.
  */
 export type NamedProduct = {
   id: string

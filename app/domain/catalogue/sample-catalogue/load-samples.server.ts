@@ -20,9 +20,9 @@ import { SAMPLE_CATALOGUE, SAMPLE_GST_FROM_DAY, SAMPLE_STOCK_REASON } from './sa
 export type SamplesProgress = { name: string; seen: number; of: number; loaded: number }
 
 /**
- * Loads the missing sample products, one by one. `by` is the requesting user; null for anyone else and at start. In demo mode they
- * are published, with stock; in a real shop they are drafts without stock, for the owner to edit. Loading twice changes
- * nothing. An admin who loads them takes back their removal. Refuses `not-for-you`.
+ * Loads the missing sample products, one by one. `by` is the requesting user; null for anyone else and at start. In
+ * demo mode they are published, with stock; in a real shop they are drafts without stock, for the owner to edit.
+ * Loading twice changes nothing. An admin who loads them takes back their removal. Refuses `not-for-you`.
  */
 export async function loadSamples(
   shop: Shop,

@@ -1,6 +1,9 @@
 type Asking = { isAdmin: boolean; demo: boolean; products: number; loadsSamples: boolean }
 
-/** Whether a user may load the sample catalogue: admins may, and anyone in an empty demo shop whose owner did not remove it. */
+/**
+ * Whether a user may load the sample catalogue: admins may, and anyone in an empty demo shop whose owner did not remove
+ * it.
+ */
 export function mayLoadSamples({ isAdmin, demo, products, loadsSamples }: Asking): boolean {
   return isAdmin || (demo && products === 0 && loadsSamples)
 }

@@ -6,8 +6,8 @@ import { SAMPLE_CATALOGUE, SAMPLE_STOCK_REASON } from './sample-catalogue.ts'
 const SAMPLE_IDS = SAMPLE_CATALOGUE.map(({ id }) => id)
 
 /**
- * Counts the sample data still in use. A product is a sample until it is saved (its version is 1), and its stock is sample stock
- * until it is counted.
+ * Counts the sample data still in use. A product is a sample until it is saved (its version is 1), and its stock is
+ * sample stock until it is counted.
  */
 export async function findSampleData(db: Db): Promise<SampleData> {
   const [samples, stock] = await Promise.all([

@@ -11,9 +11,9 @@ import { listUneditedSamples } from './remaining-samples-store.server.ts'
 export type RemovedSamples = { deleted: number; archived: number }
 
 /**
- * Removes the sample products as we wrote them; one that the owner has saved since is theirs and stays. One that was ordered
- * is archived instead. From then on no start loads them and no failure shows them, until an admin loads them again. Staff
- * need a fresh one-time code (`code-not-fresh`).
+ * Removes the sample products as we wrote them; one that the owner has saved since is theirs and stays. One that was
+ * ordered is archived instead. From then on no start loads them and no failure shows them, until an admin loads them
+ * again. Staff need a fresh one-time code (`code-not-fresh`).
  */
 export async function removeSamples(
   shop: Shop,

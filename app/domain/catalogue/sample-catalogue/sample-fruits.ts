@@ -1,7 +1,7 @@
 import { type Sample, sampleProduct } from './sample-product.ts'
 
-// Samples that the owner must confirm like those of nuts. Ajwa has the USDA values of Deglet Noor; the mixture is computed from
-// its recipe.
+// Samples that the owner must confirm like those of nuts. Ajwa has the USDA values of Deglet Noor; the mixture is
+// computed from its recipe.
 
 const FRUITS: readonly Sample[] = [
   {

@@ -1,7 +1,7 @@
 import { type Sample, sampleProduct } from './sample-product.ts'
 
-// The owner must confirm prices, origins, grades, HSN codes and shelf lives by the supplier's documents. Nutrition is from the
-// USDA SR table; Mamra has the values of the common almond.
+// The owner must confirm prices, origins, grades, HSN codes and shelf lives by the supplier's documents. Nutrition is
+// from the USDA SR table; Mamra has the values of the common almond.
 
 const NUTS: readonly Sample[] = [
   {

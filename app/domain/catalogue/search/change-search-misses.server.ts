@@ -11,7 +11,8 @@ import { deleteSearchMiss, lockSearchWords, updateSearchWords, upsertSearchMiss 
 const MAX_MISSES = 1000
 
 /**
- * Records a submitted search without results, for the owner to see. An error is only logged, so that the search does not fail.
+ * Records a submitted search without results, for the owner to see. An error is only logged, so that the search does
+ * not fail.
  */
 export async function recordSearchMiss(shop: Pick<Shop, 'db' | 'now' | 'log'>, typed: string): Promise<void> {
   const words = foldTyped(typed)
@@ -24,8 +25,8 @@ export async function recordSearchMiss(shop: Pick<Shop, 'db' | 'now' | 'log'>, t
 }
 
 /**
- * Adds a missed search to the search words of a product, removes it from the misses, and returns the product's name. Refuses
- * `search-miss-not-found` when it was handled meanwhile, and `product-not-found`.
+ * Adds a missed search to the search words of a product, removes it from the misses, and returns the product's name.
+ * Refuses `search-miss-not-found` when it was handled meanwhile, and `product-not-found`.
  */
 export function addSearchWords(
   shop: Shop,

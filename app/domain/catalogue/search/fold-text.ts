@@ -10,8 +10,8 @@ const ASCII_SEPARATORS = /[^a-z0-9]+/g
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu
 
 /**
- * Folds a text for comparison: lower case, without accents (Türkiye, turkiye) and nukta (चिलगोज़ा, चिलगोजा), and with single spaces
- * in place of punctuation. Devanagari vowel signs stay, since they distinguish words.
+ * Folds a text for comparison: lower case, without accents (Türkiye, turkiye) and nukta (चिलगोज़ा, चिलगोजा), and with
+ * single spaces in place of punctuation. Devanagari vowel signs stay, since they distinguish words.
  */
 export function foldText(text: string): string {
   // A fast path for ASCII: most texts are plain English, and the rest takes four times as long.

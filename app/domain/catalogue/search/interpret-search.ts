@@ -1,8 +1,8 @@
 import { foldTyped } from './fold-text.ts'
 
 /**
- * How well a product matches a text, best first: its name starts with it, a word of the name does, a Hindi name or search word
- * does, the name contains it, the description contains it, or each of its words starts a word somewhere.
+ * How well a product matches a text, best first: its name starts with it, a word of the name does, a Hindi name or
+ * search word does, the name contains it, the description contains it, or each of its words starts a word somewhere.
  */
 export const MATCH = { name: 0, wordOfName: 1, hindi: 2, insideName: 3, description: 4, eachWord: 5, none: 6 } as const
 export type Match = (typeof MATCH)[keyof typeof MATCH]
@@ -14,8 +14,8 @@ export type SearchSource = {
 }
 
 /**
- * The indexes of the products found, best first. `shownFor` is the corrected text by which they were found, which the page shows;
- * null when the typed text found them, or nothing was found.
+ * The indexes of the products found, best first. `shownFor` is the corrected text by which they were found, which the
+ * page shows; null when the typed text found them, or nothing was found.
  */
 export type SearchOutcome = { indexes: readonly number[]; shownFor: string | null }
 
@@ -27,8 +27,9 @@ const NOTHING: SearchOutcome = { indexes: [], shownFor: null }
 
 /**
  * Interprets a search text. First by spec section 5: products whose name or description contains it. Generic words
- * alone find everything; beside a name they are ignored, as are pack weights. Several foods find products of any, those with
- * most of them first. Without results, unknown words are corrected, replaced by a synonym, or left out. Blank finds nothing.
+ * alone find everything; beside a name they are ignored, as are pack weights. Several foods find products of any, those
+ * with most of them first. Without results, unknown words are corrected, replaced by a synonym, or left out. Blank
+ * finds nothing.
  */
 export function interpretSearch({ match, nearest }: SearchSource, typed: string): SearchOutcome {
   const text = foldTyped(typed)
@@ -130,8 +131,8 @@ function appendOthers(first: readonly number[], others: readonly number[]): read
   return [...first, ...others.filter((productIndex) => !known.has(productIndex))]
 }
 
-// Words of the trade that are in no product's name, folded like foldText. Sources: search terms of Indian dry-fruit shops, in
-// English, Hindi and transliterated Hindi. A shop adds its own as search words of products.
+// Words of the trade that are in no product's name, folded like foldText. Sources: search terms of Indian dry-fruit
+// shops, in English, Hindi and transliterated Hindi. A shop adds its own as search words of products.
 
 const list = (words: string) => words.split(/,\s+/)
 

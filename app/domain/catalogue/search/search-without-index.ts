@@ -1,41 +1,7 @@
-import type { Product } from '../product/product.ts'
-import { foldText, foldTyped } from './fold-text.ts'
+import { foldTyped } from './fold-text.ts'
+import { type FoldedProduct, foldProduct, hasWordWithPrefix, matchPhrase, type Searchable } from './folded-product.ts'
 import { bestFirst, interpretSearch, MATCH, type Match, TRADE_WORDS } from './interpret-search.ts'
 import { correctionsIn, nearestWord } from './spelling-correction.ts'
-
-/** The searched fields of a product. */
-export type Searchable = Pick<
-  Product,
-  | 'name'
-  | 'hindiName'
-  | 'devanagariName'
-  | 'searchWords'
-  | 'description'
-  | 'categoryName'
-  | 'categoryHindiName'
-  | 'countryOfOrigin'
-  | 'kinds'
->
-
-/** The folded texts of a product. `hindi`: its Hindi names and search words; `facts`: its category, origins and kinds. */
-export type FoldedProduct = {
-  name: string
-  hindi: readonly string[]
-  description: string
-  facts: readonly string[]
-}
-
-/** Folds the searched texts of a product, in advance since folding takes far longer than comparing. */
-export function foldProduct(product: Searchable): FoldedProduct {
-  return {
-    name: foldText(product.name),
-    hindi: [product.hindiName, product.devanagariName, ...product.searchWords].map(foldText),
-    description: foldText(product.description),
-    facts: [product.categoryName, product.categoryHindiName, ...product.countryOfOrigin, ...product.kinds]
-      .filter(Boolean)
-      .map(foldText),
-  }
-}
 
 /**
  * How well a product matches a folded text. Category, origin and kind match if each word of the text starts a word (Packaged
@@ -46,19 +12,6 @@ function matchProduct(product: FoldedProduct, text: string): Match {
   if (match !== MATCH.none) return match
   const everything = [product.name, ...product.hindi, product.description, ...product.facts].join(' ')
   return text.split(' ').every((word) => hasWordWithPrefix(everything, word)) ? MATCH.eachWord : MATCH.none
-}
-
-/** How well a product matches a folded text as a phrase. */
-export function matchPhrase({ name, hindi, description }: FoldedProduct, text: string): Match {
-  if (name.startsWith(text)) return MATCH.name
-  if (hasWordWithPrefix(name, text)) return MATCH.wordOfName
-  if (hindi.some((words) => hasWordWithPrefix(words, text))) return MATCH.hindi
-  if (name.includes(text)) return MATCH.insideName
-  return description.includes(text) ? MATCH.description : MATCH.none
-}
-
-function hasWordWithPrefix(words: string, text: string): boolean {
-  return words.startsWith(text) || words.includes(` ${text}`)
 }
 
 /**

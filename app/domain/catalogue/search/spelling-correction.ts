@@ -30,8 +30,8 @@ export function nearestWord(words: Iterable<string>, typed: string): string | nu
 }
 
 /**
- * The edit distance of two words: letters removed, added, replaced or swapped with their neighbour (Damerau-Levenshtein, optimal
- * string alignment). Returns `limit + 1` as soon as it exceeds `limit`.
+ * The edit distance of two words: letters removed, added, replaced or swapped with their neighbour
+ * (Damerau-Levenshtein, optimal string alignment). Returns `limit + 1` as soon as it exceeds `limit`.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1

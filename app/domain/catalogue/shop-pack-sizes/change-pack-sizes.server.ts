@@ -44,8 +44,8 @@ export function addPackSize(shop: Shop, actor: string, size: PackSize): Promise<
 }
 
 /**
- * Retires a pack size. It is no longer offered: carts show its lines as no longer sold, and orders that were placed keep theirs.
- * Products keep their prices for the day it returns. Refuses `sold-alone` and `changed-meanwhile`.
+ * Retires a pack size. It is no longer offered: carts show its lines as no longer sold, and orders that were placed
+ * keep theirs. Products keep their prices for the day it returns. Refuses `sold-alone` and `changed-meanwhile`.
  */
 export function retirePackSize(shop: Shop, actor: string, size: PackSize): Promise<Result<void, PackSizeReason>> {
   const context = auditContext(shop, actor)

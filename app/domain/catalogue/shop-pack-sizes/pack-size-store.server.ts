@@ -29,7 +29,8 @@ export async function lockPackSizeRow(tx: Tx, size: PackSize): Promise<void> {
   await sql`select label from pack_sizes where label = ${size}${forUpdate(tx)}`.execute(tx)
 }
 
-// A line of a cart or an order names a size only if a product has or had a price for it. Foreign keys hold all four tables.
+// A line of a cart or an order names a size only if a product has or had a price for it. Foreign keys hold all four
+// tables.
 const NAMING_TABLES = ['packs', 'price_changes'] as const
 
 /** The pack sizes for which a product has or had a price. */
@@ -83,8 +84,8 @@ export async function updatePackSizeRetired(tx: Tx, size: PackSize, retiredAt: I
 }
 
 /**
- * Increments the version of each product that has a price in a size, so that caches read it again and editors see that it
- * changed.
+ * Increments the version of each product that has a price in a size, so that caches read it again and editors see that
+ * it changed.
  */
 export async function touchProductsOfSize(tx: Tx, size: PackSize, at: Instant): Promise<void> {
   await tx

@@ -15,9 +15,9 @@ type SentGoods = { weightGrams: Grams; pincode: string }
 type Rules = Pick<Settings, 'store' | 'delivery'>
 
 /**
- * Asks the connected courier what it takes for goods to a PIN code, unless it was asked lately, and keeps the answer: the order is
- * placed with what was shown. Returns null, soon, when the settings charge by the table, no courier is connected, or it does
- * not answer in 1.5 s; the table of zones then holds.
+ * Asks the connected courier what it takes for goods to a PIN code, unless it was asked lately, and keeps the answer:
+ * the order is placed with what was shown. Returns null, soon, when the settings charge by the table, no courier is
+ * connected, or it does not answer in 1.5 s; the table of zones then holds.
  */
 export async function askRate(shop: Asker, goods: SentGoods, rules: Rules): Promise<CourierRate | null> {
   const { courier } = shop

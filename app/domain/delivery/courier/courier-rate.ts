@@ -33,14 +33,17 @@ export function isFresh({ askedAt }: CourierRate, at: Instant): boolean {
 }
 
 /**
- * Whether a parcel may be paid at the door, as far as the courier is concerned: not at a PIN code that it serves without collecting
- * cash. Where it was not asked, or does not go, the owner's own rules decide alone.
+ * Whether a parcel may be paid at the door, as far as the courier is concerned: not at a PIN code that it serves
+ * without collecting cash. Where it was not asked, or does not go, the owner's own rules decide alone.
  */
 export function mayCollectCash(rate: Pick<CourierRate, 'isServiceable' | 'takesCash'> | null): boolean {
   return !rate?.isServiceable || rate.takesCash
 }
 
-/** What the shopper pays for a courier's rate: with the owner's margin, in whole rupees, rounded up. Null without a rate. */
+/**
+ * What the shopper pays for a courier's rate: with the owner's margin, in whole rupees, rounded up. Null without a
+ * rate.
+ */
 export function rateFee(rate: CourierRate, { marginPercent }: Pick<DeliverySettings, 'marginPercent'>): Paise | null {
   if (!rate.isServiceable || rate.ratePaise === null) return null
   return Math.ceil((rate.ratePaise * (100 + marginPercent)) / 10_000) * 100

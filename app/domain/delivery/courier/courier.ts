@@ -6,8 +6,8 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { BoxSize } from './box-size.ts'
 
 /**
- * The states of a parcel that its courier reports. `undelivered`: a delivery attempt failed; `returning`: it is on its way back to
- * the shop; `cancelled`: the courier's order for it was withdrawn.
+ * The states of a parcel that its courier reports. `undelivered`: a delivery attempt failed; `returning`: it is on its
+ * way back to the shop; `cancelled`: the courier's order for it was withdrawn.
  */
 export const TRANSIT_STATES = [
   'booked',
@@ -80,7 +80,9 @@ export type CourierQuote =
   | { isServiceable: true; takesCash: boolean; ratePaise: Paise | null; days: number | null }
 export type QuoteRequest = { fromPin: string; toPin: string; grams: Grams; collectPaise: Paise }
 
-/** The owner's answer to a failed delivery: try again, with another phone or a note on the address; or bring it back. */
+/**
+ * The owner's answer to a failed delivery: try again, with another phone or a note on the address; or bring it back.
+ */
 export type NdrAnswer =
   | { kind: 'retry'; phone: string | null; addressNote: string | null; comment: string }
   | { kind: 'return'; comment: string }
@@ -89,8 +91,8 @@ export type NdrAnswer =
 export type CourierRefusal = Refusal<'courier-refused', string>
 
 /**
- * The port to a courier. Never called inside a transaction. Every call ends in time; one without an answer throws, and its
- * outcome is unknown.
+ * The port to a courier. Never called inside a transaction. Every call ends in time; one without an answer throws, and
+ * its outcome is unknown.
  */
 export type Courier = {
   /** `shiprocket`, `delhivery`: stored with its parcels. */
@@ -105,13 +107,19 @@ export type Courier = {
   }
   /** Whether it goes to a PIN code, and for how much. Ends within 1.5 seconds. */
   quote: (request: QuoteRequest) => Promise<CourierQuote>
-  /** Reserves a number, so that a booking without an answer can be repeated; absent where bookings are found by reference. */
+  /**
+   * Reserves a number, so that a booking without an answer can be repeated; absent where bookings are found by
+   * reference.
+   */
   reserveAwb?: () => Promise<string>
   /** Books a parcel. Idempotent per reference. */
   book: (consignment: Consignment) => Promise<Result<Booking, CourierRefusal>>
   /** The labels of at most `labelsAtOnce` parcels as one PDF. */
   labels: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>
-  /** Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup. Returns the courier's message. */
+  /**
+   * Requests a pickup. `day` is YYYY-MM-DD. A second request for a day is the same pickup. Returns the courier's
+   * message.
+   */
   requestPickup: (pickup: { day: string; parcels: readonly BookedParcel[] }) => Promise<Result<string, CourierRefusal>>
   /** The courier's own manifest as a PDF, where it has one. */
   manifest?: (parcels: readonly BookedParcel[]) => Promise<Result<Uint8Array<ArrayBuffer>, CourierRefusal>>

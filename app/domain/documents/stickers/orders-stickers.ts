@@ -6,9 +6,9 @@ import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 export type StickerRow = { productId: string; name: string; weight: PackSize; lotId: string | null; count: number }
 
 /**
- * The stickers that orders need, by product, pack and lot. Lots are opened as at packing, first expiry first out, the orders in
- * their sequence; a pack that two lots fill is marked with the first, which ends sooner. Tasting samples have no price and get
- * none. `lots` are all lots in stock, in the order of picking.
+ * The stickers that orders need, by product, pack and lot. Lots are opened as at packing, first expiry first out, the
+ * orders in their sequence; a pack that two lots fill is marked with the first, which ends sooner. Tasting samples have
+ * no price and get none. `lots` are all lots in stock, in the order of picking.
  */
 export function stickersOfOrders(
   orders: readonly PackingOrder[],
@@ -31,7 +31,9 @@ export function stickersOfOrders(
   )
 }
 
-/** Takes a pack's grams from the open lots of its product and returns the lot it begins with, or null when none is left. */
+/**
+ * Takes a pack's grams from the open lots of its product and returns the lot it begins with, or null when none is left.
+ */
 function takePack(left: Map<Lot, number>, productId: string, grams: number): string | null {
   let missing = grams
   let first: string | null = null

@@ -1,4 +1,7 @@
-/** An EAN-13 of the shop's own, for use inside the shop: GS1 keeps the prefixes 20 to 29 for that. `serial` counts packs from 1. */
+/**
+ * An EAN-13 of the shop's own, for use inside the shop: GS1 keeps the prefixes 20 to 29 for that. `serial` counts packs
+ * from 1.
+ */
 export function packBarcode(serial: number): string {
   const digits = `20${String(serial).padStart(10, '0')}`
   return `${digits}${checkDigit(digits)}`

@@ -35,8 +35,9 @@ export async function findStickerChoice({ db }: Pick<Shop, 'db'>, userId: string
 }
 
 /**
- * Plans a print of stickers, checks that everything fits in letters as high as the law asks for, and remembers the paper with the
- * place where its next print begins. Refuses packs without a price or a usable lot, and stickers that do not fit.
+ * Plans a print of stickers, checks that everything fits in letters as high as the law asks for, and remembers the
+ * paper with the place where its next print begins. Refuses packs without a price or a usable lot, and stickers that do
+ * not fit.
  */
 export async function planStickers(
   shop: Printing,

@@ -27,7 +27,9 @@ export function countField({
   return ['count', productId, lotId ?? '', weight].join(':')
 }
 
-/** What a print will be: its stickers and pages, where the next one begins, what has no room, and what the law misses. */
+/**
+ * What a print will be: its stickers and pages, where the next one begins, what has no room, and what the law misses.
+ */
 export type StickerPlan = {
   stickers: number
   pages: number

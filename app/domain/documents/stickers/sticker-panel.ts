@@ -1,8 +1,8 @@
 import { type StickerPaper, stickerArea } from './sticker-paper.ts'
 
 /**
- * The panel of a pack that carries its declarations: the sticker itself, or a larger printed one. The law measures letters and the
- * vegetarian mark by its area.
+ * The panel of a pack that carries its declarations: the sticker itself, or a larger printed one. The law measures
+ * letters and the vegetarian mark by its area.
  */
 export const STICKER_PANELS = {
   sticker: { name: 'The sticker is the label', upToCm2: null },
@@ -26,8 +26,8 @@ export function minLetterHeight(areaCm2: number): number {
   return HEIGHTS.find(([upToCm2]) => areaCm2 <= upToCm2)?.[1] ?? TALLEST
 }
 
-// Food Safety and Standards (Labelling and Display) Regulations 2020, regulation 5(4): the least diameter of the green circle; the
-// square around it has twice that side.
+// Food Safety and Standards (Labelling and Display) Regulations 2020, regulation 5(4): the least diameter of the green
+// circle; the square around it has twice that side.
 const CIRCLES: readonly (readonly [upToCm2: number, millimetres: number])[] = [
   [100, 3],
   [500, 4],

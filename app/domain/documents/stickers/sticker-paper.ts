@@ -1,6 +1,6 @@
 /**
- * A paper that stickers are printed on, in millimetres: an A4 sheet of labels, or a roll whose page is one label. `pitch` is
- * from one label's edge to the next one's.
+ * A paper that stickers are printed on, in millimetres: an A4 sheet of labels, or a roll whose page is one label.
+ * `pitch` is from one label's edge to the next one's.
  */
 export type StickerPaper = {
   id: string
@@ -46,8 +46,8 @@ function roll(width: number, height: number) {
 }
 
 /**
- * The papers on offer. The sheets are the common ones under any maker's name, by the measures of Avery L7165, L7173, L7160,
- * L7159, L7654 and L7651.
+ * The papers on offer. The sheets are the common ones under any maker's name, by the measures of Avery L7165, L7173,
+ * L7160, L7159, L7654 and L7651.
  */
 export const STICKER_PAPERS: readonly StickerPaper[] = [
   sheet(2, 4, 99.1, 67.7, 2.5),
@@ -82,8 +82,8 @@ export function isRoll(paper: StickerPaper): boolean {
 }
 
 /**
- * Whether a sticker has the room for every declaration, and so is the label of its pack. A smaller one is supplementary: the pack
- * needs its printed label too.
+ * Whether a sticker has the room for every declaration, and so is the label of its pack. A smaller one is
+ * supplementary: the pack needs its printed label too.
  */
 export function isWholeLabel({ label }: Pick<StickerPaper, 'label'>): boolean {
   return label.width >= 75 && label.height >= 50

@@ -10,7 +10,7 @@ import { hostedIdentity } from '../providers/hosted-identity.server.ts'
 import type { IdTokenReader } from '../providers/id-token.ts'
 import { findVisitorByToken } from '../sessions/find-visitor.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { createImportedCustomer, type ImportedCustomer } from './create-customer.server.ts'
+import { createImportedCustomer, type ImportedCustomer } from './create-imported-customer.server.ts'
 
 const PHONE = '+919812345678'
 const ASHA: ImportedCustomer = {

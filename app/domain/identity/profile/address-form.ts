@@ -26,8 +26,8 @@ const businessFields = {
 }
 
 /**
- * Parses the business of an address in a state: company and GSTIN, blanks as null. `isPickup`: the goods are handed over at the shop,
- * whose state it is.
+ * Parses the business of an address in a state: company and GSTIN, blanks as null. `isPickup`: the goods are handed
+ * over at the shop, whose state it is.
  */
 export function businessFormSchema(state: string, { isPickup = false } = {}) {
   return z.object(businessFields).superRefine((business, context) => {
@@ -36,7 +36,10 @@ export function businessFormSchema(state: string, { isPickup = false } = {}) {
   }) satisfies z.ZodType<BusinessFields>
 }
 
-/** A GSTIN needs a name for the invoice, and belongs to the state the goods go to (docs/decisions/0084-the-buyers-gstin.md). */
+/**
+ * A GSTIN needs a name for the invoice, and belongs to the state the goods go to
+ * (docs/decisions/0084-the-buyers-gstin.md).
+ */
 function businessProblems({ company, gstin }: BusinessFields, state: string, isPickup = false) {
   if (gstin === null) return []
   const problems: { path: keyof BusinessFields; message: string }[] = []

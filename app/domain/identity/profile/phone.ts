@@ -10,13 +10,17 @@ export function cleanPhone(typed: string): string {
 }
 
 /**
- * Whether a typed text looks like an Indian mobile. For the browser; the server knows the numbering plan (`parsePhone`).
+ * Whether a typed text looks like an Indian mobile. For the browser; the server knows the numbering plan
+ * (`parsePhone`).
  */
 export function looksLikeMobile(typed: string): boolean {
   return /^[6-9]\d{9}$/.test(cleanPhone(typed))
 }
 
-/** Masks a phone, which has to be in E.164 as it is stored: +91 98••• ••210. One as typed loses other digits; parse it first. */
+/**
+ * Masks a phone, which has to be in E.164 as it is stored: +91 98••• ••210. One as typed loses other digits; parse it
+ * first.
+ */
 export function maskPhone(phone: string): string {
   return `+91 ${phone.slice(3, 5)}••• ••${phone.slice(-3)}`
 }

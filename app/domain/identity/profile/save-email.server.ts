@@ -16,9 +16,9 @@ export type SaveEmailReason = keyof typeof SAVE_EMAIL_MESSAGES
 const PURPOSE = 'email'
 
 /**
- * Saves the e-mail address of the shopper's profile, or removes it (null). A new one is written to once, with a link that
- * confirms it; nothing else goes there before. A confirmed one that is saved again stays as it is. Refuses `too-many-requests`
- * beyond the limit `save-email`, as anybody's address can be typed.
+ * Saves the e-mail address of the shopper's profile, or removes it (null). A new one is written to once, with a link
+ * that confirms it; nothing else goes there before. A confirmed one that is saved again stays as it is. Refuses
+ * `too-many-requests` beyond the limit `save-email`, as anybody's address can be typed.
  */
 export async function saveEmail(shop: Shop, user: User, email: string | null): Promise<Result<void, SaveEmailReason>> {
   if (email === user.email && (email === null || user.emailConfirmed)) return done()

@@ -2,7 +2,10 @@ import { completeChannels, type MessageChannel } from '#app/domain/notifications
 import type { Shop } from '#app/domain/shop.ts'
 import { updateChannels } from './contact-store.server.ts'
 
-/** Saves by which channels a shopper wants messages about orders, the preferred first. Channels not named follow in the usual order. */
+/**
+ * Saves by which channels a shopper wants messages about orders, the preferred first. Channels not named follow in the
+ * usual order.
+ */
 export function saveMessageChannels(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,

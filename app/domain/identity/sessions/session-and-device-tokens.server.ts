@@ -15,8 +15,8 @@ export function hashSessionToken(token: string): string {
 export type TrustSignals = { session: Session | null; device: string | null }
 
 /**
- * The token a device gets at sign-in: a random name, signed with the phone. It grants no access. It only shows that this
- * phone signed in here before, so that strangers cannot exhaust its codes. A valid `known` token is kept.
+ * The token a device gets at sign-in: a random name, signed with the phone. It grants no access. It only shows that
+ * this phone signed in here before, so that strangers cannot exhaust its codes. A valid `known` token is kept.
  */
 export function trustedDeviceToken(secret: string, phone: string, known: string | null): string {
   if (known && deviceOf(secret, phone, known)) return known

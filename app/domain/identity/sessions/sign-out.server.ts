@@ -19,7 +19,9 @@ export function endSession(shop: Shop, session: Session, id: string): Promise<bo
   return deleteSession(shop.db, session.userId, id)
 }
 
-/** A user's open sessions, most recently seen first. `currentId` is the session in which they are read, null for staff. */
+/**
+ * A user's open sessions, most recently seen first. `currentId` is the session in which they are read, null for staff.
+ */
 export async function listSessionsOf(shop: Shop, userId: string, currentId: string | null): Promise<SessionEntry[]> {
   const at = shop.now()
   const sessions = await listSessions(shop.db, userId, at, later(at, -SESSION_IDLE))

@@ -1,5 +1,5 @@
-// The limits of one-time codes. The sign-in page and the API read the wait from `resendAfterSeconds`; the reCAPTCHA check
-// of Firebase reads `SEND_LIMITS.gaps`.
+// The limits of one-time codes. The sign-in page and the API read the wait from `resendAfterSeconds`; the reCAPTCHA
+// check of Firebase reads `SEND_LIMITS.gaps`.
 
 import { DAYS, HOURS, type Instant, later, MINUTES } from '#app/domain/instant.ts'
 
@@ -58,9 +58,10 @@ export type CodeRequester = {
 }
 
 /**
- * Decides whether a code is sent now. `silently-dropped`: a block of numbers is under attack, so nothing is sent and the
- * response does not show it. Beyond the shop's cap every request must solve a harder bot check (`solve-hard`); phones
- * with an account then pass, others a few at a time. Trusted requests skip the limits that strangers can exhaust.
+ * Decides whether a code is sent now. `silently-dropped`: a block of numbers is under attack, so nothing is sent and
+ * the response does not show it. Beyond the shop's cap every request must solve a harder bot check (`solve-hard`);
+ * phones with an account then pass, others a few at a time. Trusted requests skip the limits that strangers can
+ * exhaust.
  */
 export function decideSend(
   history: SendHistory,

@@ -5,7 +5,8 @@ import { CODE_LIMITS, prefixOf, SEND_LIMITS, type SendHistory } from './code-lim
 import type { CodePurpose } from './one-time-code.ts'
 
 /**
- * Locks code requests across all processes until the transaction ends, so that limits are checked one request at a time.
+ * Locks code requests across all processes until the transaction ends, so that limits are checked one request at a
+ * time.
  */
 export async function lockCodeRequests(tx: Tx): Promise<void> {
   await tx
@@ -129,8 +130,8 @@ type Challenge = { id: string; phone: string; purpose: CodePurpose }
 
 /**
  * Consumes one try of an open code and returns its hash. Returns null when the code is expired, used, voided, or of
- * another phone or purpose, when its tries are used up, or when the phone had `wrongADay` wrong tries (counted apart for
- * trusted requests). One statement, so that parallel guesses share the tries.
+ * another phone or purpose, when its tries are used up, or when the phone had `wrongADay` wrong tries (counted apart
+ * for trusted requests). One statement, so that parallel guesses share the tries.
  */
 export async function consumeTry(db: Db, challenge: Challenge, at: Instant): Promise<string | null> {
   const wrongElsewhere = sql<number>`coalesce((select sum(o.attempts) from one_time_codes o

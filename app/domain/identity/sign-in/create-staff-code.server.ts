@@ -20,10 +20,10 @@ export const STAFF_CODE_MESSAGES = {
 
 /**
  * Creates a one-time code for a member of staff without sending it, for the command line: access before any SMS service
- * works, when messages do not arrive, or when the limits of the phone are exhausted. An owner of ADMIN_PHONES and somebody
- * invited need not have signed in before. Writes an audit entry without the code. Returns the code and the path
- * to open in the browser that will use it. Refuses `not-staff`, `too-many-tries` beyond the rate limit `print-code`, and
- * `provider-sends-codes`.
+ * works, when messages do not arrive, or when the limits of the phone are exhausted. An owner of ADMIN_PHONES and
+ * somebody invited need not have signed in before. Writes an audit entry without the code. Returns the code and the
+ * path to open in the browser that will use it. Refuses `not-staff`, `too-many-tries` beyond the rate limit
+ * `print-code`, and `provider-sends-codes`.
  */
 export async function createStaffCode(
   shop: Shop,

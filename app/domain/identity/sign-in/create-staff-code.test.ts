@@ -59,7 +59,8 @@ onBothDatabases((open) => {
       await saveName(shop, visitor, 'Ravi')
       return (await findUserByPhone(shop.db, phone, shop.ownerPhones))?.role
     }
-    // Whoever comes to make the shop starts at the set-up list; from then on, and for everybody else, at their usual page.
+    // Whoever comes to make the shop starts at the set-up list; from then on, and for everybody else, at their usual
+    // page.
     expect(await findStartPage(shop, OWNER_PHONE)).toEqual({ page: 'settings-section', section: 'opening' })
     expect(await signInFirst(OWNER_PHONE)).toBe('owner')
     expect(await findStartPage(shop, OWNER_PHONE)).toEqual({ page: 'home' })

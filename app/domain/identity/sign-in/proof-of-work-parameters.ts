@@ -2,8 +2,8 @@ import { MINUTES } from '#app/domain/instant.ts'
 
 /**
  * The invisible bot check for codes sent by the shop: about 2^18 rounds of SHA-256 per code, measured below 0.1 s on a
- * laptop and 1 s on a cheap phone. The browser runs `cost` PBKDF2 iterations for each number it tries; the solution lies
- * between `from` and `to`.
+ * laptop and 1 s on a cheap phone. The browser runs `cost` PBKDF2 iterations for each number it tries; the solution
+ * lies between `from` and `to`.
  */
 export const PROOF_OF_WORK = {
   algorithm: 'PBKDF2/SHA-256',

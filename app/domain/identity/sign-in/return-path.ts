@@ -8,9 +8,9 @@ export function returnPath(wanted: string | null): string {
 }
 
 /**
- * A path from a query string if it belongs to this shop, else null (against open redirects). Browsers read `//`, `/\` and
- * paths with control characters as other sites, and `/.//x` becomes one when resolved, so the resolved path is checked
- * too.
+ * A path from a query string if it belongs to this shop, else null (against open redirects). Browsers read `//`, `/\`
+ * and paths with control characters as other sites, and `/.//x` becomes one when resolved, so the resolved path is
+ * checked too.
  */
 export function localPath(wanted: string | null): string | null {
   if (!wanted || !isLocal(wanted) || !URL.canParse(wanted, BASE)) return null

@@ -13,8 +13,9 @@ import { type ChangeRoleReason, decideRole } from './role-change.ts'
 import { findRole, listOwnersForUpdate, updateRole } from './staff-store.server.ts'
 
 /**
- * Changes the role of the person with this phone (E.164), for which staff need a fresh one-time code. Losing a permission ends
- * all their sessions. Phones named in ADMIN_PHONES and the last owner remain owners. Refuses with CHANGE_ROLE_MESSAGES.
+ * Changes the role of the person with this phone (E.164), for which staff need a fresh one-time code. Losing a
+ * permission ends all their sessions. Phones named in ADMIN_PHONES and the last owner remain owners. Refuses with
+ * CHANGE_ROLE_MESSAGES.
  */
 export async function changeRole(
   shop: Shop,
@@ -35,7 +36,8 @@ export async function changeRoleIn(
   role: Role,
   context: AuditContext,
 ): Promise<Result<void, ChangeRoleReason>> {
-  // Locks the owners first, so that two owners who revoke each other run one after the other: the second finds one left.
+  // Locks the owners first, so that two owners who revoke each other run one after the other: the second finds one
+  // left.
   const owners = await listOwnersForUpdate(tx)
   const known = await findRole(tx, phone)
   if (!known || isWalkIn(known.userId)) return refused('user-not-found')

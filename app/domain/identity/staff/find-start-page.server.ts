@@ -4,8 +4,8 @@ import { findUserByPhone } from '../user-store.server.ts'
 import { findInvitedRole } from './invitation-store.server.ts'
 
 /**
- * The page that a member of the team is sent to after signing in with a printed code, by their phone (E.164): an owner who has
- * never signed in starts at the set-up list, everybody else at their start page of the panel.
+ * The page that a member of the team is sent to after signing in with a printed code, by their phone (E.164): an owner
+ * who has never signed in starts at the set-up list, everybody else at their start page of the panel.
  */
 export async function findStartPage(
   { db, ownerPhones }: Pick<Shop, 'db' | 'ownerPhones'>,

@@ -30,9 +30,9 @@ export const EDITED_ROLES = ['manager', 'packer', 'accountant'] as const satisfi
 export type EditedRole = (typeof EDITED_ROLES)[number]
 
 /**
- * What the owner may give to each role; the owner has everything, and a customer nothing (docs/decisions/0072). Roles, keys and
- * erasing stay with the owner, so that nobody gives themselves more. Nothing that shows takings or moves money is for a packer, and
- * nothing but the books is for an accountant (docs/decisions/0076).
+ * What the owner may give to each role; the owner has everything, and a customer nothing (docs/decisions/0072). Roles,
+ * keys and erasing stay with the owner, so that nobody gives themselves more. Nothing that shows takings or moves money
+ * is for a packer, and nothing but the books is for an accountant (docs/decisions/0076).
  */
 export const GRANTABLE: Record<EditedRole, readonly Permission[]> = {
   manager: PERMISSIONS.filter((permission) => !['team', 'connections', 'erase'].includes(permission)),

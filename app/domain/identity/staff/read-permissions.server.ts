@@ -5,8 +5,8 @@ import { type Permission, permissionsOf } from './permission.ts'
 import type { Role } from './role.ts'
 
 /**
- * The permissions of a role as they are stored now. They are read at each request and not cached, so that a change of the owner
- * holds from the next request on, in every process.
+ * The permissions of a role as they are stored now. They are read at each request and not cached, so that a change of
+ * the owner holds from the next request on, in every process.
  */
 export async function readPermissions(db: Db, role: Role): Promise<readonly Permission[]> {
   const isEdited = role !== 'owner' && role !== 'customer'

@@ -1,5 +1,4 @@
 export const ROLES = ['customer', 'packer', 'accountant', 'manager', 'owner'] as const
-
 export type Role = (typeof ROLES)[number]
 
 /** The roles of people who work in the shop: all but the customer. */

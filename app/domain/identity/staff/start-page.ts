@@ -2,7 +2,10 @@ import type { PanelPage, PanelPageName } from '#app/domain/panel-page.ts'
 import type { Permission } from './permission.ts'
 import { type Access, may } from './permission.ts'
 
-/** The page of the panel where a person starts, and where a page they may not open redirects them; null: they may open none. */
+/**
+ * The page of the panel where a person starts, and where a page they may not open redirects them; null: they may open
+ * none.
+ */
 export function startPage(access: Access): PanelPage | null {
   const page = START_PAGES.find(([permission]) => may(access, permission))?.[1]
   return page ? { page } : null

@@ -7,7 +7,10 @@ import { applyMovement, applyMovements } from '../stock/stock-store.server.ts'
 import { insertHolds } from './hold-store.server.ts'
 import { lockNeeds, type StockShortage } from './lock-stock.server.ts'
 
-/** Holds grams for an order: all needs or none. Refuses `sold-out` with the first product short and the grams left of it. */
+/**
+ * Holds grams for an order: all needs or none. Refuses `sold-out` with the first product short and the grams left of
+ * it.
+ */
 export async function holdStock(
   tx: Tx,
   orderId: string,
@@ -25,8 +28,8 @@ export async function holdStock(
 }
 
 /**
- * Sells grams to an order that needs no payment first: the ledger has a hold and its sale at the same instant. All needs or
- * none; refuses like holdStock.
+ * Sells grams to an order that needs no payment first: the ledger has a hold and its sale at the same instant. All
+ * needs or none; refuses like holdStock.
  */
 export async function sellStock(
   tx: Tx,

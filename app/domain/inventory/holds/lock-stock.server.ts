@@ -7,8 +7,9 @@ import { lockPools, lockSellable } from '../stock/stock-store.server.ts'
 import { listOpenHolds } from './hold-store.server.ts'
 
 /**
- * Locks all pools of an order at once, in id order: those it holds grams of and those of `needs`. A verb that ends holds and returns
- * grams calls it first, since it would lock them in two sequences otherwise, and two orders would wait for each other.
+ * Locks all pools of an order at once, in id order: those it holds grams of and those of `needs`. A verb that ends
+ * holds and returns grams calls it first, since it would lock them in two sequences otherwise, and two orders would
+ * wait for each other.
  */
 export async function lockPoolsOf(tx: Tx, orderId: string, needs: readonly Need[]): Promise<void> {
   const touched = [...(await listOpenHolds(tx, [orderId])), ...needs]
@@ -22,8 +23,8 @@ export async function lockPoolsOf(tx: Tx, orderId: string, needs: readonly Need[
 export type StockShortage = { productId: string; leftGrams: Grams }
 
 /**
- * Locks the pools of the wanted grams, and returns one need per product if the stock on sale covers all of them (without
- * grams that orders hold, or in lots too near their best-before day). Refuses `sold-out`.
+ * Locks the pools of the wanted grams, and returns one need per product if the stock on sale covers all of them
+ * (without grams that orders hold, or in lots too near their best-before day). Refuses `sold-out`.
  */
 export async function lockNeeds(
   tx: Tx,

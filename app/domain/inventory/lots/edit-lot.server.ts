@@ -7,7 +7,10 @@ import { lockPools } from '../stock/stock-store.server.ts'
 import type { Lot } from './lot.ts'
 import { findLot, updateLotFacts } from './lot-store.server.ts'
 
-/** Corrects a lot's best-before day (null: unknown), supplier and cost in paise per kg (null: unknown). Refuses `lot-not-found`. */
+/**
+ * Corrects a lot's best-before day (null: unknown), supplier and cost in paise per kg (null: unknown). Refuses
+ * `lot-not-found`.
+ */
 export function editLot(
   shop: Shop,
   actor: string,

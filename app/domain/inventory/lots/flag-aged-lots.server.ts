@@ -10,8 +10,8 @@ import { findKeepUntil, lockPools } from '../stock/stock-store.server.ts'
 import { type AgedLot, clearOffSaleNotified, listAgedLots, markOffSaleNotified } from './lot-store.server.ts'
 
 /**
- * Notes the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many. Only
- * the mail depends on this: the stock on sale is computed from the lots at every read.
+ * Notes the lots that are now too near their best-before day to be sold, and mails them to the owner. Returns how many.
+ * Only the mail depends on this: the stock on sale is computed from the lots at every read.
  */
 export async function flagAgedLots(shop: Shop): Promise<number> {
   const context = auditContext(shop)

@@ -5,7 +5,8 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import { byExpiry, type Lot, type LotPart, lotCodePrefix } from './lot.ts'
+import { byExpiry, type Lot, type LotPart } from './lot.ts'
+import { lotCodePrefix } from './lot-code.ts'
 
 /** The lots of some products, in the order of picking; `open`: only lots with grams left. */
 export async function listLots(db: Db, productIds: readonly string[], which: 'open' | 'all' = 'open'): Promise<Lot[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideAdjustment } from '../stock/stock-adjustment.ts'
-import { byExpiry, decidePicks, type LotPart, monthsAfter, spreadDifference, suggestLotCode } from './lot.ts'
+import { byExpiry, decidePicks, type LotPart, monthsAfter, spreadDifference } from './lot.ts'
 
 const lot = (id: string, leftGrams: number, bestBeforeDay: string | null, receivedDay = '2026-11-01') => ({
   id,
@@ -94,12 +94,6 @@ test.each([
 ] as const)('a lot is adjusted: %s', (_, adjustment, expected) => {
   const decided = decideAdjustment([FRESH, NEXT], adjustment)
   expect(decided.ok ? partsText(decided.value) : decided.reason).toEqual(expected)
-})
-
-test('a code is the letter and day of the delivery, and unused', () => {
-  expect(suggestLotCode('Almonds, shelled', '2026-11-01', new Set())).toBe('A-1101')
-  expect(suggestLotCode('almonds', '2026-11-01', new Set(['A-1101', 'A-1101b']))).toBe('A-1101c')
-  expect(suggestLotCode('काजू', '2026-01-09', new Set())).toBe('L-0109')
 })
 
 test.each([

@@ -17,9 +17,9 @@ import { applyMovement, findLargestReceipt, findPool, insertPoolIfMissing, lockP
 import { unusualQuantityMessage } from './unusual-quantity.ts'
 
 /**
- * Changes a pool and its lots by hand, in grams: receives a delivery as a new lot, writes off, or counts the grams on hand (the
- * ledger gets the difference, one row per lot). Refuses `held-for-orders` when less than the held grams would be left, and
- * `unusual-quantity` for an unusual weight, unless exactly this weight was confirmed.
+ * Changes a pool and its lots by hand, in grams: receives a delivery as a new lot, writes off, or counts the grams on
+ * hand (the ledger gets the difference, one row per lot). Refuses `held-for-orders` when less than the held grams would
+ * be left, and `unusual-quantity` for an unusual weight, unless exactly this weight was confirmed.
  */
 export function adjustStock(
   shop: Shop,

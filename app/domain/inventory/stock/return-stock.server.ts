@@ -7,8 +7,8 @@ import { type Need, sumNeeds } from './stock-need.ts'
 import { applyMovement, lockPools } from './stock-store.server.ts'
 
 /**
- * Returns sold grams to stock, of an order cancelled before dispatch or a parcel that came back sealed. Picked grams return to
- * their lots; an order that is not packed yet has no picks. Returns the parts that went into a lot.
+ * Returns sold grams to stock, of an order cancelled before dispatch or a parcel that came back sealed. Picked grams
+ * return to their lots; an order that is not packed yet has no picks. Returns the parts that went into a lot.
  */
 export async function returnStock(
   tx: Tx,
@@ -29,7 +29,10 @@ export async function returnStock(
   return parts
 }
 
-/** Returns grams to the picked lots, last expiry first, since the lot of a partial return is unknown. The movement has locked the pool. */
+/**
+ * Returns grams to the picked lots, last expiry first, since the lot of a partial return is unknown. The movement has
+ * locked the pool.
+ */
 async function returnToLots(tx: Tx, orderId: string, { productId, grams }: Need): Promise<LotPart[]> {
   const picks = (await listPicks(tx, [orderId])).filter((pick) => pick.productId === productId).reverse()
   const had = picks.map((pick) => ({ ...pick, id: pick.lotId, receivedDay: '', leftGrams: pick.grams }))
@@ -42,8 +45,8 @@ async function returnToLots(tx: Tx, orderId: string, { productId, grams }: Need)
 }
 
 /**
- * Returns sold grams that came back spoilt, and writes them off at once, so that the ledger records both: from the very lots they
- * returned to, or the lots would drift from what is in their sacks.
+ * Returns sold grams that came back spoilt, and writes them off at once, so that the ledger records both: from the very
+ * lots they returned to, or the lots would drift from what is in their sacks.
  */
 export async function returnSpoiltStock(
   tx: Tx,

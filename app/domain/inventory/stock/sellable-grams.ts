@@ -5,9 +5,9 @@ import { keepsUntil, type Lot } from '../lots/lot.ts'
 export type PoolStock = { onHandGrams: Grams; heldGrams: Grams; agedGrams: Grams }
 
 /**
- * The grams of a product on sale: on hand, less those held for orders, less those in aged lots. Sold grams that are not packed
- * yet are picked from lots that keep, and the lots together are the grams on hand plus those sold and not packed; so this
- * equals the lots that keep, less sold, less held.
+ * The grams of a product on sale: on hand, less those held for orders, less those in aged lots. Sold grams that are not
+ * packed yet are picked from lots that keep, and the lots together are the grams on hand plus those sold and not
+ * packed; so this equals the lots that keep, less sold, less held.
  */
 export function sellableGrams(stock: PoolStock): Grams {
   return Math.max(0, stock.onHandGrams - stock.heldGrams - stock.agedGrams)

@@ -4,9 +4,9 @@ import type { Grams } from '#app/domain/weight.ts'
 import { byExpiry, type Lot, type LotPart, spreadDifference, takeFromLots } from '../lots/lot.ts'
 
 /**
- * A manual change of stock. For a count, `grams` are all grams on hand, including sold ones that are not packed yet. `lotId`
- * is the lot written off or counted; without it, the lots that expire first are used. A receipt creates a lot, with
- * defaults for its unknown facts.
+ * A manual change of stock. For a count, `grams` are all grams on hand, including sold ones that are not packed yet.
+ * `lotId` is the lot written off or counted; without it, the lots that expire first are used. A receipt creates a lot,
+ * with defaults for its unknown facts.
  */
 export type StockAdjustment = {
   kind: 'receive' | 'write-off' | 'count'
@@ -40,8 +40,8 @@ export type AdjustStockReason = keyof typeof ADJUST_STOCK_MESSAGES
 export type AdjustStockRefusal = Refusal<AdjustStockReason> | Refusal<'unusual-quantity', { message: string }>
 
 /**
- * The signed grams by which a write-off or count changes each lot. Null when a count found a surplus and there is no lot for
- * it. Refuses `lot-not-found` and `not-in-lot`.
+ * The signed grams by which a write-off or count changes each lot. Null when a count found a surplus and there is no
+ * lot for it. Refuses `lot-not-found` and `not-in-lot`.
  */
 export function decideAdjustment(
   lots: readonly Lot[],

@@ -17,8 +17,8 @@ const dayTyped = z
 const supplierTyped = z.string().trim().max(80, 'Use at most 80 characters.').transform(untyped).optional()
 
 /**
- * A change of stock: typed kilograms to grams, a reason for the ledger, and the facts of a delivery's lot. `next` is the
- * product to count after it.
+ * A change of stock: typed kilograms to grams, a reason for the ledger, and the facts of a delivery's lot. `next` is
+ * the product to count after it.
  */
 export const stockAdjustmentSchema = z
   .object({

@@ -45,7 +45,10 @@ export type StockMovement = {
   at: Instant
 }
 
-/** The effect of a movement on a pool: a hold binds grams, a sale removes held grams, the others change the grams on hand. */
+/**
+ * The effect of a movement on a pool: a hold binds grams, a sale removes held grams, the others change the grams on
+ * hand.
+ */
 export const EFFECT_OF: Record<MovementKind, { onHand: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
   receipt: { onHand: 1, held: 0 },
   hold: { onHand: 0, held: 1 },

@@ -4,8 +4,8 @@ import type { Grams } from '#app/domain/weight.ts'
 export type Need = { productId: string; grams: Grams }
 
 /**
- * Sums needs to one per product, in id order. Packs of a product share its pool; the fixed order of locks keeps two orders
- * for A, B and B, A from waiting for each other.
+ * Sums needs to one per product, in id order. Packs of a product share its pool; the fixed order of locks keeps two
+ * orders for A, B and B, A from waiting for each other.
  */
 export function sumNeeds(needs: readonly Need[]): Need[] {
   const grams = new Map<string, Grams>()

@@ -31,14 +31,17 @@ export async function lockPools(tx: Tx, productIds: readonly string[]): Promise<
     where product_id in (${sql.join(productIds)}) order by product_id${forUpdate(tx)}`.execute(tx)
 }
 
-/** Applies a movement to a pool and writes its ledger row. Does neither, and returns false, when the pool has too little. */
+/**
+ * Applies a movement to a pool and writes its ledger row. Does neither, and returns false, when the pool has too
+ * little.
+ */
 export function applyMovement(tx: Tx, move: Move, context: AuditContext): Promise<boolean> {
   return applyMovements(tx, [move], context)
 }
 
 /**
- * Applies several movements to one pool in order: all or none. The condition is part of the UPDATE, for reading first and
- * writing later could sell the last pack twice.
+ * Applies several movements to one pool in order: all or none. The condition is part of the UPDATE, for reading first
+ * and writing later could sell the last pack twice.
  */
 export async function applyMovements(
   tx: Tx,
@@ -177,8 +180,8 @@ export async function updateReorderMark(tx: Tx, productId: string, grams: Grams)
 }
 
 /**
- * The day (YYYY-MM-DD, India) until which goods on sale now must be good, by the stored settings, or by those that the caller has
- * read.
+ * The day (YYYY-MM-DD, India) until which goods on sale now must be good, by the stored settings, or by those that the
+ * caller has read.
  */
 export async function findKeepUntil(db: Db, at: Instant, known?: Pick<Settings, 'delivery'>): Promise<string> {
   return minBestBeforeOnSale((known ?? (await findSettings(db))).delivery, at)
@@ -209,8 +212,8 @@ export async function findPoolStock(db: Db, productId: string, at: Instant): Pro
 }
 
 /**
- * Locks pools, in id order, and returns the grams on sale of each. The lots are read by a second statement: on PostgreSQL a
- * statement that waits for a row lock sees all other tables as they were before the wait.
+ * Locks pools, in id order, and returns the grams on sale of each. The lots are read by a second statement: on
+ * PostgreSQL a statement that waits for a row lock sees all other tables as they were before the wait.
  */
 export async function lockSellable(tx: Tx, productIds: readonly string[], at: Instant): Promise<Map<string, Grams>> {
   if (productIds.length === 0) return new Map()

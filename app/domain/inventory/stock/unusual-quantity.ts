@@ -1,7 +1,10 @@
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import type { StockAdjustment } from './stock-adjustment.ts'
 
-/** The recorded stock to compare a typed weight with: the grams left in the lots concerned, and the largest receipt so far. */
+/**
+ * The recorded stock to compare a typed weight with: the grams left in the lots concerned, and the largest receipt so
+ * far.
+ */
 export type RecordedStock = { leftGrams: Grams; largestReceiptGrams: Grams }
 
 const COUNT_FACTOR = 3
@@ -16,9 +19,9 @@ const MIN_DIFFERENCE = { count: 2_000, receive: 10_000, 'write-off': 5_000 } as 
 export const LARGE_FIRST_RECEIPT: Grams = 500_000
 
 /**
- * The question to confirm a typed weight that looks like a typing error (1040 for 104 kg); null for a usual one. Unusual are a
- * count of three times the recorded stock or a third of it, a receipt of five times the largest so far, and a write-off of
- * half the stock.
+ * The question to confirm a typed weight that looks like a typing error (1040 for 104 kg); null for a usual one.
+ * Unusual are a count of three times the recorded stock or a third of it, a receipt of five times the largest so far,
+ * and a write-off of half the stock.
  */
 export function unusualQuantityMessage(
   { kind, grams }: Pick<StockAdjustment, 'kind' | 'grams'>,

@@ -11,7 +11,10 @@ export type ReceiptSubject = { messageId: string | null; providerId: string }
 const ofSubject = ({ messageId, providerId }: ReceiptSubject) =>
   messageId === null ? (['provider_id', providerId] as const) : (['id', messageId] as const)
 
-/** Notes that a message arrived, and perhaps was read, at the earliest instant reported. Nothing is left to try by another channel. */
+/**
+ * Notes that a message arrived, and perhaps was read, at the earliest instant reported. Nothing is left to try by
+ * another channel.
+ */
 export async function updateArrived(
   db: Db,
   subject: ReceiptSubject,
@@ -56,8 +59,8 @@ export type StuckMessage = { id: string; channels: readonly MessageChannel[]; st
 const FOR_EVERY_CHANNEL: readonly DeliveryFailureReason[] = ['enough-today', 'too-late', 'trial-customer']
 
 /**
- * Messages that did not get through and have a channel left: given up, refused after they were sent, or neither arrived nor sent
- * since `before`. A message by a channel without receipts is done once it is sent.
+ * Messages that did not get through and have a channel left: given up, refused after they were sent, or neither arrived
+ * nor sent since `before`. A message by a channel without receipts is done once it is sent.
  */
 export async function listStuckMessages(
   db: Db,
@@ -86,8 +89,8 @@ export async function listStuckMessages(
 }
 
 /**
- * Takes the remaining channels from a message, so that another message can use them; false when it arrived or another process was
- * faster. A message that was never sent is not tried again.
+ * Takes the remaining channels from a message, so that another message can use them; false when it arrived or another
+ * process was faster. A message that was never sent is not tried again.
  */
 export async function updateSuperseded(tx: Tx, { id, stored }: StuckMessage, at: Instant): Promise<boolean> {
   const taken = await tx
@@ -111,7 +114,10 @@ export async function updateSuperseded(tx: Tx, { id, stored }: StuckMessage, at:
   return taken.numUpdatedRows === 1n
 }
 
-/** Stores a message that goes by the next channel. The database refuses a second one of the same chain by the same channel. */
+/**
+ * Stores a message that goes by the next channel. The database refuses a second one of the same chain by the same
+ * channel.
+ */
 export async function insertNextMessage(
   tx: Tx,
   message: {

@@ -8,6 +8,7 @@ import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { newText } from '../outbox/new-message.ts'
 import { type SendOutcome, sendAtOnce } from '../outbox/send-outbox.server.ts'
+import { variablesOf } from '../templates/dlt-template.ts'
 import { textExample } from '../templates/example-values.ts'
 import { TEXT_MESSAGES, type TextKind, type TextValues } from '../templates/text-messages.ts'
 import { callWhatsapp, type ServiceRefusal } from './call-whatsapp.server.ts'
@@ -18,6 +19,7 @@ import {
   type WhatsappTemplate,
   whatsappBody,
   whatsappExamples,
+  whatsappParameters,
   whatsappTemplateName,
 } from './whatsapp-template.ts'
 import { listWhatsappTemplates, upsertWhatsappTemplate } from './whatsapp-template-store.server.ts'
@@ -26,6 +28,7 @@ import { listWhatsappTemplates, upsertWhatsappTemplate } from './whatsapp-templa
 export const WHATSAPP_MESSAGES = {
   'not-connected': 'Connect WhatsApp first, in Settings, Connections.',
   'not-approved': 'This template is not approved yet.',
+  'not-fillable': 'The approved text has other variables than the message, so it is not sent by WhatsApp.',
   'too-many-requests': TOO_MANY_THIS_HOUR,
 } as const
 type NotConnected = 'not-connected'
@@ -37,7 +40,15 @@ export async function readWhatsappTemplates(shop: Pick<Shop, 'db'>): Promise<Wha
 }
 
 function templateOf(kind: TextKind): WhatsappTemplate {
-  return { kind, name: whatsappTemplateName(kind), language: WHATSAPP_LANGUAGE, state: 'unknown', reason: null }
+  return {
+    kind,
+    name: whatsappTemplateName(kind),
+    language: WHATSAPP_LANGUAGE,
+    state: 'unknown',
+    reason: null,
+    body: null,
+    variables: null,
+  }
 }
 
 /** Asks the service for the states of all templates and stores them. Refuses `not-connected` and `service-refused`. */
@@ -53,7 +64,8 @@ export async function refreshWhatsappTemplates(shop: Shop): Promise<Result<void,
 
 function stateIn(listed: readonly ListedWhatsappTemplate[], template: WhatsappTemplate): WhatsappTemplate {
   const found = listed.find(({ name, language }) => name === template.name && language === template.language)
-  return { ...template, state: found?.state ?? 'unknown', reason: found?.reason ?? null }
+  const body = found ? (found.body ?? template.body) : null
+  return { ...template, state: found?.state ?? 'unknown', reason: found?.reason ?? null, body }
 }
 
 /**
@@ -69,17 +81,24 @@ export async function requestWhatsappApproval(
   const template = (await readWhatsappTemplates(shop)).find((each) => each.kind === kind) ?? templateOf(kind)
   const { store } = await findSettings(shop.db)
   const { name, language } = template
+  const body = whatsappBody(kind, store.name)
   const created = await callWhatsapp(() =>
     shop.whatsapp.createTemplate({
       name,
       language,
       category: 'utility',
-      body: whatsappBody(kind, store.name),
+      body,
       examples: whatsappExamples(kind),
     }),
   )
   if (!created.ok) return created
-  await save(shop, actor, 'ask-whatsapp-approval', { ...template, state: created.value, reason: null })
+  await save(shop, actor, 'ask-whatsapp-approval', {
+    ...template,
+    state: created.value,
+    reason: null,
+    body,
+    variables: variablesOf(kind),
+  })
   return done()
 }
 
@@ -90,7 +109,7 @@ export async function renameWhatsappTemplate(
   kind: TextKind,
   { name, language }: Pick<WhatsappTemplate, 'name' | 'language'>,
 ): Promise<Result<void, NotConnected | ServiceRefusal>> {
-  await save(shop, actor, 'change-whatsapp-template', { kind, name, language, state: 'unknown', reason: null })
+  await save(shop, actor, 'change-whatsapp-template', { ...templateOf(kind), name, language })
   return refreshWhatsappTemplates(shop)
 }
 
@@ -111,7 +130,7 @@ async function save(
 
 /**
  * Sends a template with example values to the tester's own phone. Returns what became of it. Refuses `not-connected`,
- * `not-approved` and `too-many-requests`.
+ * `not-approved`, `not-fillable` and `too-many-requests`.
  */
 export async function sendTestWhatsapp(
   shop: Shop,
@@ -120,10 +139,12 @@ export async function sendTestWhatsapp(
 ): Promise<Result<SendOutcome, keyof typeof WHATSAPP_MESSAGES>> {
   if (shop.whatsapp.service === null) return refused('not-connected')
   const templates = await readWhatsappTemplates(shop)
-  if (templates.find((each) => each.kind === kind)?.state !== 'approved') return refused('not-approved')
+  const template = templates.find((each) => each.kind === kind)
+  if (template?.state !== 'approved') return refused('not-approved')
   if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
   const { store, orders } = await findSettings(shop.db)
   const values = textExample(kind, { ...shop, name: store.name, orders }) as TextValues<TextKind>
+  if (whatsappParameters(template, values) === null) return refused('not-fillable')
   const context = { at: shop.now(), newId: shop.newId }
   const message = newText({ kind, to: tester.phone, values }, TEXT_MESSAGES[kind].standard, context)
   return done(await sendAtOnce(shop, { ...message, channel: 'whatsapp' }))

@@ -5,8 +5,8 @@ import type { WhatsappEvent } from './whatsapp-sender.ts'
 type Receipt = Extract<WhatsappEvent, { is: 'receipt' }>
 
 /**
- * Notes a receipt of a message. Receipts come late, twice and in any order: what arrived stays arrived, a read message has arrived,
- * and a refusal counts only before that. One about an unknown message changes nothing.
+ * Notes a receipt of a message. Receipts come late, twice and in any order: what arrived stays arrived, a read message
+ * has arrived, and a refusal counts only before that. One about an unknown message changes nothing.
  */
 export async function recordDeliveryReceipt(
   shop: Pick<Shop, 'db'>,

@@ -5,6 +5,7 @@ import { textSubject } from '../templates/text-messages.ts'
 import type { Contact } from './contact-reader.ts'
 import type { MessageChannel } from './message-channel.ts'
 import { hasChannelChoice, usableChannels } from './usable-channels.ts'
+import { whatsappParameters } from './whatsapp-template.ts'
 import { findApprovedTemplate } from './whatsapp-template-store.server.ts'
 
 type Router = Pick<Shop, 'db' | 'contacts' | 'whatsapp'>
@@ -16,16 +17,21 @@ type Router = Pick<Shop, 'db' | 'contacts' | 'whatsapp'>
 export async function routeMessage(shop: Router, message: QueuedMessage): Promise<QueuedMessage> {
   if (message.causeId !== null || !hasChannelChoice(message)) return message
   const contact = await shop.contacts(message.to)
-  const [channel, ...nextChannels] = await listUsable(shop, message.kind, contact)
+  const [channel, ...nextChannels] = await listUsable(shop, message, contact)
   if (!contact || !channel || (channel === 'sms' && nextChannels.length === 0)) return message
   const route = routeTo(channel, nextChannels, message, contact)
   await updateRoute(shop.db, message.id, message.to, route)
   return { ...message, channel, to: route.recipient, subject: route.subject, causeId: message.id, phone: message.to }
 }
 
-async function listUsable(shop: Router, kind: string, contact: Contact | null): Promise<MessageChannel[]> {
+async function listUsable(
+  shop: Router,
+  { kind, variables }: QueuedMessage,
+  contact: Contact | null,
+): Promise<MessageChannel[]> {
   if (!contact) return []
-  const byWhatsapp = shop.whatsapp.service !== null && (await findApprovedTemplate(shop.db, kind)) !== null
+  const template = shop.whatsapp.service === null ? null : await findApprovedTemplate(shop.db, kind)
+  const byWhatsapp = template !== null && whatsappParameters(template, variables) !== null
   return usableChannels({ ...contact, byWhatsapp })
 }
 

@@ -14,7 +14,10 @@ import { upsertWhatsappTemplate } from './whatsapp-template-store.server.ts'
 const EMAIL = 'asha@home.example'
 
 /** A shop where the template of a new order is approved, and an order of a shopper. */
-async function orderByWhatsapp(opened: Opened, { email = null as string | null } = {}) {
+async function orderByWhatsapp(
+  opened: Opened,
+  { email = null, ...text }: { email?: string | null; body?: string; variables?: string[] } = {},
+) {
   const { shop, outside } = opened
   outside.whatsapp.service = 'fake'
   const template = {
@@ -23,6 +26,9 @@ async function orderByWhatsapp(opened: Opened, { email = null as string | null }
     language: 'en',
     state: 'approved',
     reason: null,
+    body: null,
+    variables: null,
+    ...text,
   } as const
   await upsertWhatsappTemplate(shop.db, template, shop.now())
   const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
@@ -70,6 +76,27 @@ onBothDatabases((open) => {
     clock.advance(30 * MINUTES)
     expect(await sendByNextChannel(shop)).toBe(0)
     expect(await messages(id)).toMatchObject([{ channel: 'whatsapp', deliveredAt: later(shop.now(), -30 * MINUTES) }])
+  })
+
+  test('a template is filled in the order it was approved with, whatever the text of the message is today', async () => {
+    const opened = await open({ samples: true })
+    const text = { body: '{{1}} for order {{2}}.\nThank you, Mewa', variables: ['total', 'order'] }
+    const { order } = await orderByWhatsapp(opened, text)
+    const id = await order()
+    await sendOutbox(opened.shop)
+    expect(opened.outside.whatsapp.sent).toMatchObject([{ parameters: [expect.stringMatching(/^Rs /), id] }])
+  })
+
+  test.each([
+    ['asks for another number of variables', { body: 'Order {{1}}. {{2}}.\nThank you, Mewa' }],
+    ['names a variable that the message no longer has', { body: '{{1}} is due.', variables: ['reading'] }],
+  ])('a message goes by SMS where the approved text %s', async (_, text) => {
+    const opened = await open({ samples: true })
+    const { order } = await orderByWhatsapp(opened, text)
+    await order()
+    await sendOutbox(opened.shop)
+    expect(opened.outside.whatsapp.sent).toEqual([])
+    expect(opened.outside.sms).toHaveLength(1)
   })
 
   test('receipts come late, twice and in any order: what was read has arrived, and a late refusal changes nothing', async () => {

@@ -19,8 +19,9 @@ const MESSAGES_PER_RUN = 50
 type Sender = Pick<Shop, 'db' | 'now' | 'newId' | 'contacts'>
 
 /**
- * Sends messages that did not get through by the next channel of their recipients: at once when the service refuses them, else
- * after ten minutes. Returns how many. Any number of processes may run it; no message goes twice by the same channel.
+ * Sends messages that did not get through by the next channel of their recipients: at once when the service refuses
+ * them, else after ten minutes. Returns how many. Any number of processes may run it; no message goes twice by the same
+ * channel.
  */
 export async function sendByNextChannel(shop: Sender): Promise<number> {
   const before = later(shop.now(), -PATIENCE)

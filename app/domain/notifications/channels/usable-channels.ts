@@ -14,7 +14,7 @@ export type Reach = {
   /** Every channel once, the preferred first. */
   channels: readonly MessageChannel[]
   email: string | null
-  /** Whether a service is connected and the template of this kind approved. */
+  /** Whether a service is connected, and the template of this kind approved and filled in by the message. */
   byWhatsapp: boolean
 }
 

@@ -29,6 +29,8 @@ export type ListedWhatsappTemplate = {
   language: string
   state: WhatsappTemplateState
   reason: string | null
+  /** Its text, where the service tells it. */
+  body: string | null
 }
 
 /** What a receipt reports. Receipts may be late, duplicated and in any order. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { isTextKind } from '../templates/text-messages.ts'
@@ -7,8 +8,8 @@ import type { WhatsappTemplate } from './whatsapp-template.ts'
 export async function listWhatsappTemplates(db: Db): Promise<WhatsappTemplate[]> {
   const rows = await db.selectFrom('whatsapp_templates').selectAll().orderBy('kind').execute()
   // A kind of an older version has no message any more.
-  return rows.flatMap(({ kind, name, language, state, reason }) =>
-    isTextKind(kind) ? [{ kind, name, language, state, reason }] : [],
+  return rows.flatMap(({ kind, name, language, state, reason, body, variables }) =>
+    isTextKind(kind) ? [{ kind, name, language, state, reason, body, variables: parseVariables(variables) }] : [],
   )
 }
 
@@ -16,22 +17,30 @@ export async function listWhatsappTemplates(db: Db): Promise<WhatsappTemplate[]>
 export async function findApprovedTemplate(
   db: Db,
   kind: string,
-): Promise<Pick<WhatsappTemplate, 'name' | 'language'> | null> {
+): Promise<Pick<WhatsappTemplate, 'kind' | 'name' | 'language' | 'body' | 'variables'> | null> {
+  if (!isTextKind(kind)) return null
   const row = await db
     .selectFrom('whatsapp_templates')
-    .select(['name', 'language'])
+    .select(['name', 'language', 'body', 'variables'])
     .where('kind', '=', kind)
     .where('state', '=', 'approved')
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, kind, variables: parseVariables(row.variables) } : null
 }
 
 /** Stores a template with its state at the service. */
 export async function upsertWhatsappTemplate(db: Db, template: WhatsappTemplate, at: Instant): Promise<void> {
-  const { kind, ...rest } = template
+  const { kind, variables, ...others } = template
+  const rest = { ...others, variables: variables && JSON.stringify(variables) }
   await db
     .insertInto('whatsapp_templates')
     .values({ kind, ...rest, checked_at: at })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet({ ...rest, checked_at: at }))
     .execute()
+}
+
+const VARIABLES = z.array(z.string())
+
+function parseVariables(stored: string | null): string[] | null {
+  return stored === null ? null : VARIABLES.parse(JSON.parse(stored))
 }

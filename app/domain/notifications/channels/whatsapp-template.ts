@@ -24,6 +24,10 @@ export type WhatsappTemplate = {
   state: WhatsappTemplateState
   /** Why it was rejected, in the words of the service. */
   reason: string | null
+  /** The text that the service has, with {{1}}, {{2}}; null while it is not known. */
+  body: string | null
+  /** What these stand for, in their order; null for a template that was not sent for approval from here. */
+  variables: readonly string[] | null
 }
 
 /** The kinds of messages that may go by WhatsApp, in the order of the table. */
@@ -54,7 +58,42 @@ export function whatsappExamples(kind: TextKind): string[] {
   return variablesOf(kind).map((name) => MESSAGE_VARIABLES[name].example)
 }
 
-/** The values of a message in the order of its template. */
-export function whatsappParameters(kind: TextKind, variables: Readonly<Record<string, string>>): string[] {
-  return variablesOf(kind).map((name) => variables[name] ?? '')
+/** What a template sends: its text at the service, and what its {{1}}, {{2}} stand for. */
+export type TemplateText = Pick<WhatsappTemplate, 'kind' | 'body' | 'variables'>
+
+/**
+ * The values of a message in the order of its template, which is the one it was approved with: the message may have got other
+ * variables since. Null if they do not fill it: a value is missing, or the text has another number of variables.
+ */
+export function whatsappParameters(
+  template: TemplateText,
+  values: Readonly<Record<string, string>>,
+): readonly string[] | null {
+  const names = namesOf(template)
+  if (template.body !== null && variablesIn(template.body) !== names.length) return null
+  const parameters = names.map((name) => values[name])
+  return parameters.every((value) => value !== undefined) ? parameters : null
+}
+
+/**
+ * How the text at the service compares with that of the message today: `current`, also while it is not known; `outdated`, which is
+ * still sent; or `unfit`, which cannot be filled in and so is not sent.
+ */
+export function templateFit(template: TemplateText, shop: string): 'current' | 'outdated' | 'unfit' {
+  const { kind, body } = template
+  const values = Object.fromEntries(variablesOf(kind).map((name) => [name, name]))
+  if (whatsappParameters(template, values) === null) return 'unfit'
+  return body === null || normalized(body) === normalized(whatsappBody(kind, shop)) ? 'current' : 'outdated'
+}
+
+function namesOf({ kind, variables }: TemplateText): readonly string[] {
+  return variables ?? variablesOf(kind)
+}
+
+function variablesIn(body: string): number {
+  return new Set(Array.from(body.matchAll(/\{\{\s*(\w+)\s*\}\}/g), ([, name]) => name)).size
+}
+
+function normalized(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

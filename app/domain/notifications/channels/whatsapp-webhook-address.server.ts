@@ -6,7 +6,9 @@ export function whatsappWebhookKey(secret: string): string {
   return linkToken(secret, 'whatsapp-webhook', 'service')
 }
 
-/** What the owner types at the service, so that it sends receipts and replies here; null for a service without webhooks. */
+/**
+ * What the owner types at the service, so that it sends receipts and replies here; null for a service without webhooks.
+ */
 export function whatsappWebhookAddress({ origin, secret, whatsapp }: Pick<Shop, 'origin' | 'secret' | 'whatsapp'>) {
   const { service, webhookKey } = whatsapp
   if (webhookKey === null) return null

@@ -45,8 +45,8 @@ export const DELIVERY_FAILURES = {
 export type DeliveryFailureReason = keyof typeof DELIVERY_FAILURES
 
 /**
- * Thrown by a sender. `code` is the service's short error code. Its error text, `original`, may quote a phone or a message:
- * only a test by the owner reads it.
+ * Thrown by a sender. `code` is the service's short error code. Its error text, `original`, may quote a phone or a
+ * message: only a test by the owner reads it.
  */
 export class DeliveryFailure extends Error {
   readonly reason: DeliveryFailureReason

@@ -19,7 +19,10 @@ export type NewMessage = {
   to: string
   subject: string | null
   body: string
-  /** Text message: the values of its registered variables. Mail: `html`, its body, and `replyTo` and `attachment`, if any. */
+  /**
+   * Text message: the values of its registered variables. Mail: `html`, its body, and `replyTo` and `attachment`, if
+   * any.
+   */
   variables: Readonly<Record<string, string>>
   orderId: string | undefined
   /** Of an offer. */
@@ -72,8 +75,8 @@ export type MailInput<Kind extends MailKind> = {
 }
 
 /**
- * Builds a mail for the outbox, as the owner words it. Its values are not stored separately, and the body as text and as HTML is
- * deleted together.
+ * Builds a mail for the outbox, as the owner words it. Its values are not stored separately, and the body as text and
+ * as HTML is deleted together.
  */
 export function newMail<Kind extends MailKind>(
   input: MailInput<Kind>,

@@ -10,8 +10,8 @@ import type { QueuedMessage } from './outbox-store.server.ts'
 /**
  * Claims a message until `leaseUntil`. Returns false when another process has claimed it, or is sending an earlier
  * message to the same recipient, as the later one could then arrive first. A failed message and one whose lease has
- * expired block nothing. The error of an earlier try is cleared, so that a message without one was being sent when its process
- * ended.
+ * expired block nothing. The error of an earlier try is cleared, so that a message without one was being sent when its
+ * process ended.
  */
 export async function claimMessage(
   db: Db,
@@ -70,8 +70,8 @@ export function channelsText(channels: readonly MessageChannel[]): string | null
 }
 
 /**
- * Marks a message as sent, with the service's id of it where its receipts name that. Deletes the text of one without an order, as
- * it may contain a code, unless it may still have to go by another channel.
+ * Marks a message as sent, with the service's id of it where its receipts name that. Deletes the text of one without an
+ * order, as it may contain a code, unless it may still have to go by another channel.
  */
 export async function updateSent(db: Db, id: string, at: Instant, providerId: string | null = null): Promise<void> {
   await db

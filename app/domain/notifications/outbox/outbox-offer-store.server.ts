@@ -2,7 +2,10 @@ import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { droppedAt } from './outbox-delivery-store.server.ts'
 
-/** Drops the offers of a campaign that were certainly not sent: those nobody has begun to send, or whose try failed. Returns their ids. */
+/**
+ * Drops the offers of a campaign that were certainly not sent: those nobody has begun to send, or whose try failed.
+ * Returns their ids.
+ */
 export async function dropOffers(tx: Tx, campaignId: string, error: string, at: Instant): Promise<string[]> {
   const dropped = await tx
     .updateTable('outbox')

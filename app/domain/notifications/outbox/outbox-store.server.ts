@@ -27,8 +27,8 @@ export type QueuedMessage = Omit<NewMessage, 'orderId' | 'campaignId' | 'at'> & 
 }
 
 /**
- * Stores messages built by `newText` and `newMail`. Those of the trial year are stored as refused and dismissed: nobody is sent
- * them, and nobody has to look at them.
+ * Stores messages built by `newText` and `newMail`. Those of the trial year are stored as refused and dismissed: nobody
+ * is sent them, and nobody has to look at them.
  */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   const rows = messages.map((message) => ({
@@ -129,8 +129,8 @@ export async function listMessagesOf(db: Db, orderId: string): Promise<QueuedMes
 }
 
 /**
- * Deletes messages without an order, sent or given up before an instant each. What became of an offer stays longer, without its
- * text, until `offers`. Returns how many.
+ * Deletes messages without an order, sent or given up before an instant each. What became of an offer stays longer,
+ * without its text, until `offers`. Returns how many.
  */
 export async function deleteOldMessages(
   db: Db,

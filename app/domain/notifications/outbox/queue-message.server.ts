@@ -9,8 +9,8 @@ import { type MailInput, newMail, newText, type TextInput } from './new-message.
 import { insertMessages } from './outbox-store.server.ts'
 
 /**
- * Queues a text message in the transaction of its event, so that it is sent if and only if that commits. It is worded as the owner
- * wants it, where the SMS service allows that.
+ * Queues a text message in the transaction of its event, so that it is sent if and only if that commits. It is worded
+ * as the owner wants it, where the SMS service allows that.
  */
 export async function queueText<Kind extends TextKind>(
   tx: Tx,

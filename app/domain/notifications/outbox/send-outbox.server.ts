@@ -14,7 +14,7 @@ import { findApprovedTemplate } from '../channels/whatsapp-template-store.server
 import { mailBodyHtml, plainMailBlocks } from '../templates/mail-body.ts'
 import { mailBrand } from '../templates/mail-brand.ts'
 import { mailHtml, mailText } from '../templates/mail-layout.ts'
-import { findTextMessage, isTextKind } from '../templates/text-messages.ts'
+import { findTextMessage } from '../templates/text-messages.ts'
 import { dailyMessageLimit } from './daily-message-limit.ts'
 import { DELIVERY_FAILURES, DeliveryFailure, type DeliveryFailureReason, failureOf } from './delivery-failure.ts'
 import type { NewMessage } from './new-message.ts'
@@ -183,9 +183,11 @@ async function sendByWhatsapp(
 }
 
 async function templateOf(shop: Sender, { kind, variables }: QueuedMessage) {
-  const template = isTextKind(kind) ? await findApprovedTemplate(shop.db, kind) : null
-  if (!template || !isTextKind(kind)) throw new DeliveryFailure('wrong-words', 'no-template')
-  return { template: template.name, language: template.language, parameters: whatsappParameters(kind, variables) }
+  const template = await findApprovedTemplate(shop.db, kind)
+  if (!template) throw new DeliveryFailure('wrong-words', 'no-template')
+  const parameters = whatsappParameters(template, variables)
+  if (!parameters) throw new DeliveryFailure('wrong-words', 'other-variables')
+  return { template: template.name, language: template.language, parameters }
 }
 
 /** The files of a mail. One that can no longer be made is left out. */

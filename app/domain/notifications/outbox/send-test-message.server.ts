@@ -27,9 +27,9 @@ type Tester = { id: string; phone: string }
 type Values = Readonly<Record<string, string>>
 
 /**
- * Sends a text message with the values of its preview to the tester's phone, from the given template, saved or not. It keeps its
- * kind, so that services of registered templates send it too. Returns what became of it. Refuses `too-many-requests` and
- * `not-sendable`, with the error of the template.
+ * Sends a text message with the values of its preview to the tester's phone, from the given template, saved or not. It
+ * keeps its kind, so that services of registered templates send it too. Returns what became of it. Refuses
+ * `too-many-requests` and `not-sendable`, with the error of the template.
  */
 export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, typed: string, values: Values): Tested {
   if (!(await isWithinRate(shop, 'test-message', tester.id))) return refused('too-many-requests')
@@ -40,8 +40,9 @@ export async function sendTestText(shop: Shop, tester: Tester, kind: TextKind, t
 }
 
 /**
- * Sends a mail with the values of its preview to the shop's own address, from the given template, saved or not, marked as a test. Returns
- * what became of it. Refuses `too-many-requests`, `no-address` and `not-sendable`, with the error of the template.
+ * Sends a mail with the values of its preview to the shop's own address, from the given template, saved or not, marked
+ * as a test. Returns what became of it. Refuses `too-many-requests`, `no-address` and `not-sendable`, with the error of
+ * the template.
  */
 export async function sendTestMail(
   shop: Shop,

@@ -7,7 +7,9 @@ import { isOrderMessageKind } from './order-messages.ts'
 import { MESSAGE_VARIABLES } from './text-message-variable.ts'
 import { ownValues, type TextKind } from './text-messages.ts'
 
-/** The shop of an example: its name, where its pages are and, so that an example sells its own goods, two of its packs. */
+/**
+ * The shop of an example: its name, where its pages are and, so that an example sells its own goods, two of its packs.
+ */
 export type ExampleShop = PanelLinks & { name: string; packs?: readonly [ExamplePack, ExamplePack] }
 type ExamplePack = { name: string; weight: string }
 

@@ -4,8 +4,8 @@ import { fillPart } from './fill-template.ts'
 type Values = Readonly<Record<string, string>>
 
 /**
- * The body of a mail as a tree: its Markdown, with the values filled in. Values are text, not Markdown, so that a customer's
- * words add no link or heading; the addresses in them become links that show where they lead.
+ * The body of a mail as a tree: its Markdown, with the values filled in. Values are text, not Markdown, so that a
+ * customer's words add no link or heading; the addresses in them become links that show where they lead.
  */
 export function mailBlocks(body: string, values: Values): TextBlock[] {
   return readMarkdown(body, isMailTarget).flatMap((block) => filledBlock(block, values) ?? [])
@@ -26,7 +26,9 @@ export function unusableLinks(body: string): string[] {
   return targets
 }
 
-/** Whether a mail may link to it: the page the mail is about, a whole https address, a mail address or a phone number. */
+/**
+ * Whether a mail may link to it: the page the mail is about, a whole https address, a mail address or a phone number.
+ */
 function isMailTarget(to: string): boolean {
   return to === '{link}' || /^(https:\/\/|mailto:|tel:)/i.test(to)
 }

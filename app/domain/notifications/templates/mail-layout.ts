@@ -2,8 +2,8 @@ import { escapeHtml } from './mail-body.ts'
 import type { MailBrand } from './mail-brand.ts'
 
 /**
- * The HTML part of a mail: the body in the shop's layout. Colours are set twice: inline for programs that drop the style sheet, and
- * in it for dark mode. The logo is the only picture that is loaded, so that mails cannot be tracked.
+ * The HTML part of a mail: the body in the shop's layout. Colours are set twice: inline for programs that drop the
+ * style sheet, and in it for dark mode. The logo is the only picture that is loaded, so that mails cannot be tracked.
  */
 export function mailHtml(bodyHtml: string, { name, address, logo, accent }: MailBrand): string {
   const head = logo

@@ -8,7 +8,8 @@ import { TEXT_MESSAGES, type TextKind } from './text-messages.ts'
 const seenVersion = z.coerce.number().int()
 
 /**
- * The form of a text message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to null.
+ * The form of a text message: the owner's template, which must be valid, and its DLT id. The standard text is parsed to
+ * null.
  */
 export function messageFormSchema(kind: TextKind) {
   return z.object({

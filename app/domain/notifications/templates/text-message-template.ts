@@ -32,7 +32,9 @@ export function templateProblem(kind: TextKind, typed: string): string | null {
   return kind === 'one-time-code' ? codeProblem(text) : null
 }
 
-/** The origin-bound line of WebOTP (wicg.github.io/sms-one-time-codes): last, alone, and with nothing after the code. */
+/**
+ * The origin-bound line of WebOTP (wicg.github.io/sms-one-time-codes): last, alone, and with nothing after the code.
+ */
 const CODE_LINE = '@{host} {tag}'
 
 // A browser takes the code from such a line on pages of this host only, so that a copied page does not get it.
@@ -42,7 +44,9 @@ function codeProblem(text: string): string | null {
   return `Keep ${CODE_LINE} as the last line, alone: it lets phones fill in the code, and only on your own shop’s page.`
 }
 
-/** Normalises an owner's text for storing: without needless spaces, on one line unless the standard text has several. */
+/**
+ * Normalises an owner's text for storing: without needless spaces, on one line unless the standard text has several.
+ */
 export function tidyText(kind: TextKind, typed: string): string {
   if (!TEXT_MESSAGES[kind].standard.includes('\n')) return typed.replace(/\s+/g, ' ').trim()
   const lines = typed.split(/\r?\n/).map((line) => line.replace(/\s+/g, ' ').trim())

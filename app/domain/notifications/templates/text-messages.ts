@@ -84,7 +84,10 @@ export const TEXT_MESSAGES = {
 } as const satisfies Record<string, TextMessage>
 export type TextKind = keyof typeof TEXT_MESSAGES
 
-/** The values a text message of this kind needs: one for each variable of its standard text but the minutes, which are its own. */
+/**
+ * The values a text message of this kind needs: one for each variable of its standard text but the minutes, which are
+ * its own.
+ */
 export type TextValues<Kind extends TextKind> = Omit<ValuesFor<(typeof TEXT_MESSAGES)[Kind]['standard']>, 'minutes'>
 
 /** The values that follow from the kind alone: how long a code is valid. */
@@ -99,7 +102,10 @@ export function textRecipient(kind: TextKind): string {
   return to ?? 'The shopper'
 }
 
-/** The template of a text message: the owner's own, else the standard one. Services of registered templates take only the latter. */
+/**
+ * The template of a text message: the owner's own, else the standard one. Services of registered templates take only
+ * the latter.
+ */
 export function textTemplate(kind: TextKind, own: OwnTexts, isByTemplate: boolean): string {
   return (isByTemplate ? null : own[kind]?.text) ?? TEXT_MESSAGES[kind].standard
 }

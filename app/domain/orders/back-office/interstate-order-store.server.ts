@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { statusList } from '../order/order-read-store.server.ts'
 
-/** How many orders to other states wait for their payment or to be packed: under composition their invoices cannot be issued. */
+/**
+ * How many orders to other states wait for their payment or to be packed: under composition their invoices cannot be
+ * issued.
+ */
 export async function countUnpackedInterstate(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import { type Access, may } from '#app/domain/identity/staff/permission.ts'
+import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import type { NewestOrder } from './newest-order.ts'
 
 /** The newest order as far as a person may see it: without the permission `orders` only the time of the last change. */
@@ -8,7 +9,10 @@ export async function findNewestOrderFor(db: Db, staff: Access): Promise<NewestO
   return { changedAt, placed: may(staff, 'orders') ? placed : null }
 }
 
-/** Reads the ends of four indexes: cheap enough for every second. What couriers say of parcels and vans counts as a change. */
+/**
+ * Reads the ends of four indexes: cheap enough for every second. What couriers say of parcels and vans counts as a
+ * change.
+ */
 async function findNewestOrder(db: Db): Promise<NewestOrder> {
   const changes = await Promise.all(
     (['orders', 'parcels', 'manifests'] as const).map((table) =>
@@ -20,7 +24,7 @@ async function findNewestOrder(db: Db): Promise<NewestOrder> {
     .where('placed_at', 'is not', null)
     // Nobody has to be told of what is sold and gone.
     .where('channel', '<>', 'counter')
-    .select(['id', 'placed_at', 'total_paise', 'weight_grams'])
+    .select(['id', 'phone', 'placed_at', 'total_paise', 'weight_grams'])
     .orderBy('placed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -31,7 +35,13 @@ async function findNewestOrder(db: Db): Promise<NewestOrder> {
         .toSorted()
         .at(-1) ?? null,
     placed: placed?.placed_at
-      ? { id: placed.id, at: placed.placed_at, totalPaise: placed.total_paise, weightGrams: placed.weight_grams }
+      ? {
+          id: placed.id,
+          at: placed.placed_at,
+          totalPaise: placed.total_paise,
+          weightGrams: placed.weight_grams,
+          isTrial: isTrialPhone(placed.phone),
+        }
       : null,
   }
 }

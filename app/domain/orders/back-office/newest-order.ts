@@ -2,8 +2,11 @@ import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
-/** What an open panel polls: when any order last changed, and the order placed last. */
+/**
+ * What an open panel polls: when any order last changed, and the order placed last. One of the trial year is not
+ * announced.
+ */
 export type NewestOrder = {
   changedAt: Instant | null
-  placed: { id: string; at: Instant; totalPaise: Paise; weightGrams: Grams } | null
+  placed: { id: string; at: Instant; totalPaise: Paise; weightGrams: Grams; isTrial: boolean } | null
 }

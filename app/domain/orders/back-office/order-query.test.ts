@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearchText } from '../order/order-search-terms.ts'
 import { filterChips } from './order-filter-chips.ts'
-import { formatOrderQuery, parseOrderQuery } from './order-query.ts'
+import { formatOrderQuery, parseOrderGroup, parseOrderQuery } from './order-query.ts'
 
 const read = (text: string) => parseOrderQuery(new URLSearchParams(text))
 
@@ -50,4 +50,10 @@ test.each([
 
 test('a text without letter or digit finds nothing', () => {
   expect(parseSearchText(' %% _ ')).toEqual({ wholes: [], words: [] })
+})
+
+test('only a known name is a group', () => {
+  expect(parseOrderGroup('to-pack')).toBe('to-pack')
+  expect(parseOrderGroup('toString')).toBeNull()
+  expect(parseOrderGroup(null)).toBeNull()
 })

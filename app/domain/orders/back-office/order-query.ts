@@ -1,14 +1,11 @@
 import { isCalendarDay } from '#app/domain/calendar-day.ts'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
-import {
-  ORDER_PAYMENT_METHODS,
-  type OrderPaymentMethod,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from '#app/domain/payments/payment/payment-status.ts'
+import { ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { ZONES, type ZoneName } from '#app/domain/settings/settings.ts'
-import { FULFILMENTS, type Fulfilment, ORDER_CHANNELS, type OrderChannel } from '../order/order-status.ts'
-import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
+import { ORDER_CHANNELS, type OrderChannel } from '../order/order-channel.ts'
+import { ORDER_GROUPS, type OrderGroup } from '../order/order-group.ts'
+import { FULFILMENTS, type Fulfilment } from '../order/order-status.ts'
 
 /** The sort orders of the list; a minus reverses one. Without any: as `sortOf` says. */
 export const ORDER_SORTS = ['waiting', '-waiting', 'total', '-total', 'weight', '-weight', 'oldest', 'slot'] as const

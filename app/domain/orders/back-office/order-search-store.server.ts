@@ -4,11 +4,11 @@ import { DAYS, later, startOfIndianDay } from '#app/domain/instant.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Order } from '../order/order.ts'
+import { ORDER_GROUPS, type OrderGroup } from '../order/order-group.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
 import { parseSearchText } from '../order/order-search-terms.ts'
 import { countSearchTerms, hasCommonTerm, hasRareTerm } from '../order/order-search-terms-store.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
-import { ORDER_GROUPS, type OrderGroup } from '../order/order-status-handling.ts'
 import { type OrderQuery, type OrderSort, sortOf } from './order-query.ts'
 
 /** Lists and tabs are counted up to here; a plus stands for more. */
@@ -16,7 +16,9 @@ export const MAX_COUNTED = 10_000
 /** Limits for several filters and for common terms, where each order is read to count it. */
 const MAX_COUNTED_FILTERED = 1_000
 const MAX_COUNTED_COMMON = 100
-/** Up to so many orders, a term is looked up in the index; a more common term is looked up for each order of the list. */
+/**
+ * Up to so many orders, a term is looked up in the index; a more common term is looked up for each order of the list.
+ */
 const RARE_LIMIT = 2_000
 
 export type FoundOrders = { orders: Order[]; total: number; isMore: boolean }

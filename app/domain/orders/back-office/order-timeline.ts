@@ -5,10 +5,10 @@ import type { Instant } from '#app/domain/instant.ts'
 import { formatPaise, type Paise } from '#app/domain/money.ts'
 import { MESSAGE_CHANNEL_NAMES, type MessageChannel } from '#app/domain/notifications/channels/message-channel.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
-import type { StoredGatewayEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { StoredGatewayEvent } from '#app/domain/payments/gateway/gateway-event.ts'
 import { EVENT_NAMES, type OrderEvent } from '../order/order-event.ts'
+import { handlingOf } from '../order/order-handling.ts'
 import type { Fulfilment } from '../order/order-status.ts'
-import { handlingOf } from '../order/order-status-handling.ts'
 
 /** One entry of an order's timeline; `by` is the person who did it, if one did. */
 export type TimelineRow = {

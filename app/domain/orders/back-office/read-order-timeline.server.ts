@@ -8,7 +8,10 @@ import type { Order } from '../order/order.ts'
 import { listEvents } from '../order/order-event-store.server.ts'
 import { orderTimeline, type TimelineRow } from './order-timeline.ts'
 
-/** Everything that happened to an order: its events, messages, payment events, refunds and edits, with the names of the actors. */
+/**
+ * Everything that happened to an order: its events, messages, payment events, refunds and edits, with the names of the
+ * actors.
+ */
 export async function readOrderTimeline(
   db: Db,
   { id: orderId, fulfilment }: Pick<Order, 'id' | 'fulfilment'>,

@@ -15,8 +15,8 @@ export const RESEND_MESSAGES = {
 export type ResendReason = keyof typeof RESEND_MESSAGES
 
 /**
- * Queues a message about an order again, with the same text and recipient. Refuses `on-its-way` while the same text is still
- * queued; the order is locked, so that pressing the button twice sends it once.
+ * Queues a message about an order again, with the same text and recipient. Refuses `on-its-way` while the same text is
+ * still queued; the order is locked, so that pressing the button twice sends it once.
  */
 export function resendMessage(
   shop: Shop,

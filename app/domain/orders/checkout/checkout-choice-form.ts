@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { User } from '#app/domain/identity/user.ts'
 import { instantSchema } from '#app/domain/instant-schema.ts'
-import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
+import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { FULFILMENTS } from '../order/order-status.ts'
 import { type CheckoutChoice, slotOfFulfilment } from './checkout-choice.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '#app/domain/identity/profile/address.ts'
-import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
+import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { FULFILMENTS } from '../order/order-status.ts'
 import { type CheckoutChoice, formatCheckoutChoice, fulfilmentOfForm } from './checkout-choice.ts'
 import { parseCheckoutChoice } from './checkout-choice-form.ts'

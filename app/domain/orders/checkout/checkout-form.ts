@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-status.ts'
+import { PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
 import { fulfilmentOfForm, slotOfFulfilment } from './checkout-choice.ts'
 import { fulfilmentSchema, paymentSchema, slotSchema } from './checkout-choice-form.ts'
 import type { OrderInput } from './decide-order.ts'

@@ -1,4 +1,3 @@
-import { formatDayAndTime, formatTime, HOURS, type Instant } from '#app/domain/instant.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Order } from '../order/order.ts'
 
@@ -18,19 +17,4 @@ export function confirmationState(
   if (order.status !== 'pending_payment') return 'placed'
   if (newest?.status === 'failed' || newest?.status === 'parked') return 'failed'
   return newest?.status === 'pending' || newest?.status === 'captured' ? 'confirming' : 'unpaid'
-}
-
-// Within the hour the time of day is enough. A phone order is held for a day, so its text names the day too.
-const SHORT_HOLD = HOURS
-
-/** The text about how long the packs of an unpaid order are held; null when none are. */
-export function holdMessage({ holdUntil, createdAt }: Pick<Order, 'holdUntil' | 'createdAt'>): string | null {
-  return (
-    holdUntil &&
-    `We hold your packs until ${isShort(createdAt, holdUntil) ? formatTime(holdUntil) : formatDayAndTime(holdUntil)}.`
-  )
-}
-
-function isShort(from: Instant, until: Instant): boolean {
-  return Date.parse(until) - Date.parse(from) <= SHORT_HOLD
 }

@@ -7,13 +7,16 @@ import { type CounterMethod, isTooMuchCash } from '../fulfilment/counter-payment
 import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
 
-/** A business that wants its GSTIN on the invoice, with the address of its registration, in the state of the GSTIN (CGST Rule 46 d). */
+/**
+ * A business that wants its GSTIN on the invoice, with the address of its registration, in the state of the GSTIN (CGST
+ * Rule 46 d).
+ */
 export type CounterBusiness = { company: string; gstin: string; address: string; city: string; pincode: string }
 
 /**
- * Prices a sale at the counter as an order that is not delivered: no charge, no minimum, no limit of weight, and the tax of the
- * shop's own state, where the goods are handed over (IGST Act s. 10(1)(c)). Refuses as priceOrder does, and `price-changed` when the
- * total differs from the one that staff read out.
+ * Prices a sale at the counter as an order that is not delivered: no charge, no minimum, no limit of weight, and the
+ * tax of the shop's own state, where the goods are handed over (IGST Act s. 10(1)(c)). Refuses as priceOrder does, and
+ * `price-changed` when the total differs from the one that staff read out.
  */
 export function decideCounterSale(
   request: Pick<PriceRequest, 'lines' | 'products' | 'at'> & { settings: Settings; seenTotalPaise: Paise },

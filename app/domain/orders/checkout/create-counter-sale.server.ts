@@ -58,10 +58,10 @@ type Refused = Refusal<CounterSaleReason, { message: string }>
 type Sold = Result<{ orderId: string }, Refused>
 
 /**
- * Sells packs at the counter, once per key: an order that is paid and handed over at once, with its stock taken from pool and lots,
- * its invoice issued, and its money in the cash drawer or received by UPI. The packs carry the price of the shop's pages. Refuses as
- * decideCounterSale, decideCounterLimits and findOrCreateCustomer do, when every lot left is past its day, and
- * `shop-closed` while the shop is being prepared.
+ * Sells packs at the counter, once per key: an order that is paid and handed over at once, with its stock taken from
+ * pool and lots, its invoice issued, and its money in the cash drawer or received by UPI. The packs carry the price of
+ * the shop's pages. Refuses as decideCounterSale, decideCounterLimits and findOrCreateCustomer do, when every lot left
+ * is past its day, and `shop-closed` while the shop is being prepared.
  */
 export function createCounterSale(shop: Shop, actor: string, input: CounterSaleInput, key: string): Promise<Sold> {
   const context = auditContext(shop, actor)

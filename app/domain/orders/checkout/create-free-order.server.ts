@@ -19,8 +19,8 @@ import { sumOrder } from '../order/order-lines.ts'
 import { createOrder } from './create-order.server.ts'
 
 /**
- * Creates a free order in the caller's transaction: its total is 0, it is confirmed at once and its stock sold as for a paid
- * one, and its shopper gets a message. Returns the order's number. Refuses `sold-out` and `not-sold`, having
+ * Creates a free order in the caller's transaction: its total is 0, it is confirmed at once and its stock sold as for a
+ * paid one, and its shopper gets a message. Returns the order's number. Refuses `sold-out` and `not-sold`, having
  * written nothing, and `trial-loaded`, after which the caller rolls back.
  */
 export async function createFreeOrder(

@@ -16,15 +16,19 @@ import type { User } from '#app/domain/identity/user.ts'
 import { findUserByPhone, lockUser } from '#app/domain/identity/user-store.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
-import type { Fulfilment, OrderChannel } from '../order/order-status.ts'
+import type { Order } from '../order/order.ts'
+import type { OrderChannel } from '../order/order-channel.ts'
+import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
+import type { Fulfilment } from '../order/order-status.ts'
 import { linkEnd } from '../order/payment-link-end.ts'
+import { listLatePayableOrderIds } from '../order/replaced-order-store.server.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
 import { decideOrder, type NewOrder } from './decide-order.ts'
@@ -36,6 +40,7 @@ import {
   refusalMessage,
 } from './place-order-refusal.ts'
 import { cartGrams } from './price-order.ts'
+import { replaceExpired } from './replace-expired.server.ts'
 
 /** An order entered by staff, during a call or from a chat. */
 export type PhoneOrderInput = {
@@ -71,6 +76,7 @@ type DecideReason =
  * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is placed at
  * once; an order to be paid online holds its stock and its place in a slot for `linkHours`, at most until the slot starts, and the
  * customer gets a payment link. Needs no one-time code, since staff speak with the customer, and leaves the customer's cart alone.
+ * Expired orders of the same products are replaced, so that their late payment is refunded.
  * Refuses as decideOrder and findOrCreateCustomer do, and `shop-closed` in a shop that is being prepared; in one that is paused staff
  * may still enter orders. Its price is by the table of zones, but a connected courier is asked whether it collects cash.
  */
@@ -106,6 +112,8 @@ async function decideAndCreate(
   if (!customer.ok) return refused(customer.reason, { message: CREATE_CUSTOMER_MESSAGES[customer.reason] })
   const user = customer.value
   await lockUser(tx, user.id)
+  // Orders are locked before places in a slot.
+  const late = await lockUnpaidOrders(tx, await listLatePayableOrderIds(tx, user.id))
   const stored = await findSettings(tx)
   const settings = { ...stored, cod: effectiveCod(stored.cod, shop) }
   const address =
@@ -114,7 +122,7 @@ async function decideAndCreate(
       : await chosenAddress(tx, user, input.address, context)
   const decided = await decide(tx, { user, input, address, settings, courierTakesCash }, context)
   if (!decided.ok) return refused(decided.reason, { message: refusalMessage(decided) })
-  return saveOrder(tx, shop, { user, input, settings }, decided.value, context)
+  return saveOrder(tx, shop, { user, input, settings, late }, decided.value, context)
 }
 
 /** Whether the courier collects cash where a cash order goes: asked for at most 1.5 seconds, and true if it does not say. */
@@ -169,13 +177,14 @@ async function decide(
 async function saveOrder(
   tx: Tx,
   shop: Shop,
-  { user, input: { channel }, settings }: Case,
+  { user, input: { channel }, settings, late }: Case & { late: readonly Order[] },
   decided: NewOrder,
   context: AuditContext,
 ): Promise<Result<Created, Refused<DecideReason>>> {
   const { totalPaise, lines, paymentMethod: method } = decided
   const packs = lines.flatMap(({ productId, weight, quantity }) => (productId ? [{ productId, weight, quantity }] : []))
   const start = orderStart(method)
+  await replaceExpired(tx, late, decided, context)
   const created = await createOrder(
     tx,
     shop,

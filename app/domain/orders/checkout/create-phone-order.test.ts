@@ -180,6 +180,22 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('taken by phone because the bank did not answer: the late payment of the first order is refunded', async () => {
+    const opened = await open({ samples: true })
+    const { shop, outside, clock } = opened
+    const buyer = await makeBuyer(shop, [ALMONDS])
+    const first = await place(shop, buyer)
+    const started = await startPayment(shop, first, buyer.user.id)
+    const ref = started.ok ? (started.value.url.split('/').at(-1) ?? '') : ''
+    clock.advance(HOURS)
+    expect(await expireOrders(shop)).toBe(1)
+    const byPhone = await taken(opened, { phone: buyer.user.phone, method: 'cod' })
+    expect(await settlePayment(shop, outside.gateway.approve(ref), 'webhook')).toBe('refund')
+    expect(await orderNow(opened, first)).toMatchObject({ status: 'expired', paymentStatus: 'refund_pending' })
+    expect((await orderNow(opened, byPhone)).status).toBe('placed')
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
   test('paid after its day: the packs are taken again while in stock, otherwise the payment is refunded', async () => {
     const opened = await open({ samples: true })
     const { shop, outside, clock } = opened

@@ -16,8 +16,8 @@ import { pollGateway } from '../payment/handle-gateway-event.server.ts'
 const BATCH_SIZE = 50
 
 /**
- * Closes unpaid orders whose hold has run out and releases their stock. The gateway is polled first, in case the webhook of
- * a payment was lost. Returns how many orders it closed.
+ * Closes unpaid orders whose hold has run out and releases their stock. The gateway is polled first, in case the
+ * webhook of a payment was lost. Returns how many orders it closed.
  */
 export async function expireOrders(shop: Shop): Promise<number> {
   const ids = await listOverdueOrderIds(shop.db, shop.now(), BATCH_SIZE)
@@ -47,8 +47,8 @@ function expireIfDue(shop: Shop, id: string): Promise<boolean> {
 }
 
 /**
- * Closes a locked order that was not paid: its stock is released, and the cart still has its packs. Used for orders that ran
- * out of time and for those a newer order replaces.
+ * Closes a locked order that was not paid: its stock is released, and the cart still has its packs. Used for orders
+ * that ran out of time and for those a newer order replaces.
  */
 export async function closeUnpaidOrder(
   tx: Tx,

@@ -15,7 +15,9 @@ import type { OrderRequest } from './decide-order.ts'
 /** The buyer and their session. */
 export type Buyer = { user: User; session: Session }
 
-/** The facts an order is decided from. `holds` are those of the buyer's own unpaid orders, which the new order may take. */
+/**
+ * The facts an order is decided from. `holds` are those of the buyer's own unpaid orders, which the new order may take.
+ */
 export type LoadedCheckout = Pick<OrderRequest, 'lines' | 'products' | 'settings' | 'buyer' | 'at'> & { holds: Need[] }
 
 /**

@@ -14,8 +14,8 @@ import type { Buyer } from './load-checkout.server.ts'
 export type LocalDeliveryOffer = { feePaise: Paise; freeFromPaise: Paise; slots: DeliverySlot[] }
 
 /**
- * The slots in which the shop would bring an order to one of the buyer's addresses itself, the soonest first; null if it does not
- * bring orders there. An unpaid order of the buyer, which the next one replaces, takes no place.
+ * The slots in which the shop would bring an order to one of the buyer's addresses itself, the soonest first; null if
+ * it does not bring orders there. An unpaid order of the buyer, which the next one replaces, takes no place.
  */
 export async function offerLocalDelivery(
   shop: Shop,
@@ -31,7 +31,10 @@ export async function offerLocalDelivery(
   return { feePaise, freeFromPaise, slots: await listFreeSlots(shop.db, localDelivery, at, unpaidOrderIds) }
 }
 
-/** The slots that can be chosen at an instant and have a place left, the soonest first; the orders in `except` take none. */
+/**
+ * The slots that can be chosen at an instant and have a place left, the soonest first; the orders in `except` take
+ * none.
+ */
 export async function listFreeSlots(
   db: Db,
   rules: LocalDeliverySettings,

@@ -13,7 +13,9 @@ export type PayLinkState =
   | ({ state: 'to-pay'; duePaise: Paise; until: Instant; isMore: boolean } & ToSend)
   | { state: 'paid' | 'late' | 'undone' | 'cancelled' }
 
-/** The state of an order's payment link at an instant. `edit` is the newest edit that waited for payment, if one did. */
+/**
+ * The state of an order's payment link at an instant. `edit` is the newest edit that waited for payment, if one did.
+ */
 export function payLinkState(
   order: Pick<Order, 'status' | 'holdUntil' | 'totalPaise' | 'lines'>,
   edit: WaitingEdit | null,

@@ -2,7 +2,10 @@ import { pickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Settings } from '#app/domain/settings/settings.ts'
 
-/** The address of an order that is collected: who collects it, and the place of the shop. No address of the buyer is asked for. */
+/**
+ * The address of an order that is collected: who collects it, and the place of the shop. No address of the buyer is
+ * asked for.
+ */
 export function pickupAddress(
   { name, phone }: { name: string; phone: string },
   settings: Pick<Settings, 'store' | 'pickup'>,

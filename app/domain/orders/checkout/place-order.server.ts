@@ -12,7 +12,7 @@ import { later, MINUTES } from '#app/domain/instant.ts'
 import type { Need } from '#app/domain/inventory/stock/stock-need.ts'
 import { lockPools } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { closePaymentPages } from '../editing/close-payment-page.server.ts'
@@ -20,7 +20,6 @@ import { findCodEligibility } from '../order/cod-eligibility-store.server.ts'
 import { type Order, packNeeds } from '../order/order.ts'
 import { lockUnpaidOrders } from '../order/order-read-store.server.ts'
 import { isInPhase } from '../order/order-status.ts'
-import { updateOrder } from '../order/order-write-store.server.ts'
 import { listLatePayableOrderIds } from '../order/replaced-order-store.server.ts'
 import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.ts'
 import { createOrder, orderStart } from './create-order.server.ts'
@@ -30,6 +29,7 @@ import { type Buyer, type LoadedCheckout, loadCheckout } from './load-checkout.s
 import { pickupAddress } from './pickup-address.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { cartGrams, findShortLines } from './price-order.ts'
+import { replaceExpired } from './replace-expired.server.ts'
 
 /** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: number }
@@ -137,24 +137,6 @@ async function replaceOlder(
     touched.map((need) => need.productId),
   )
   for (const order of older) await closeUnpaidOrder(tx, order, 'replaced', context)
-}
-
-/**
- * Marks the buyer's expired orders that have a product of the new one: a payment of theirs that comes late is refunded, or the
- * shopper, who has ordered again because the bank did not answer, would get the packs twice.
- */
-async function replaceExpired(
-  tx: Tx,
-  unpaid: readonly Order[],
-  { lines }: Pick<Order, 'lines'>,
-  context: AuditContext,
-): Promise<void> {
-  const ordered = new Set(lines.flatMap(({ productId }) => productId ?? []))
-  const isOrderedAgain = (order: Order) =>
-    order.lines.some(({ productId }) => productId !== null && ordered.has(productId))
-  for (const order of unpaid)
-    if (isInPhase(order.status, 'void') && isOrderedAgain(order))
-      await updateOrder(tx, order.id, { replacedAt: context.at }, context.at)
 }
 
 /** The lines that another order's purchase left short since the stock was read. */

@@ -6,7 +6,10 @@ import type { Paise } from '#app/domain/money.ts'
 import { findCodEligibility } from '#app/domain/orders/order/cod-eligibility-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** Tries a typed coupon on goods of a value in paise, before an address is known. Counts towards the rate limit of tries. */
+/**
+ * Tries a typed coupon on goods of a value in paise, before an address is known. Counts towards the rate limit of
+ * tries.
+ */
 export async function tryCoupon(
   shop: Shop,
   visitor: Visitor,

@@ -19,9 +19,9 @@ import { returnSurplus } from '../refund/create-refund.server.ts'
 import { editText } from './decide-edit.ts'
 
 /**
- * Replaces the lines of a locked order. Sells the additional grams, which the caller holds, and returns the others to the
- * stock; refunds what the order costs less than was paid; notifies the shopper; records the former lines in history and audit.
- * `waivedPaise` is the part of the lines' discount by which the shop waives the difference.
+ * Replaces the lines of a locked order. Sells the additional grams, which the caller holds, and returns the others to
+ * the stock; refunds what the order costs less than was paid; notifies the shopper; records the former lines in history
+ * and audit. `waivedPaise` is the part of the lines' discount by which the shop waives the difference.
  */
 export async function applyEdit(
   tx: Tx,

@@ -4,8 +4,9 @@ import { isPayable, type Order } from '../order/order.ts'
 import type { WaitingEdit } from './decide-edit.ts'
 
 /**
- * Whether a payment attempt is still awaited at an instant: that of an edit while this edit is open and in time, any other while
- * its order can be paid. `openEdit` is the open edit of the order, or null. The gateway may keep its page open for longer.
+ * Whether a payment attempt is still awaited at an instant: that of an edit while this edit is open and in time, any
+ * other while its order can be paid. `openEdit` is the open edit of the order, or null. The gateway may keep its page
+ * open for longer.
  */
 export function isAwaited(
   { editId }: Pick<Payment, 'editId'>,

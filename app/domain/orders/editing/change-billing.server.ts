@@ -9,8 +9,8 @@ import { updateOrderBusiness } from '../order/order-write-store.server.ts'
 import { type CHANGE_BILLING_MESSAGES, decideBillingChange } from './billing-change.ts'
 
 /**
- * Sets the company and GSTIN that an order's invoice is made out to, by staff, who saw the order at `version`. Takes effect on this
- * order only, not on the customer's address book. Refuses with CHANGE_BILLING_MESSAGES.
+ * Sets the company and GSTIN that an order's invoice is made out to, by staff, who saw the order at `version`. Takes
+ * effect on this order only, not on the customer's address book. Refuses with CHANGE_BILLING_MESSAGES.
  */
 export function changeBilling(
   shop: Shop,

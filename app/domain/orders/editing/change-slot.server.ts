@@ -14,9 +14,9 @@ import { countTakenOf, lockSlotPlaces } from '../order/slot-place-store.server.t
 import { type ChangeSlotReason, decideSlotChange } from './slot-change.ts'
 
 /**
- * Brings an order in another slot, by staff, who saw it at `version`. Its place is counted under the lock of checkout, so that it
- * never becomes one too many; the old one is free again. Writes the history and the audit log, and queues a message to the shopper.
- * Refuses with CHANGE_SLOT_MESSAGES.
+ * Brings an order in another slot, by staff, who saw it at `version`. Its place is counted under the lock of checkout,
+ * so that it never becomes one too many; the old one is free again. Writes the history and the audit log, and queues a
+ * message to the shopper. Refuses with CHANGE_SLOT_MESSAGES.
  */
 export function changeSlot(
   shop: Shop,

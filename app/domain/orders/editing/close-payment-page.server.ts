@@ -7,8 +7,8 @@ import { isAwaited } from './awaited-payment.ts'
 import { findOpenEdit } from './order-edit-store.server.ts'
 
 /**
- * Closes the gateway's page of an attempt that is no longer needed, if the gateway can, so that it is not paid and refunded. An
- * open page does no other harm, so a failure is only logged.
+ * Closes the gateway's page of an attempt that is no longer needed, if the gateway can, so that it is not paid and
+ * refunded. An open page does no other harm, so a failure is only logged.
  */
 export async function closePaymentPage(
   shop: Shop,
@@ -29,7 +29,10 @@ export async function closePaymentPage(
   }
 }
 
-/** Closes the gateway's pages of all attempts of an order that are no longer needed, after the change that ended them is committed. */
+/**
+ * Closes the gateway's pages of all attempts of an order that are no longer needed, after the change that ended them is
+ * committed.
+ */
 export async function closePaymentPages(shop: Shop, orderId: string): Promise<void> {
   const payments = await listPaymentsOf(shop.db, orderId)
   await Promise.all(payments.map((payment) => closePaymentPage(shop, payment)))

@@ -172,6 +172,30 @@ test("a 1kg pack becomes two 500g: those at today's price, the rest as sold, the
   expect(orderLineChanges(order.lines, order.lines)).toEqual([])
 })
 
+test.each([
+  ['a dearer one', 2, 3, 29_901],
+  ['a cheaper one', 0.5, 3, 14_951],
+  ['a cheaper one, and fewer packs', 0.5, 1, 29_901],
+])('packs of a line whose price has become %s', (_, factor, quantity, unitPricePaise) => {
+  const line = { productId: '1', weight: '250g', quantity: 2 } as const
+  const order = orderOf([line], 5_980, '07')
+  const products = PRODUCTS.map((product) => ({
+    ...product,
+    packs: product.packs.map((pack) => ({
+      ...pack,
+      pricePaise: Math.ceil(pack.pricePaise * factor),
+      mrpPaise: 80_000,
+    })),
+  }))
+  const rules = { minimumPaise: 0, cod: DEFAULT_SETTINGS.cod, limits: DEFAULT_SETTINGS.orders }
+  const edited = decideEdit({ order, products, coupon: OPEN, ...rules }, [{ ...line, quantity }])
+  if (!edited.ok) throw new Error(edited.reason)
+  expectConsistent(edited.value.lines)
+  const discountPaise = Math.round((unitPricePaise * quantity) / 10)
+  expect(Math.abs(edited.value.discountPaise - discountPaise)).toBeLessThanOrEqual(1)
+  expect(edited.value.lines[0]).toMatchObject({ unitPricePaise, quantity })
+})
+
 test('the refusal below the minimum names the sum, and that of a short line the packs left', () => {
   const order = orderOf([{ productId: '1', weight: '250g', quantity: 2 }], 0, '07')
   const below = decideEdit(

@@ -1,7 +1,7 @@
 import { allocateMoney } from '#app/domain/allocate-money.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { CartLimits } from '#app/domain/cart/cart-limits.ts'
-import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
+import { type Pack, type Product, packOf } from '#app/domain/catalogue/product/product.ts'
 import { type DiscountTerms, discountOf } from '#app/domain/coupons/coupon.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import { type Need, sumNeeds } from '#app/domain/inventory/stock/stock-need.ts'
@@ -92,9 +92,10 @@ export function mayEdit(status: OrderStatus): boolean {
 }
 
 /**
- * Decides an edit. Packs already in the order keep their price; added packs cost today's. The discount follows the packs in
- * proportion, but never exceeds what it was before, or what the coupon gives on the new packs if that is more. Charges stay as they
- * are, and the tax is computed again. Refuses with EDIT_MESSAGES.
+ * Decides an edit. Packs already in the order keep their price, also those added to their line unless today's is lower;
+ * other packs cost today's. The discount follows the packs in proportion, but never exceeds what it was before, or what
+ * the coupon gives on the new packs if that is more. Charges stay as they are, and the tax is computed again. Refuses
+ * with EDIT_MESSAGES.
  */
 export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<EditedOrder, EditRefusal> {
   const { order } = facts
@@ -122,8 +123,8 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
     })
   }
   const duePaise = sums.totalPaise - order.totalPaise
-  // As at checkout, without the fee; nobody carries what is paid at the shop. An order that already exceeds a maximum lowered since
-  // may still become cheaper.
+  // As at checkout, without the fee; nobody carries what is paid at the shop. An order that already exceeds a maximum
+  // lowered since may still become cheaper.
   const isCarried = order.paymentMethod === 'cod' && order.fulfilment !== 'pickup'
   if (isCarried && duePaise > 0 && sums.totalPaise - sums.codFeePaise > facts.cod.maximumPaise) {
     return refused('above-cash-maximum', { message: codMessage('above-maximum', facts.cod) })
@@ -131,7 +132,10 @@ export function decideEdit(facts: Facts, input: readonly EditLine[]): Result<Edi
   return done({ ...sums, lines: edited, weightGrams, duePaise, needs: differenceOf(order.lines, edited) })
 }
 
-/** The lines of an edit whose difference the shop waives: spread over the packs as discount, in proportion to their price. */
+/**
+ * The lines of an edit whose difference the shop waives: spread over the packs as discount, in proportion to their
+ * price.
+ */
 export function waiveDue(order: Facts['order'], lines: readonly OrderLine[], duePaise: Paise): OrderLine[] {
   const packs = lines.filter((line) => line.kind === 'pack')
   const shares = allocateMoney(
@@ -176,19 +180,37 @@ function decidePack(
   const product = products.find(({ id }) => id === line.productId)
   const short = shortage(order, input, line, product)
   if (short) return refused('sold-out', { message: short, line })
-  if (sold) {
-    const discount = divideHalfUp(sold.discountPaise * line.quantity, sold.quantity)
-    return done(discounted(order, { ...sold, quantity: line.quantity }, discount))
-  }
   const pack = product && packOf(product, line.weight)
+  if (sold) {
+    const priced = { ...sold, ...pricesOf(sold, line.quantity, pack), quantity: line.quantity }
+    const discount = divideHalfUp(
+      sold.discountPaise * priced.unitPricePaise * line.quantity,
+      sold.unitPricePaise * sold.quantity,
+    )
+    return done(discounted(order, priced, discount))
+  }
   if (!product || !pack) return refuseEdit('not-sold', line)
   const discount = divideHalfUp(order.discountPaise * pack.pricePaise * line.quantity, order.goodsPaise)
   return done(packLine({ product, pack, quantity: line.quantity }, discount, placeOf(order)))
 }
 
 /**
- * Lowers the discounts of packs, in proportion, to the maximum: what the shopper was promised, or what the coupon gives on these
- * packs. That the coupon has ended, or that fewer packs no longer reach its minimum, takes nothing back.
+ * The unit price and MRP of packs of an order of which more are taken: those of the order, or today's if they are
+ * lower, since a line has one price, and nobody pays more than today's for what is added today
+ * (docs/decisions/0098-prices-of-an-edited-order.md).
+ */
+function pricesOf(
+  sold: PackLine,
+  quantity: number,
+  today: Pick<Pack, 'pricePaise' | 'mrpPaise'> | undefined,
+): Pick<PackLine, 'unitPricePaise' | 'mrpPaise'> {
+  const isLower = today !== undefined && quantity > sold.quantity && today.pricePaise < sold.unitPricePaise
+  return isLower ? { unitPricePaise: today.pricePaise, mrpPaise: today.mrpPaise } : sold
+}
+
+/**
+ * Lowers the discounts of packs, in proportion, to the maximum: what the shopper was promised, or what the coupon gives
+ * on these packs. That the coupon has ended, or that fewer packs no longer reach its minimum, takes nothing back.
  */
 function capDiscounts({ order, coupon }: Facts, packs: readonly PackLine[]): readonly PackLine[] {
   const goodsPaise = packs.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0)

@@ -29,10 +29,11 @@ import { findOpenEdit, insertEdit } from './order-edit-store.server.ts'
 export type EditInput = { lines: readonly EditLine[]; version: number; seenTotalPaise: Paise; reason: string }
 
 /**
- * Changes the packs of an order that is not packed yet. If it becomes cheaper, or is paid in cash, the edit is applied at once
- * and any surplus refunded, for which staff need a fresh code. If it was paid and becomes dearer, the packs are held for
- * `linkHours`, at most until its delivery time starts, the shopper gets a link to pay the difference, and the order stays as it is until they do. Returns the difference
- * due in paise, 0 when the edit was applied. Refuses with EDIT_MESSAGES.
+ * Changes the packs of an order that is not packed yet. If it becomes cheaper, or is paid in cash, the edit is applied
+ * at once and any surplus refunded, for which staff need a fresh code. If it was paid and becomes dearer, the packs are
+ * held for `linkHours`, at most until its delivery time starts, the shopper gets a link to pay the difference, and the
+ * order stays as it is until they do. Returns the difference due in paise, 0 when the edit was applied. Refuses with
+ * EDIT_MESSAGES.
  */
 export async function editOrder(
   shop: Shop,

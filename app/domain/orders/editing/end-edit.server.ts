@@ -24,8 +24,8 @@ const ENDINGS = {
 } as const satisfies Record<string, { note: string; release: ReleaseReason }>
 
 /**
- * Ends the edit a locked order waits with, if there is one: its packs are released and the order stays as it was. Returns
- * whether there was one.
+ * Ends the edit a locked order waits with, if there is one: its packs are released and the order stays as it was.
+ * Returns whether there was one.
  */
 export async function endEdit(
   tx: Tx,
@@ -52,8 +52,9 @@ export const SETTLE_EDIT_MESSAGES = {
 export type SettleEditReason = keyof typeof SETTLE_EDIT_MESSAGES
 
 /**
- * Ends an open edit without its payment. Waived: the order gets its packs with the difference as a discount. Undone: it stays
- * as it was. The page of its payment is closed; a payment that comes all the same is refunded. Refuses with SETTLE_EDIT_MESSAGES.
+ * Ends an open edit without its payment. Waived: the order gets its packs with the difference as a discount. Undone: it
+ * stays as it was. The page of its payment is closed; a payment that comes all the same is refunded. Refuses with
+ * SETTLE_EDIT_MESSAGES.
  */
 export async function settleEdit(
   shop: Shop,

@@ -22,14 +22,17 @@ export type ChangeSlotReason = keyof typeof CHANGE_SLOT_MESSAGES
 
 type SlotOrder = Pick<Order, 'status' | 'version' | 'slotStart' | 'slotEnd'>
 
-/** Whether an order of a slot can still come in another: it is being prepared, or nobody was there and it waits for the shop. */
+/**
+ * Whether an order of a slot can still come in another: it is being prepared, or nobody was there and it waits for the
+ * shop.
+ */
 export function mayChangeSlot(order: Omit<SlotOrder, 'version'>): boolean {
   return slotOf(order) !== null && whyNotNow(order) === null
 }
 
 /**
- * Decides whether an order comes in the slot that starts at `start`, of which `taken` places belong to other orders; by the settings
- * and cut-off of checkout. Refuses with CHANGE_SLOT_MESSAGES.
+ * Decides whether an order comes in the slot that starts at `start`, of which `taken` places belong to other orders; by
+ * the settings and cut-off of checkout. Refuses with CHANGE_SLOT_MESSAGES.
  */
 export function decideSlotChange(
   order: SlotOrder,

@@ -23,8 +23,8 @@ type Accepted = Pick<
   Partial<Pick<Order, 'fulfilment' | 'slotStart' | 'slotEnd'>>
 
 /**
- * Accepts an order that is paid or will be paid in cash, once its stock is sold: takes its packs out of the shopper's cart
- * (packs added meanwhile stay), and queues a text message to the shopper and a mail to the owner.
+ * Accepts an order that is paid or will be paid in cash, once its stock is sold: takes its packs out of the shopper's
+ * cart (packs added meanwhile stay), and queues a text message to the shopper and a mail to the owner.
  */
 export async function acceptOrder(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Order } from '../order/order.ts'
 import { parseOrderNumber } from '../order/order-number.ts'
+import { isToShip } from '../order/order-readiness.ts'
 import { toSearchTerm } from '../order/order-search-terms.ts'
-import { isToShip } from '../order/order-status-handling.ts'
 import { isAwb } from './decide-move.ts'
 
 /** A pasted line: its order, the AWB, and the carrier if it names one. */
@@ -41,8 +41,8 @@ export const MAX_SHIP_LINES = 200
 const NUMBER = /^MW[\s-]*([0-9A-Z]{4})[\s-]*([0-9A-Z]{4})(?![0-9A-Z])/i
 
 /**
- * Parses a pasted list, one parcel per line: `MW-7K3M-9QXF 1234567890123`, or the AWB alone, which is assigned to the next
- * chosen order that no line names. A carrier's name may follow. Spaces, tabs, commas and semicolons separate.
+ * Parses a pasted list, one parcel per line: `MW-7K3M-9QXF 1234567890123`, or the AWB alone, which is assigned to the
+ * next chosen order that no line names. A carrier's name may follow. Spaces, tabs, commas and semicolons separate.
  */
 export function parseShipList(text: string, chosen: readonly string[], carriers: readonly string[]): ShipLine[] {
   const lines = text.split(/\r?\n/).map((typed, index) => ({ line: index + 1, typed: typed.trim() }))

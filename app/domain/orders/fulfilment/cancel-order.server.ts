@@ -25,9 +25,10 @@ import { type CancelReason, mayCancel } from './cancellation.ts'
 export type Cancellation = { as: 'shopper' | 'staff'; note?: string }
 
 /**
- * Cancels an order that has not left: returns or releases its stock, refunds what was paid, for which staff need a fresh code,
- * issues the credit note of its invoice, and closes the page of a payment that waits. The order is locked first, so
- * that a payment, a move or the expiry happens either wholly before or wholly after. Refuses with CANCEL_MESSAGES.
+ * Cancels an order that has not left: returns or releases its stock, refunds what was paid, for which staff need a
+ * fresh code, issues the credit note of its invoice, and closes the page of a payment that waits. The order is locked
+ * first, so that a payment, a move or the expiry happens either wholly before or wholly after. Refuses with
+ * CANCEL_MESSAGES.
  */
 export async function cancelOrder(
   shop: Shop,

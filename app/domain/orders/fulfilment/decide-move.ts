@@ -17,14 +17,17 @@ export type MoveRequest = {
   restock?: boolean
   /** For a packed parcel: its weight on the scale. */
   parcelGrams?: Grams
-  /** Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough. */
+  /**
+   * Warnings that staff override: a weight outside the tolerance, a lot that does not keep long enough, cash of a lost
+   * box.
+   */
   insistOn?: readonly Insistence[]
   /** Shown on the timeline. */
   note?: string
 }
 
 /** The warnings that staff may override. */
-export type Insistence = 'weight' | 'lots'
+export type Insistence = 'weight' | 'lots' | 'cash'
 
 /** Why an order was not moved. */
 export const MOVE_MESSAGES = {
@@ -37,6 +40,8 @@ export const MOVE_MESSAGES = {
   'carrier-needed': 'Please choose the carrier.',
   'awb-needed': "Please enter the carrier's AWB number.",
   'parcels-without-awb': 'This order is in several parcels. Give each its AWB on its packing page, then ship it.',
+  'cash-box-lost':
+    'The box that collects the cash did not arrive, so nobody was paid. Tick below if its courier owes you the cash all the same.',
   'money-first': 'This order is not paid yet. Pack it once it is.',
   'weight-off': 'The weight doesn’t match the packs. Check the box.',
   'no-lot-fits': 'No fresh lot left. Tick below to pack an older lot anyway.',
@@ -46,7 +51,10 @@ export const MOVE_MESSAGES = {
 } as const
 export type MoveReason = keyof typeof MOVE_MESSAGES
 
-/** Whether a text can be an AWB: 6 to 24 letters, digits and dashes, with at least one digit, as Indian carriers print them. */
+/**
+ * Whether a text can be an AWB: 6 to 24 letters, digits and dashes, with at least one digit, as Indian carriers print
+ * them.
+ */
 export function isAwb(text: string): boolean {
   return /^(?=.*\d)[A-Za-z0-9-]{6,24}$/.test(text)
 }
@@ -54,12 +62,18 @@ export function isAwb(text: string): boolean {
 type Movable = Pick<Order, 'status' | 'fulfilment' | 'version' | 'paymentStatus' | 'awaitedPaise'>
 type Decided = Exclude<
   MoveReason,
-  'code-not-fresh' | 'order-not-found' | 'no-lot-fits' | 'lots-expired' | 'outside-state' | 'parcels-without-awb'
+  | 'code-not-fresh'
+  | 'order-not-found'
+  | 'no-lot-fits'
+  | 'lots-expired'
+  | 'outside-state'
+  | 'parcels-without-awb'
+  | 'cash-box-lost'
 >
 
 /**
- * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here: cancelOrder does
- * it, since it returns stock and money.
+ * Decides whether staff may move an order. `parcel` is the expected weight. Cancelling is never allowed here:
+ * cancelOrder does it, since it returns stock and money.
  */
 export function decideMove(order: Movable, input: MoveRequest, parcel: ParcelWeight): Result<void, Decided> {
   if (input.version !== order.version) return refused('changed-meanwhile')
@@ -81,8 +95,8 @@ function decidePacking(order: Movable, input: MoveRequest, parcel: ParcelWeight)
 const NO_VERSION = -1
 
 /**
- * The requests to move all orders of a filter that allow the move. An order that changed after `seenAt`, when the list was
- * shown, gets a version that is refused.
+ * The requests to move all orders of a filter that allow the move. An order that changed after `seenAt`, when the list
+ * was shown, gets a version that is refused.
  */
 export function bulkMoveRequests(
   orders: readonly Pick<Order, 'id' | 'status' | 'fulfilment' | 'version' | 'updatedAt'>[],

@@ -23,13 +23,15 @@ import { mailInvoice } from '../invoicing/mail-invoice.server.ts'
 import { changeStatus } from '../order/change-status.server.ts'
 import { notifyShopper } from '../order/notify-shopper.server.ts'
 import type { Order } from '../order/order.ts'
+import { handlingOf } from '../order/order-handling.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import { type CashCollector, handlingOf, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { type CashCollector, STATUS_HANDLING } from '../order/order-status-handling.ts'
 import {
   findBookedShipment,
   findCashCarrier,
   findParcelNumbers,
+  hasLostCash,
   hasParcelWithoutAwb,
   moveParcels,
   shipParcels,
@@ -40,11 +42,11 @@ import { decideMove, MOVE_MESSAGES, type MoveReason, type MoveRequest } from './
 import { parcelWeight } from './parcel-weight.ts'
 
 /**
- * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was faster,
- * it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping needs carrier
- * and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it; a returned parcel is
- * refunded, for which staff need a fresh code, and restocked if still sealed. Queues the message of the new status. Refuses
- * with MOVE_MESSAGES.
+ * Moves an order by hand, as the table of moves allows. `input.version` is the one staff saw: if somebody else was
+ * faster, it refuses `changed-meanwhile`. Packing takes the grams from their lots and issues the invoice; shipping
+ * needs carrier and AWB; a cash order is paid on delivery, its cash with the courier until the shop has received it,
+ * which of a box that was lost staff have to say; a returned parcel is refunded, for which staff need a fresh code, and
+ * restocked if still sealed. Queues the message of the new status. Refuses with MOVE_MESSAGES.
  */
 export function moveOrder(
   shop: Shop,
@@ -65,8 +67,8 @@ export function moveOrder(
 }
 
 /**
- * Moves a locked order as `moveOrder` does, in the caller's transaction, which a refusal rolls back. An order whose courier has
- * given it a number ships without anything typed. Its parcels on their way are left to the caller.
+ * Moves a locked order as `moveOrder` does, in the caller's transaction, which a refusal rolls back. An order whose
+ * courier has given it a number ships without anything typed. Its parcels on their way are left to the caller.
  */
 export async function moveLockedOrder(
   tx: Tx,
@@ -81,6 +83,8 @@ export async function moveLockedOrder(
   const { delivery, pickup } = await findSettings(tx)
   const decided = decideMove(order, input, parcelWeight(order.weightGrams, delivery.packingPercent))
   if (!decided.ok) return decided
+  const isCashLost = input.to === 'delivered' && order.paymentStatus === 'cod_due' && (await hasLostCash(tx, order.id))
+  if (isCashLost && !input.insistOn?.includes('cash')) return refused('cash-box-lost')
   const picked = input.to === 'packed' ? await pick(tx, order, input, delivery, context) : done()
   if (!picked.ok) return refused(picked.reason)
   const effect = await (MOVE_EFFECTS[input.to] ?? noEffect)(tx, order, input, context)
@@ -210,8 +214,8 @@ function columnsChangedBy(order: Order, input: MoveRequest, pickup: Settings['pi
 export type MovedOrders = { moved: number; refused: { id: string; message: string }[] }
 
 /**
- * Moves many orders, each from the version it had when it was ticked and in its own transaction: a refused order does not stop
- * the others.
+ * Moves many orders, each from the version it had when it was ticked and in its own transaction: a refused order does
+ * not stop the others.
  */
 export async function moveOrders(
   shop: Shop,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isReadyForPickup } from '../order/order-readiness.ts'
 import { FULFILMENTS, mayBecome, movesOf, ORDER_STATUSES, type OrderStatus } from '../order/order-status.ts'
-import { isReadyForPickup, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 import { BAR_MOVES, isBulkMove, mayMove, movesFrom, nextStep } from './offered-moves.ts'
 
 // Every status of all kinds of orders, of those that have it.

@@ -1,7 +1,9 @@
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
+import { handlingOf, moveLabel } from '../order/order-handling.ts'
+import { isReadyForPickup } from '../order/order-readiness.ts'
 import { movesOf, ORDER_STATUSES, type OrderStage, type OrderStatus } from '../order/order-status.ts'
-import { handlingOf, isReadyForPickup, moveLabel, STATUS_HANDLING } from '../order/order-status-handling.ts'
+import { STATUS_HANDLING } from '../order/order-status-handling.ts'
 
 type Handling = typeof STATUS_HANDLING
 
@@ -13,8 +15,8 @@ export type BulkMove = {
 }[ManualMove]
 
 /**
- * The moves staff may make from where an order is, the usual one first, with the labels of their buttons. Handing over what is
- * collected is none of them: it asks for a code (complete-pickup.server.ts).
+ * The moves staff may make from where an order is, the usual one first, with the labels of their buttons. Handing over
+ * what is collected is none of them: it asks for a code (complete-pickup.server.ts).
  */
 export function movesFrom(order: OrderStage): { to: ManualMove; label: string }[] {
   const moves: ManualMove[] = isReadyForPickup(order.status) ? ['cancelled'] : movesOf(order).filter(isManualMove)

@@ -23,9 +23,10 @@ export const pickupCodeSchema = z
 const method = z.enum(COUNTER_METHODS).nullable().catch(null)
 
 /**
- * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the business
- * it is for, the slot in which the shop brings it, a hand-over at the shop against the code or with a reason, or the owner's answer to
- * a failed delivery of a parcel: try again, with another phone or a note on the address, or bring it back.
+ * The forms of an order's page: a move with what it needs, a note for the history, a message to send again, the
+ * business it is for, the slot in which the shop brings it, a hand-over at the shop against the code or with a reason,
+ * or the owner's answer to a failed delivery of a parcel: try again, with another phone or a note on the address, or
+ * bring it back.
  */
 export const orderActionFormSchema = z.discriminatedUnion('intent', [
   z
@@ -37,6 +38,7 @@ export const orderActionFormSchema = z.discriminatedUnion('intent', [
       awb: text(40),
       note: text(200),
       restock: ticked,
+      insistCash: ticked,
     })
     .refine(({ to, note }) => to !== 'cancelled' || note, {
       path: ['note'],

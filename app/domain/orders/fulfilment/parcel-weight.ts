@@ -4,8 +4,8 @@ import { formatWeight, type Grams } from '#app/domain/weight.ts'
 export type ParcelWeight = { expectedGrams: Grams; toleranceGrams: Grams }
 
 /**
- * The expected weight of a parcel. The tolerance is 2 %, in steps of 10 g and at least 20 g: more than boxes differ, less
- * than a pack.
+ * The expected weight of a parcel. The tolerance is 2 %, in steps of 10 g and at least 20 g: more than boxes differ,
+ * less than a pack.
  */
 export function parcelWeight(weightGrams: Grams, packingPercent: number): ParcelWeight {
   const expectedGrams = Math.round((weightGrams * (100 + packingPercent)) / 100)

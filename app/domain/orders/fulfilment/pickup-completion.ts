@@ -2,7 +2,7 @@ import { type Access, may, type Permission } from '#app/domain/identity/staff/pe
 import { TOO_MANY_THIS_HOUR } from '#app/domain/limits/rate-limits.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import { isReadyForPickup } from '../order/order-status-handling.ts'
+import { isReadyForPickup } from '../order/order-readiness.ts'
 import { type CounterMethod, isTooMuchCash } from './counter-payment.ts'
 
 /** A hand-over at the shop, of an order that staff saw at `version`. */
@@ -33,8 +33,9 @@ export const COMPLETE_PICKUP_MESSAGES = {
 export type CompletePickupReason = keyof typeof COMPLETE_PICKUP_MESSAGES
 
 /**
- * The permissions that let staff hand an order over, any one of them. Whoever packs gives what is paid to whoever has its code. Money
- * is taken by those who may sell at the counter, as nothing that shows takings is for a packer; and only they may do without a code.
+ * The permissions that let staff hand an order over, any one of them. Whoever packs gives what is paid to whoever has
+ * its code. Money is taken by those who may sell at the counter, as nothing that shows takings is for a packer; and
+ * only they may do without a code.
  */
 const PICKUP_PERMISSIONS = {
   paid: ['pack', 'orders'],
@@ -55,8 +56,9 @@ type Collected = Pick<Order, 'status' | 'version' | 'paymentStatus' | 'totalPais
 type Decided = Exclude<CompletePickupReason, 'order-not-found' | 'too-many-tries' | 'code-needed'>
 
 /**
- * Decides whether an order is handed over at the shop by staff who may (PICKUP_PERMISSIONS): against its code, or with a reason; paid
- * before, or just now. Refuses the code last but one, so that no try is lost to a form that was not complete.
+ * Decides whether an order is handed over at the shop by staff who may (PICKUP_PERMISSIONS): against its code, or with
+ * a reason; paid before, or just now. Refuses the code last but one, so that no try is lost to a form that was not
+ * complete.
  */
 export function decidePickupCompletion(
   order: Collected,

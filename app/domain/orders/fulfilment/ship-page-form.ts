@@ -5,9 +5,9 @@ import { MAX_SHIP_LINES } from './awb-list.ts'
 export const SHIP_LIST_FIELDS = ['order', 'seen'] as const
 
 /**
- * The packed orders handed to the connected courier as they were `seen`; or pasted AWB numbers with the carrier of those that name
- * none, first previewed, then shipped. `order` holds the orders
- * that AWBs alone go to, in their order; `seen` the previewed ones, each as `id version`, as a map from id to version.
+ * The packed orders handed to the connected courier as they were `seen`; or pasted AWB numbers with the carrier of
+ * those that name none, first previewed, then shipped. `order` holds the orders that AWBs alone go to, in their order;
+ * `seen` the previewed ones, each as `id version`, as a map from id to version.
  */
 export const shipPageFormSchema = z.object({
   intent: z.enum(['create-manifest', 'preview', 'ship']),

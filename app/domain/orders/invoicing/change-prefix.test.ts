@@ -71,7 +71,8 @@ onBothDatabases((open) => {
     })
     expect(await findSettingsGroup(shop.db, 'tax')).toEqual(tax)
 
-    // No document has the prefix AB yet, so it may become that of credit notes; the change before cannot be undone then.
+    // No document has the prefix AB yet, so it may become that of credit notes; the change before cannot be undone
+    // then.
     await save(shop, { invoicePrefix: 'AB' })
     await save(shop, { invoicePrefix: 'AC' })
     await save(shop, { creditNotePrefix: 'AB' })

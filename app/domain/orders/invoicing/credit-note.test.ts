@@ -118,7 +118,10 @@ test('whatever the notes, each credits what was requested of its own line, and t
   )
 })
 
-/** Nothing negative; value and taxes make the gross; the halves are equal, but for the last paisa of a line without value left. */
+/**
+ * Nothing negative; value and taxes make the gross; the halves are equal, but for the last paisa of a line without
+ * value left.
+ */
 function expectConsistent(credit: CreditLine) {
   for (const column of COLUMNS) expect(credit[column]).toBeGreaterThanOrEqual(0)
   const { grossPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = credit

@@ -26,8 +26,9 @@ export type LineCredit = { position: number; quantity: number; amountPaise: Pais
 type Credited = Pick<CreditNote, 'lines'>
 
 /**
- * The lines of the next credit note of an invoice, given the earlier ones: each credits the requested amount, or what is left
- * of its line if that is less. Empty when nothing is left. Crediting the rest of a line leaves neither value nor tax behind.
+ * The lines of the next credit note of an invoice, given the earlier ones: each credits the requested amount, or what
+ * is left of its line if that is less. Empty when nothing is left. Crediting the rest of a line leaves neither value
+ * nor tax behind.
  */
 export function decideCreditLines(
   invoiced: readonly OrderLine[],
@@ -65,7 +66,9 @@ function leftOf(line: OrderLine, earlier: readonly Credited[]): CreditLine {
   }
 }
 
-/** The tax in a part of what is left of a line, in proportion. CGST and SGST stay equal: an odd paisa goes to the value. */
+/**
+ * The tax in a part of what is left of a line, in proportion. CGST and SGST stay equal: an odd paisa goes to the value.
+ */
 function takeTax(gross: Paise, left: TaxSplit): TaxSplit {
   const taxes = [left.cgstPaise, left.sgstPaise, left.igstPaise]
   const [share = 0, taxShare = 0] = allocateMoney(gross, [left.taxablePaise, sumOf(taxes)])

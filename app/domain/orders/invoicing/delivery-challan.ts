@@ -7,7 +7,9 @@ import { STATUS_FACTS } from '../order/order-status.ts'
 /** The value of a line's goods without tax. */
 export type ChallanLine = { position: number; taxablePaise: Paise }
 
-/** A delivery challan as issued: what goes with a parcel that is no supply, in place of an invoice (CGST Rule 55(1)(c)). */
+/**
+ * A delivery challan as issued: what goes with a parcel that is no supply, in place of an invoice (CGST Rule 55(1)(c)).
+ */
 export type DeliveryChallan = { number: string; orderId: string; issuedAt: Instant; lines: readonly ChallanLine[] }
 
 /** Whether an order is sent on a challan: tasting samples and packs sent again, for which nobody pays. */
@@ -24,8 +26,9 @@ export function isChallanDue(order: Pick<Order, 'status' | 'totalPaise' | 'await
 type Priced = { productId: string; packs: readonly { grams: number; pricePaise: Paise }[] }
 
 /**
- * The lines of a challan with the value of their goods: the price of the pack, or of a sample the price by weight of the lightest
- * pack, without its tax. Goods that are no longer sold are worth their maximum price, or nothing that is known.
+ * The lines of a challan with the value of their goods: the price of the pack, or of a sample the price by weight of
+ * the lightest pack, without its tax. Goods that are no longer sold are worth their maximum price, or nothing that is
+ * known.
  */
 export function challanLines(
   order: Pick<Order, 'lines' | 'shipState' | 'shopState' | 'gstScheme'>,

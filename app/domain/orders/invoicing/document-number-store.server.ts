@@ -6,7 +6,10 @@ import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { documentNumber, financialYear, type NumberedKind, trialNumber } from './document-number.ts'
 import { counterOf, type DocumentSeries, seriesOf } from './document-series.ts'
 
-/** The next number of a kind of document, with the prefix that the settings have at this moment, or that of the trial year. */
+/**
+ * The next number of a kind of document, with the prefix that the settings have at this moment, or that of the trial
+ * year.
+ */
 export async function takeNumber(tx: Tx, kind: NumberedKind, at: Instant): Promise<string> {
   const year = financialYear(at)
   if (await hasTrial(tx)) {
@@ -51,8 +54,8 @@ const TABLES = {
 } as const satisfies Record<NumberedKind, string>
 
 /**
- * The numbers of a series from one to another, both included, that no return of a span of time counts: issued before or after it, or
- * for an order under composition.
+ * The numbers of a series from one to another, both included, that no return of a span of time counts: issued before or
+ * after it, or for an order under composition.
  */
 export async function listNumbersOutside(
   db: Db,

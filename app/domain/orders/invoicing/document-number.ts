@@ -4,8 +4,8 @@ import { type Instant, indianDay } from '#app/domain/instant.ts'
 export type TaxDocumentKind = 'invoice' | 'credit-note'
 
 /**
- * The kinds of documents with a series of numbers: a delivery challan is none of tax, but is numbered like them (CGST Rule 55), and
- * so is a bill of supply, the invoice of a composition shop (Rule 49 b).
+ * The kinds of documents with a series of numbers: a delivery challan is none of tax, but is numbered like them (CGST
+ * Rule 55), and so is a bill of supply, the invoice of a composition shop (Rule 49 b).
  */
 export type NumberedKind = TaxDocumentKind | 'challan' | 'bill'
 
@@ -29,8 +29,8 @@ const TRIAL_PREFIXES: Record<NumberedKind, string> = {
 }
 
 /**
- * MW/26-27/000123, or CN/26-27/000045 for a credit note: consecutive in its year, at most 16 characters of letters, digits, - and /
- * (CGST Rules 46 b and 53). With a prefix of three characters the last serial that fits is 999999.
+ * MW/26-27/000123, or CN/26-27/000045 for a credit note: consecutive in its year, at most 16 characters of letters,
+ * digits, - and / (CGST Rules 46 b and 53). With a prefix of three characters the last serial that fits is 999999.
  */
 export function documentNumber(prefix: string, year: string, serial: number): string {
   return `${prefix}/${year}/${String(serial).padStart(6, '0')}`

@@ -7,8 +7,8 @@ import type { TaxDocumentKind } from './document-number.ts'
 import { takeNumber } from './document-number-store.server.ts'
 
 /**
- * Writes the invoice of an order, under composition its bill of supply, with the next number of its series and financial year, or of
- * the trial year. Returns the number.
+ * Writes the invoice of an order, under composition its bill of supply, with the next number of its series and
+ * financial year, or of the trial year. Returns the number.
  */
 export async function insertInvoice(
   tx: Tx,

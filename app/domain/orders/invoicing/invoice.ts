@@ -22,9 +22,9 @@ export function isInvoiceDue(
 export type DatedRates = ReadonlyMap<string, { hsn: string; gstRateBp: number }>
 
 /**
- * An order with the taxes of a day: the price stays, and the tax inside it is worked out again by the shop's scheme and the
- * rates of its goods. The day of the invoice decides both, for goods that were paid before as well (CGST Act s. 14). The same
- * order if it has these taxes already.
+ * An order with the taxes of a day: the price stays, and the tax inside it is worked out again by the shop's scheme and
+ * the rates of its goods. The day of the invoice decides both, for goods that were paid before as well (CGST Act s.
+ * 14). The same order if it has these taxes already.
  */
 export function withTaxes(order: Order, gstScheme: GstScheme, rates: DatedRates): Order {
   const dated = order.lines.map((line) => {
@@ -46,7 +46,10 @@ export function withTaxes(order: Order, gstScheme: GstScheme, rates: DatedRates)
 /** The taxes of one rate, summed over the lines. */
 export type TaxRow = { rateBp: number; taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise }
 
-/** The sums of an invoice (CGST Rule 46, k to m), by rate and in total. Sums of lines, so that they equal the order's total. */
+/**
+ * The sums of an invoice (CGST Rule 46, k to m), by rate and in total. Sums of lines, so that they equal the order's
+ * total.
+ */
 export type InvoiceSums = {
   byRate: TaxRow[]
   taxablePaise: Paise

@@ -8,8 +8,8 @@ import { challanLines, isChallanDue, isSentOnChallan } from './delivery-challan.
 import { insertChallan, listChallans } from './delivery-challan-store.server.ts'
 
 /**
- * Issues the delivery challan of a locked order once, when its parcel is packed or the challan is first printed, with the value of
- * the goods of that moment. An order that is paid for has an invoice instead.
+ * Issues the delivery challan of a locked order once, when its parcel is packed or the challan is first printed, with
+ * the value of the goods of that moment. An order that is paid for has an invoice instead.
  */
 export async function issueChallan(tx: Tx, order: Order, context: AuditContext): Promise<void> {
   if (!isSentOnChallan(order) || (await listChallans(tx, [order.id])).length > 0) return

@@ -6,9 +6,9 @@ import { decideCreditLines, type LineCredit } from './credit-note.ts'
 import { insertCreditNote, listCreditNotes } from './credit-note-store.server.ts'
 
 /**
- * Issues a credit note of a locked order for a refund or a returned parcel (CGST Act s. 34). Amounts in paise, tax included;
- * what earlier notes credited is not credited again. Returns the note's number, CN/26-27/000045, or null when there is nothing
- * to credit: no invoice, or nothing left of it.
+ * Issues a credit note of a locked order for a refund or a returned parcel (CGST Act s. 34). Amounts in paise, tax
+ * included; what earlier notes credited is not credited again. Returns the note's number, CN/26-27/000045, or null when
+ * there is nothing to credit: no invoice, or nothing left of it.
  */
 export async function issueCreditNote(
   tx: Tx,

@@ -16,10 +16,11 @@ import { insertInvoice } from './invoice-store.server.ts'
 import { issueCreditNote } from './issue-credit-note.server.ts'
 
 /**
- * Issues the invoice of a locked order once: when its parcel is packed or its invoice is first printed, whichever comes first
- * (CGST Rule 46: before or at removal). A free order has none. The rates and the scheme of that day decide its tax, and whether it
- * is a bill of supply. The order is found by its number from then on, and earlier refunds of its lines are credited at once. Returns
- * the order with its number. Refuses `outside-state` for an order to another state of a shop that has turned to composition since.
+ * Issues the invoice of a locked order once: when its parcel is packed or its invoice is first printed, whichever comes
+ * first (CGST Rule 46: before or at removal). A free order has none. The rates and the scheme of that day decide its
+ * tax, and whether it is a bill of supply. The order is found by its number from then on, and earlier refunds of its
+ * lines are credited at once. Returns the order with its number. Refuses `outside-state` for an order to another state
+ * of a shop that has turned to composition since.
  */
 export async function issueInvoice(
   tx: Tx,

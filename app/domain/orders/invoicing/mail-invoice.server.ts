@@ -8,8 +8,8 @@ import { orderLink } from '../order/order-link.server.ts'
 import { findOrder } from '../order/order-read-store.server.ts'
 
 /**
- * Queues the mail with the invoice of an order to its shopper, if they have confirmed an e-mail address and the order has an
- * invoice: a free one has none. The PDF is made when the mail is sent.
+ * Queues the mail with the invoice of an order to its shopper, if they have confirmed an e-mail address and the order
+ * has an invoice: a free one has none. The PDF is made when the mail is sent.
  */
 export async function mailInvoice(
   tx: Tx,

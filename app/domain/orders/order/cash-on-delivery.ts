@@ -39,9 +39,9 @@ export const COD_MESSAGES = {
 export type CodReason = keyof typeof COD_MESSAGES
 
 /**
- * Decides whether an order may be paid in cash. `payablePaise` is the amount to collect, without the cash fee; `pincode` is
- * null while no address is chosen, and then cash is refused (`no-address`). `courierTakesCash` is what the courier has said about
- * the PIN code (mayCollectCash).
+ * Decides whether an order may be paid in cash. `payablePaise` is the amount to collect, without the cash fee;
+ * `pincode` is null while no address is chosen, and then cash is refused (`no-address`). `courierTakesCash` is what the
+ * courier has said about the PIN code (mayCollectCash).
  */
 export function decideCod(
   order: { payablePaise: Paise; pincode: string | null; courierTakesCash: boolean },
@@ -61,8 +61,8 @@ export function decideCod(
 }
 
 /**
- * Decides whether an order may be paid when it is collected at the shop: the owner offers it, and the buyer is not blocked and has
- * not too many unpaid orders. Its amount has no limits, as nobody carries it.
+ * Decides whether an order may be paid when it is collected at the shop: the owner offers it, and the buyer is not
+ * blocked and has not too many unpaid orders. Its amount has no limits, as nobody carries it.
  */
 export function decidePayAtShop(
   buyer: CodBuyer,

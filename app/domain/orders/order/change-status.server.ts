@@ -14,9 +14,9 @@ import { type OrderChange, updateOrder } from './order-write-store.server.ts'
 export type StatusChangeDetails = Omit<OrderChange, 'status' | 'paymentStatus'> & { note?: string }
 
 /**
- * Moves a locked order to a status with an event in its history, and derives its payment status again. An order that ends
- * before it leaves releases its coupon; call this after changing the stock, since pools are locked before coupons. Throws for
- * a move the table does not allow.
+ * Moves a locked order to a status with an event in its history, and derives its payment status again. An order that
+ * ends before it leaves releases its coupon; call this after changing the stock, since pools are locked before coupons.
+ * Throws for a move the table does not allow.
  */
 export async function changeStatus(
   tx: Tx,

@@ -39,7 +39,10 @@ const IS_NOT_OVER = sql.join(
 
 // When a parcel turned round. Not when its order was last written to: a note or a refund would count it again.
 const REFUSED = sql.join(statusesIn('returned').map((status) => sql.lit(status)))
-const REFUSED_AT = sql<Instant | null>`case when orders.status in (${REFUSED}) then (select min(at) from order_events
+// What its courier lost, nobody refused.
+const REFUSED_AT = sql<Instant | null>`case when orders.status in (${REFUSED})
+  and not exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state = 'lost')
+  then (select min(at) from order_events
   where order_events.order_id = orders.id and to_status in (${REFUSED})) end`
 
 /** A row per order of the user that is not over; one row with nulls when there is none. */

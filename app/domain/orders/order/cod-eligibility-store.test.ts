@@ -6,6 +6,7 @@ import { DAYS, type Instant, later } from '#app/domain/instant.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
 import { REFUSED_PARCEL_DAYS } from './cash-on-delivery.ts'
 import { findCodEligibility } from './cod-eligibility-store.server.ts'
 import { insertEvent } from './order-event-store.server.ts'
@@ -54,6 +55,19 @@ onBothDatabases((open) => {
       refusedParcels: 1,
       unpaidOrderIds: [unpaid],
     })
+  })
+
+  test('a parcel that its courier lost is no refusal of its buyer', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const buyer = await makeBuyer(shop, [{ productId: '1', weight: '500g', quantity: 1 }])
+    const id = await place(shop, buyer, 'cod')
+    await moveThrough(opened, id, ['confirmed', 'packed', 'shipped', 'undelivered'])
+    await shop.db.updateTable('parcels').set({ state: 'lost' }).where('order_id', '=', id).execute()
+    await moveThrough(opened, id, ['returning', 'returned'])
+    expect(await findCodEligibility(shop.db, buyer.user.id, shop.now())).toMatchObject({ refusedParcels: 0 })
+    await shop.db.updateTable('parcels').set({ state: 'returned' }).where('order_id', '=', id).execute()
+    expect(await findCodEligibility(shop.db, buyer.user.id, shop.now())).toMatchObject({ refusedParcels: 1 })
   })
 
   test('a buyer without orders is eligible, a user without a profile may not pay in cash', async () => {

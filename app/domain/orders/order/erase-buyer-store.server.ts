@@ -8,7 +8,10 @@ import { ORDER_STATUSES, STATUS_FACTS } from './order-status.ts'
 
 const OPEN = ORDER_STATUSES.filter((status) => STATUS_FACTS[status].waitsFor !== null)
 
-/** Whether a buyer still waits for a parcel or a refund, or a payment of theirs may still come, which would place its order. */
+/**
+ * Whether a buyer still waits for a parcel or a refund, or a payment of theirs may still come, which would place its
+ * order.
+ */
 export async function hasOpenOrders(db: Db, userId: string): Promise<boolean> {
   const open = await db
     .selectFrom('orders')
@@ -92,8 +95,8 @@ export async function updateBuyerErased(
 }
 
 /**
- * What stays of the business an order was for. An invoice keeps the GSTIN it was made out to, which the returns report (CGST Act
- * s. 36), and a company's name; a sole trader's name is a person's.
+ * What stays of the business an order was for. An invoice keeps the GSTIN it was made out to, which the returns report
+ * (CGST Act s. 36), and a company's name; a sole trader's name is a person's.
  */
 function keptBusiness({ company, gstin }: BusinessFields, isInvoiced: boolean): BusinessFields {
   if (!isInvoiced || gstin === null) return { company: null, gstin: null }

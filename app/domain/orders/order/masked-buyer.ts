@@ -2,7 +2,10 @@ import { maskName } from '#app/domain/identity/profile/person-name.ts'
 import { maskPhone } from '#app/domain/identity/profile/phone.ts'
 import type { Order } from './order.ts'
 
-/** What a page that opens by its link alone shows of the buyer: enough to recognise the order, too little to find the person. */
+/**
+ * What a page that opens by its link alone shows of the buyer: enough to recognise the order, too little to find the
+ * person.
+ */
 export type MaskedBuyer = {
   /** A••• R••• */
   name: string

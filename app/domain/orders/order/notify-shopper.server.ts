@@ -90,7 +90,9 @@ function dueText({ slotStart = null, slotEnd = null, pickupUntil, dueDay }: Noti
   return slot ? shortSlotText(slot) : formatDay(pickupUntil ?? dueDay)
 }
 
-/** The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones. */
+/**
+ * The hours an order was promised, which a changed setting leaves as they are; null: the message speaks of new ones.
+ */
 function promisedHours(
   kind: OrderMessageKind,
   { problemHours, createdAt, holdUntil, linkUntil }: NotifiedOrder,

@@ -29,8 +29,8 @@ import type { Shop } from '#app/domain/shop.ts'
 import { simulateOrders } from '#test/oracles/simulate-orders.ts'
 import { type Opened, onOneDatabase } from '#test/shop/make-shop.ts'
 
-// An order keeps what was bought: whatever the owner changes of the catalogue afterwards, its rows, its documents and its answer in the
-// API stay as they were, to the paisa.
+// An order keeps what was bought: whatever the owner changes of the catalogue afterwards, its rows, its documents and
+// its answer in the API stay as they were, to the paisa.
 
 const OWNER = 'usr_owner'
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OrderGroup } from './order-group.ts'
+import { statusesOfGroup } from './order-handling.ts'
 import { FULFILMENTS, type Fulfilment, type OrderStatus } from './order-status.ts'
-import { type OrderGroup, statusesOfGroup } from './order-status-handling.ts'
 
 /**
  * A condition for queries of the table `orders`: an order is under a tab of the list. The statuses come first, since an

@@ -15,9 +15,9 @@ export type ChosenPack = {
 export type Charges = { deliveryPaise: Paise; codFeePaise: Paise; hsn: string; discountPaise?: Paise }
 
 /**
- * The lines of an order and its invoice: the packs, then the charges. `where` (states and scheme) decides the tax split. A
- * discount is spread over the packs in proportion to their price, to the paisa, and lowers the taxable value (CGST Act
- * s. 15(3)(a)).
+ * The lines of an order and its invoice: the packs, then the charges. `where` (states and scheme) decides the tax
+ * split. A discount is spread over the packs in proportion to their price, to the paisa, and lowers the taxable value
+ * (CGST Act s. 15(3)(a)).
  */
 export function makeOrderLines(chosen: readonly ChosenPack[], charges: Charges, where: Supply): OrderLine[] {
   const rateBp = chargeRate(chosen.map(({ product }) => product.gstRateBp))

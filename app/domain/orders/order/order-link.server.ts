@@ -4,8 +4,8 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { parseOrderNumber } from './order-number.ts'
 
-// The pages of an order that open without signing in, and for how many days their link is valid. The paths are short, as
-// every letter of a text message is paid for.
+// The pages of an order that open without signing in, and for how many days their link is valid. The paths are short,
+// as every letter of a text message is paid for.
 const ORDER_LINKS = {
   track: { path: '/t/', days: 90 },
   invoice: { path: '/i/', days: 90 },
@@ -17,8 +17,8 @@ export type OrderLinkPurpose = keyof typeof ORDER_LINKS
 const SIGNATURE = 12
 
 /**
- * The address of an order's page that opens without signing in. Its key is the order number, the day until which it is valid and
- * the signature of both and of the purpose, so that none of the three can be exchanged.
+ * The address of an order's page that opens without signing in. Its key is the order number, the day until which it is
+ * valid and the signature of both and of the purpose, so that none of the three can be exchanged.
  */
 export function orderLink(
   { origin, secret }: Pick<Shop, 'origin' | 'secret'>,

@@ -1,6 +1,7 @@
 import type { Paise } from '#app/domain/money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
-import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import { type OrderStatus, STATUS_FACTS } from './order-status.ts'
 
 type Order = { status: OrderStatus; paymentMethod: OrderPaymentMethod; totalPaise: Paise }

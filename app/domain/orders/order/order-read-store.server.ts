@@ -37,7 +37,10 @@ export async function countOrdersOf(db: Db, userId: string): Promise<number> {
   return Number(orders)
 }
 
-/** A shopper's bought orders, newest first: paid online, or in cash and confirmed (`isCashBought`), and not cancelled since. */
+/**
+ * A shopper's bought orders, newest first: paid online, or in cash and confirmed (`isCashBought`), and not cancelled
+ * since.
+ */
 export function listBoughtBy(db: Db, userId: string, limit: number, skipped = 0): Promise<Order[]> {
   return listOrders(db, (orders) => orders.where('user_id', '=', userId).where(wasBought).limit(limit).offset(skipped))
 }
@@ -65,8 +68,8 @@ export function statusList(...phases: readonly OrderPhase[]): RawBuilder<unknown
 }
 
 /**
- * Condition: an order is a sale. It was paid, or is to be paid in cash, and was not cancelled since; tasting samples and packs
- * sent again have no payment method. `orders` is the name or alias of the table in the query.
+ * Condition: an order is a sale. It was paid, or is to be paid in cash, and was not cancelled since; tasting samples
+ * and packs sent again have no payment method. `orders` is the name or alias of the table in the query.
  */
 export function isSale(orders: string): RawBuilder<boolean> {
   const [status, method] = [sql.ref(`${orders}.status`), sql.ref(`${orders}.payment_method`)]
@@ -169,8 +172,8 @@ function toOrder(row: Row, lines: readonly OrderLine[]): Order {
 }
 
 /**
- * An order, locked until the transaction ends, or null. Every change of an order begins with this lock, so that cancelling,
- * paying, moving and expiring run one after the other.
+ * An order, locked until the transaction ends, or null. Every change of an order begins with this lock, so that
+ * cancelling, paying, moving and expiring run one after the other.
  */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
   await lockRow(tx, 'orders', id)
@@ -191,7 +194,10 @@ export async function findFreeOrderNumber(db: Db, randomBytes: Shop['randomBytes
   }
 }
 
-/** Those of some orders that are not paid, waiting or expired, locked in the sequence of their ids. One paid meanwhile is left out. */
+/**
+ * Those of some orders that are not paid, waiting or expired, locked in the sequence of their ids. One paid meanwhile
+ * is left out.
+ */
 export async function lockUnpaidOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   const locked: (Order | null)[] = []
   for (const id of ids.toSorted()) locked.push(await lockOrder(tx, id))

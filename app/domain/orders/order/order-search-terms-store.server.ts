@@ -56,7 +56,9 @@ export function hasRareTerm(prefix: string): RawBuilder<boolean> {
   return sql<boolean>`orders.id in (select order_id from order_words where word >= ${prefix} and word < ${endOf(prefix)})`
 }
 
-/** Condition: the order has a term with this prefix. For prefixes of many orders: looks up each order the list walks. */
+/**
+ * Condition: the order has a term with this prefix. For prefixes of many orders: looks up each order the list walks.
+ */
 export function hasCommonTerm(prefix: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from order_words where order_id = orders.id and word >= ${prefix} and word < ${endOf(prefix)})`
 }

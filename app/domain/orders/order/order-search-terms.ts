@@ -13,8 +13,8 @@ export type SearchableOrder = Pick<Order, 'id' | 'phone' | 'awb' | 'invoiceNumbe
 }
 
 /**
- * The terms an order is found by, folded like the search text: its number, phones and their last four digits, PIN code, AWB,
- * invoice number without dashes, the buyer's GSTIN, and the words of the names of shopper, company and products. A
+ * The terms an order is found by, folded like the search text: its number, phones and their last four digits, PIN code,
+ * AWB, invoice number without dashes, the buyer's GSTIN, and the words of the names of shopper, company and products. A
  * prefix of a term finds the order.
  */
 export function searchTermsOf(order: SearchableOrder): string[] {
@@ -33,8 +33,8 @@ export function searchTermsOf(order: SearchableOrder): string[] {
 }
 
 /**
- * Parses a search text. `wholes` are readings of it as one code (an order number, a phone, an AWB with spaces), tried first
- * and in this sequence; otherwise each of `words` must be the prefix of a term.
+ * Parses a search text. `wholes` are readings of it as one code (an order number, a phone, an AWB with spaces), tried
+ * first and in this sequence; otherwise each of `words` must be the prefix of a term.
  */
 export function parseSearchText(text: string): { wholes: string[]; words: string[] } {
   const typed = text.trim().slice(0, MAX_LENGTH)

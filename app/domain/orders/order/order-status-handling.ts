@@ -2,28 +2,8 @@ import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import type { Permission } from '#app/domain/identity/staff/permission.ts'
 import type { PlainOrderMessageKind } from '#app/domain/notifications/templates/order-message-values.ts'
 import type { PanelPageOfOrder } from '#app/domain/panel-page.ts'
-import {
-  type Fulfilment,
-  isInPhase,
-  movesOf,
-  ORDER_STATUSES,
-  type OrderStage,
-  type OrderStatus,
-} from './order-status.ts'
-
-/** The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under All. */
-export const ORDER_GROUPS = {
-  new: 'New',
-  'to-pack': 'To pack',
-  'to-ship': 'To ship',
-  'to-collect': 'To collect',
-  'to-deliver': 'To deliver',
-  'on-the-way': 'On the way',
-  delivered: 'Delivered',
-  problems: 'Problems',
-  cancelled: 'Cancelled',
-} as const
-export type OrderGroup = keyof typeof ORDER_GROUPS
+import type { OrderGroup } from './order-group.ts'
+import type { OrderStatus } from './order-status.ts'
 
 /** The move by which staff bring an order to a status. */
 type MoveFacts = {
@@ -46,7 +26,7 @@ type StepFacts = { label: string } & ({ move: OrderStatus } | { page: PanelPageO
 /** Who may take the cash of an order, and owes it to the shop until its remittance. */
 export type CashCollector = 'courier' | 'counter'
 
-type StatusHandling = {
+export type StatusHandling = {
   /** As staff read it. */
   name: string
   /** As the shopper reads it, where "seller", the courier's word, would be strange. */
@@ -74,7 +54,7 @@ type StatusHandling = {
   localDelivery?: Differences
 }
 
-type Differences = Partial<Pick<StatusHandling, 'name' | 'headline' | 'group' | 'nextStep' | 'message'>>
+export type Differences = Partial<Pick<StatusHandling, 'name' | 'headline' | 'group' | 'nextStep' | 'message'>>
 
 /**
  * How an order in each status is named, shown and worked through. Only the server and the panel read this table; what a
@@ -256,71 +236,3 @@ export const STATUS_HANDLING = {
     message: 'order-expired',
   },
 } as const satisfies Record<OrderStatus, StatusHandling>
-
-/** The label of a move that staff make, from one status to another. */
-export function moveLabel(from: OrderStatus, to: OrderStatus): string {
-  const { move, name }: StatusHandling = STATUS_HANDLING[to]
-  return move?.labelFrom?.[from] ?? move?.label ?? name
-}
-
-/** The labels of all moves of staff. */
-export const MOVE_LABELS: readonly string[] = ORDER_STATUSES.flatMap((to) => {
-  const { move }: StatusHandling = STATUS_HANDLING[to]
-  return move ? [move.label, ...Object.values(move.labelFrom ?? {})] : []
-})
-
-type HandlingOf = Omit<StatusHandling, 'pickup' | 'localDelivery'>
-
-/** How an order is named, shown and worked through where it is: as the table says, with what differs for its kind. */
-export function handlingOf({ status, fulfilment }: OrderStage): HandlingOf {
-  const { pickup, localDelivery, ...handling }: StatusHandling = STATUS_HANDLING[status]
-  const different: Record<Fulfilment, Differences | undefined> = {
-    delivery: undefined,
-    pickup,
-    local_delivery: localDelivery,
-  }
-  return { ...handling, ...different[fulfilment] }
-}
-
-/** A status as the shopper reads it. */
-export function shopperStatusName(stage: OrderStage): string {
-  const { name, shopperName } = handlingOf(stage)
-  return shopperName ?? name
-}
-
-/** The orders under a tab of the list: the statuses of each kind. */
-export function statusesOfGroup(group: OrderGroup): Record<Fulfilment, OrderStatus[]> {
-  const statuses = (fulfilment: Fulfilment) =>
-    ORDER_STATUSES.filter((status) => isInGroup({ status, fulfilment }, group))
-  return { delivery: statuses('delivery'), pickup: statuses('pickup'), local_delivery: statuses('local_delivery') }
-}
-
-/** Whether an order is under a tab of the list. */
-export function isInGroup(stage: OrderStage, group: OrderGroup): boolean {
-  return handlingOf(stage).group === group
-}
-
-/** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
-export function isToShip(order: OrderStage): boolean {
-  return movesOf(order).includes('shipped')
-}
-
-/** Whether a packed order waits for whoever brings it for the shop. */
-export function isToDeliver(order: OrderStage): boolean {
-  return isInGroup(order, 'to-deliver')
-}
-
-/** Whether a packed order can be made ready to be collected. */
-export function isToMakeReady(order: OrderStage): boolean {
-  return movesOf(order).includes('ready_for_pickup')
-}
-
-/** Whether an order is placed and has neither arrived nor ended: somebody of the shop still works with its parcel. */
-export function isUnderWay(status: OrderStatus): boolean {
-  return isInPhase(status, 'preparing', 'in-transit')
-}
-
-/** Whether an order lies ready at the shop for its shopper. */
-export function isReadyForPickup(status: OrderStatus): boolean {
-  return status === 'ready_for_pickup'
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeBuyer, place } from '#test/data/make-buyer.ts'
 import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { isReadyForPickup } from './order-readiness.ts'
 import {
   FULFILMENTS,
   type Fulfilment,
@@ -12,7 +13,7 @@ import {
   STATUS_FACTS,
   statusesIn,
 } from './order-status.ts'
-import { isReadyForPickup, STATUS_HANDLING } from './order-status-handling.ts'
+import { STATUS_HANDLING } from './order-status-handling.ts'
 
 test('an order that is over waits for nobody, every other order waits for somebody', () => {
   for (const status of ORDER_STATUSES) {

@@ -69,13 +69,6 @@ export function isInPhase(status: OrderStatus, ...phases: readonly OrderPhase[])
 }
 
 /**
- * Where an order came from: the shop's pages, a call, a chat, the counter of the shop, or free of charge (a tasting sample, packs
- * sent again).
- */
-export const ORDER_CHANNELS = ['shop', 'phone', 'whatsapp', 'counter', 'sample', 'resend'] as const
-export type OrderChannel = (typeof ORDER_CHANNELS)[number]
-
-/**
  * How an order reaches its shopper: a courier brings it, it is collected at the shop, or the shop brings it at a time that its
  * shopper chose. A sale at the counter has no way to its buyer, and keeps the first.
  */

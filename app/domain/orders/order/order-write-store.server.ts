@@ -181,7 +181,9 @@ export async function updateOrderSums(
   await updateSearchTerms(tx, id)
 }
 
-/** Writes the business an order is for and increments its version. Only before its invoice: an invoice never changes. */
+/**
+ * Writes the business an order is for and increments its version. Only before its invoice: an invoice never changes.
+ */
 export async function updateOrderBusiness(
   tx: Tx,
   { id, address }: Pick<Order, 'id' | 'address'>,
@@ -250,8 +252,8 @@ export function lineRow(orderId: string, line: OrderLine): Insertable<OrderLines
 }
 
 /**
- * Queues the day of a locked order for recounting its sales, in the transaction that changed the order, its payments or its
- * refunds. One row per order, so that changes of different orders do not wait for each other.
+ * Queues the day of a locked order for recounting its sales, in the transaction that changed the order, its payments or
+ * its refunds. One row per order, so that changes of different orders do not wait for each other.
  */
 export async function insertChangedOrder(tx: Tx, orderId: string): Promise<void> {
   await tx

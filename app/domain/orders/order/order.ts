@@ -2,11 +2,13 @@ import type { Address } from '#app/domain/identity/profile/address.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
-import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { GstScheme } from '#app/domain/settings/gst-scheme.ts'
 import type { ZoneName } from '#app/domain/settings/settings.ts'
 import type { Grams } from '#app/domain/weight.ts'
-import type { Fulfilment, OrderChannel, OrderStatus } from './order-status.ts'
+import type { OrderChannel } from './order-channel.ts'
+import type { Fulfilment, OrderStatus } from './order-status.ts'
 
 /** What an order line charges for. */
 export const ORDER_LINE_KINDS = ['pack', 'sample', 'delivery', 'cod_fee'] as const

@@ -4,8 +4,8 @@ import type { OrderSettings } from '#app/domain/settings/settings.ts'
 import type { Order } from './order.ts'
 
 /**
- * Until when a link sent now can be paid: for `linkHours`, but no longer than until the shop sets out with the order, for it is not
- * brought before it is paid. A delivery time that has passed already is no end.
+ * Until when a link sent now can be paid: for `linkHours`, but no longer than until the shop sets out with the order,
+ * for it is not brought before it is paid. A delivery time that has passed already is no end.
  */
 export function linkEnd(
   { slotStart }: Pick<Order, 'slotStart'>,

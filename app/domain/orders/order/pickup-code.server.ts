@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const DIGITS = 6
 
 /**
- * The code with which an order is collected: six digits, computed from the shop's secret and the number of the order, so that it
- * is stored nowhere but in the message to the shopper.
+ * The code with which an order is collected: six digits, computed from the shop's secret and the number of the order,
+ * so that it is stored nowhere but in the message to the shopper.
  */
 export function pickupCode(secret: string, orderId: string): string {
   const digest = createHmac('sha256', `pickup:${secret}`).update(orderId).digest()

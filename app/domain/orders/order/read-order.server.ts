@@ -7,9 +7,9 @@ import type { Order } from './order.ts'
 import { findOrder } from './order-read-store.server.ts'
 
 /**
- * An order by its number, for its shopper or for staff with the permission `orders`. Refuses `order-not-found` for an order of
- * somebody else as for one that does not exist. Only such requests, which may be guesses, count towards the rate limit
- * (`too-many-requests`).
+ * An order by its number, for its shopper or for staff with the permission `orders`. Refuses `order-not-found` for an
+ * order of somebody else as for one that does not exist. Only such requests, which may be guesses, count towards the
+ * rate limit (`too-many-requests`).
  */
 export async function readOrder(
   shop: Shop,

@@ -11,14 +11,13 @@ export async function isReplaced(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The buyer's expired orders from the shop's pages whose payment was begun and may still come, unless a newer order replaced them. */
+/** The buyer's expired orders whose payment was begun and may still come, unless a newer order replaced them. */
 export async function listLatePayableOrderIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '=', 'expired')
-    .where('channel', '=', 'shop')
     .where('replaced_at', 'is', null)
     .where((eb) =>
       eb.exists(

@@ -5,16 +5,16 @@ import type { Instant } from '#app/domain/instant.ts'
 import { statusList } from './order-read-store.server.ts'
 
 /**
- * Waits until no other transaction gives out places in slots, and keeps them from it until this one ends. Taken after the locks of
- * orders and before those of stock.
+ * Waits until no other transaction gives out places in slots, and keeps them from it until this one ends. Taken after
+ * the locks of orders and before those of stock.
  */
 export async function lockSlotPlaces(tx: Tx): Promise<void> {
   await lockByName(tx, 'delivery-slots')
 }
 
 /**
- * The places taken in the slots that start from one instant to another, by the start of the slot; a slot with none is left out.
- * An order that was cancelled or expired has given its place back; those in `except` do not count.
+ * The places taken in the slots that start from one instant to another, by the start of the slot; a slot with none is
+ * left out. An order that was cancelled or expired has given its place back; those in `except` do not count.
  */
 export async function countTakenPlaces(
   db: Db,

@@ -23,7 +23,9 @@ export type Manifest = {
 const LAST_HOUR = 14
 const HOURS_AHEAD = 5.5
 
-/** The day the van is asked for: today in India, or tomorrow from two in the afternoon. Sundays are left to the courier. */
+/**
+ * The day the van is asked for: today in India, or tomorrow from two in the afternoon. Sundays are left to the courier.
+ */
 export function pickupDay(at: Instant): string {
   const hour = new Date(Date.parse(at) + HOURS_AHEAD * HOURS).getUTCHours()
   return indianDay(hour < LAST_HOUR ? at : later(at, 24 * HOURS))

@@ -1,4 +1,4 @@
-import type { Tx } from '#app/db/transaction.server.ts'
+import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { AuditContext } from '#app/domain/audit-context.ts'
 import { MAX_VALUE_LENGTH } from '#app/domain/notifications/templates/text-message-variable.ts'
 import type { Order } from '../order/order.ts'
@@ -11,8 +11,8 @@ import { insertParcel, listParcelsOf, type ParcelChange, updateParcel } from './
 type TypedShipment = { carrier: string; awb: string }
 
 /**
- * The number of the order's first parcel that a courier has booked or taken, which ships it without anything typed; null if there is
- * none.
+ * The number of the order's first parcel that a courier has booked or taken, which ships it without anything typed;
+ * null if there is none.
  */
 export async function findBookedShipment(tx: Tx, orderId: string): Promise<TypedShipment | null> {
   const booked = (await listParcelsOf(tx, orderId)).find(isBookedOrLeft)
@@ -20,8 +20,8 @@ export async function findBookedShipment(tx: Tx, orderId: string): Promise<Typed
 }
 
 /**
- * Whether a parcel of a split order still needs its AWB before the order ships: it waits for one, or its courier refused it. One that
- * a courier has taken already ships it.
+ * Whether a parcel of a split order still needs its AWB before the order ships: it waits for one, or its courier
+ * refused it. One that a courier has taken already ships it.
  */
 export async function hasParcelWithoutAwb(tx: Tx, orderId: string): Promise<boolean> {
   const live = (await listParcelsOf(tx, orderId)).filter(({ state }) => isLiveParcel(state))
@@ -29,16 +29,28 @@ export async function hasParcelWithoutAwb(tx: Tx, orderId: string): Promise<bool
   return live.some(isUnassigned) || (live.length > 1 && !live.every(({ state }) => hasFinalAwb(state)))
 }
 
-/** Who brings the parcel that collects the cash of an order, which need not be who brings its first one; null if none has left. */
+/**
+ * Who brings the parcel that collects the cash of an order, which need not be who brings its first one; null if none
+ * has left.
+ */
 export async function findCashCarrier(tx: Tx, orderId: string): Promise<string | null> {
   const parcels = await listParcelsOf(tx, orderId)
   return parcels.find(({ state, collectPaise }) => collectPaise > 0 && hasLeftShop(state))?.carrier ?? null
 }
 
 /**
- * Ships the parcels of a locked order. With the number of one of them all booked ones leave, unless a courier has said which of
- * them did; otherwise one with the typed carrier and number,
- * and those that a courier has been asked for are withdrawn.
+ * Whether the parcel that collects the cash of an order has ended elsewhere than at its shopper, so that its courier
+ * took none: lost, or back at the shop.
+ */
+export async function hasLostCash(db: Db, orderId: string): Promise<boolean> {
+  const parcels = await listParcelsOf(db, orderId)
+  return parcels.some(({ state, collectPaise }) => collectPaise > 0 && (state === 'lost' || state === 'returned'))
+}
+
+/**
+ * Ships the parcels of a locked order. With the number of one of them all booked ones leave, unless a courier has said
+ * which of them did; otherwise one with the typed carrier and number, and those that a courier has been asked for are
+ * withdrawn.
  */
 export async function shipParcels(
   tx: Tx,
@@ -65,8 +77,8 @@ export async function shipParcels(
 }
 
 /**
- * Who brings the parcels of a shipped order, and their numbers, for a message: those of all of them, as far as its variables hold
- * them. Null for an order in one parcel, whose own columns say it.
+ * Who brings the parcels of a shipped order, and their numbers, for a message: those of all of them, as far as its
+ * variables hold them. Null for an order in one parcel, whose own columns say it.
  */
 export async function findParcelNumbers(tx: Tx, orderId: string): Promise<TypedShipment | null> {
   const parcels = (await listParcelsOf(tx, orderId)).filter(({ state }) => isLiveParcel(state))
@@ -86,8 +98,8 @@ function isBookedOrLeft({ state }: Parcel): boolean {
 }
 
 /**
- * A parcel of an order that is to be written: its next position, its weight, the cash if no other collects it. `parcels` are those of
- * the order as they are now.
+ * A parcel of an order that is to be written: its next position, its weight, the cash if no other collects it.
+ * `parcels` are those of the order as they are now.
  */
 export function newParcel(order: Order, parcels: readonly Parcel[], { at, newId }: AuditContext): Parcel {
   const collects = parcels.some(({ state, collectPaise }) => state !== 'cancelled' && collectPaise > 0)
@@ -125,8 +137,8 @@ const STATE_OF: Partial<Record<OrderStatus, ParcelState>> = {
 }
 
 /**
- * Brings the parcels on their way to the status that staff gave their locked order. With its end a box that never left is withdrawn:
- * booked later, it would collect cash for an order that is over.
+ * Brings the parcels on their way to the status that staff gave their locked order. With its end a box that never left
+ * is withdrawn: booked later, it would collect cash for an order that is over.
  */
 export async function moveParcels(tx: Tx, orderId: string, to: OrderStatus, context: AuditContext): Promise<void> {
   const { at } = context
@@ -146,8 +158,9 @@ export async function withdrawParcels(tx: Tx, orderId: string, context: AuditCon
 }
 
 /**
- * Sends a box that its courier refused or cancelled with the shop's own courier, or lets it wait for a number again: in its place
- * comes a new parcel of its weight, which collects its cash. An order in one parcel has no other box, and is booked as a whole again.
+ * Sends a box that its courier refused or cancelled with the shop's own courier, or lets it wait for a number again: in
+ * its place comes a new parcel of its weight, which collects its cash. An order in one parcel has no other box, and is
+ * booked as a whole again.
  */
 export async function replaceParcel(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Instant } from '#app/domain/instant.ts'
 import { isInPhase, movesOf, type OrderStatus } from '../order/order-status.ts'
 
 /**
- * Where a parcel of an order is. Before its courier knows it, it is `waiting` for a number, or was `refused` one; then as the
- * courier says.
+ * Where a parcel of an order is. Before its courier knows it, it is `waiting` for a number, or was `refused` one; then
+ * as the courier says.
  */
 export const PARCEL_STATES = ['waiting', 'refused', ...TRANSIT_STATES] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
@@ -132,10 +132,10 @@ export function hasLeftShop(state: ParcelState): boolean {
 const ATTEMPT_RANK = PARCEL_STATE_FACTS.out_for_delivery.rank
 
 /**
- * Whether a scan changes where a parcel is. Scans arrive late, doubled and in any order: a parcel moves forward only, out for
- * delivery and a failed attempt take turns by their time (a second scan of one of them makes it later, so that the other, if it
- * arrives late, is not taken for news; of the same second, as couriers tell it, the attempt failed after it began), a parcel that
- * turned round is not on its way out again, and nothing follows the end.
+ * Whether a scan changes where a parcel is. Scans arrive late, doubled and in any order: a parcel moves forward only,
+ * out for delivery and a failed attempt take turns by their time (a second scan of one of them makes it later, so that
+ * the other, if it arrives late, is not taken for news; of the same second, as couriers tell it, the attempt failed
+ * after it began), a parcel that turned round is not on its way out again, and nothing follows the end.
  */
 export function mayFollow(
   parcel: { state: ParcelState; stateAt: Instant },
@@ -154,8 +154,9 @@ export function mayFollow(
 }
 
 /**
- * The status that the parcels of an order give it, or null if they leave it as it is. With one parcel its own. With several an
- * order is delivered when all are; one that came back among delivered ones is for staff to settle, as a failed delivery is.
+ * The status that the parcels of an order give it, or null if they leave it as it is. With one parcel its own. With
+ * several an order is delivered when all are; one that came back among delivered ones is for staff to settle, as a
+ * failed delivery is.
  */
 export function orderStatusOf(states: readonly ParcelState[]): OrderStatus | null {
   const live = states.filter((state) => state !== 'cancelled')

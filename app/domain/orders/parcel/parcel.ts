@@ -46,7 +46,9 @@ export type Parcel = {
   updatedAt: Instant
 }
 
-/** The reference a parcel is booked under: the order's number, for its second parcel with a figure. Never used twice. */
+/**
+ * The reference a parcel is booked under: the order's number, for its second parcel with a figure. Never used twice.
+ */
 export function parcelReference({ orderId, position }: Pick<Parcel, 'orderId' | 'position'>): string {
   return position === 1 ? orderId : `${orderId}-${position}`
 }
@@ -61,7 +63,10 @@ export function isOwn({ courier }: Pick<Parcel, 'courier'>): boolean {
   return courier === OWN_COURIER
 }
 
-/** Some numbers or names in at most `limit` characters, as long as one fits: “111 and 222”, “111, 222 and 333”, “111 and 2 more”. */
+/**
+ * Some numbers or names in at most `limit` characters, as long as one fits: “111 and 222”, “111, 222 and 333”, “111 and
+ * 2 more”.
+ */
 export function joinForMessage(texts: readonly string[], limit: number): string {
   const last = texts.at(-1)
   if (last === undefined || texts.length === 1) return last ?? ''

@@ -13,7 +13,7 @@ import { notifyShopper } from '#app/domain/orders/order/notify-shopper.server.ts
 import { type Order, packNeeds } from '#app/domain/orders/order/order.ts'
 import { insertEvent } from '#app/domain/orders/order/order-event-store.server.ts'
 import { countTakenOf, lockSlotPlaces } from '#app/domain/orders/order/slot-place-store.server.ts'
-import type { PaymentEvent } from '#app/domain/payments/gateway/payment-gateway.ts'
+import type { PaymentEvent } from '#app/domain/payments/gateway/gateway-event.ts'
 import { isSecondCapture } from '#app/domain/payments/payment/parked-money.ts'
 import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import { updatePayment } from '#app/domain/payments/payment/payment-store.server.ts'

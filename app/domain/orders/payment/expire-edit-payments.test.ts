@@ -12,7 +12,9 @@ import { startPayment } from './start-payment.server.ts'
 const HALVES = { productId: '1', weight: '500g', quantity: 2 } as const
 
 onBothDatabases((open) => {
-  /** A paid order whose edit waits for its difference, with the gateway's reference of the page that was opened for it. */
+  /**
+   * A paid order whose edit waits for its difference, with the gateway's reference of the page that was opened for it.
+   */
   async function waiting(opened: Opened): Promise<{ id: string; ref: string }> {
     const { shop } = opened
     const id = await place(shop, await makeBuyer(shop, [HALVES]))

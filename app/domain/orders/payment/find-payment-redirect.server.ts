@@ -14,8 +14,8 @@ import { isAwaited } from '../editing/awaited-payment.ts'
 export type PaymentRedirect = { link: string } | { form: RedirectForm }
 
 /**
- * The redirect to the gateway's page of an open attempt, by the id of a payment or of a test. `over` when there is nothing to
- * pay any more, null when the id is unknown.
+ * The redirect to the gateway's page of an open attempt, by the id of a payment or of a test. `over` when there is
+ * nothing to pay any more, null when the id is unknown.
  */
 export async function findPaymentRedirect(shop: Shop, id: string): Promise<PaymentRedirect | 'over' | null> {
   const started = (await findStarted(shop, id)) ?? (await findStartedTest(shop, id))

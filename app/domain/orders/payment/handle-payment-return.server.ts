@@ -9,8 +9,8 @@ const pollsByShop = new WeakMap<Shop['db'], Map<string, Promise<void>>>()
 
 /**
  * Polls the gateway when a shopper returns from its payment page. Anybody may open that address any number of times, so
- * requests during a poll share its result, a captured payment is not polled, and the rate limit `payment-return` applies;
- * beyond it, webhook or reconciler report the outcome.
+ * requests during a poll share its result, a captured payment is not polled, and the rate limit `payment-return`
+ * applies; beyond it, webhook or reconciler report the outcome.
  */
 export function handlePaymentReturn(shop: Shop, payment: Payment): Promise<void> {
   if (payment.status === 'captured' || payment.status === 'parked') return Promise.resolve()

@@ -1,5 +1,6 @@
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 import type { CodSettings } from '#app/domain/settings/settings.ts'
 import type { Order } from '../order/order.ts'
 

@@ -16,8 +16,8 @@ const LEASE = 2 * MINUTES
 const BATCH_SIZE = 50
 
 /**
- * Polls the gateway about payments that are due (CHECKS_AFTER their start) and settles the events, so that a lost webhook does
- * no harm. Returns the number of payments polled.
+ * Polls the gateway about payments that are due (CHECKS_AFTER their start) and settles the events, so that a lost
+ * webhook does no harm. Returns the number of payments polled.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   let polled = 0

@@ -9,6 +9,7 @@ import {
   courierName,
   decideRemittance,
   type ReceiveCashReason,
+  ROUNDED_NOTE,
   shareShortage,
 } from '#app/domain/payments/cash/cash-remittance.ts'
 import {
@@ -25,8 +26,8 @@ import type { Shop } from '#app/domain/shop.ts'
 export const MAX_ORDERS = 1_000
 
 /**
- * A remittance as staff enter it: for the ticked orders, or for all whose cash the courier has, whose total was `seenPaise` on
- * the page. A null amount means the whole total.
+ * A remittance as staff enter it: for the ticked orders, or for all whose cash the courier has, whose total was
+ * `seenPaise` on the page. A null amount means the whole total.
  */
 export type CashInput = {
   courier: string
@@ -38,9 +39,9 @@ export type CashInput = {
 }
 
 /**
- * Records cash that a courier paid to the shop for delivered orders. An order belongs to one remittance; a shortage stays owed,
- * with its reason, until `settleShortage`. Adds an event for staff to each order. Returns the shortage in paise. Refuses with
- * RECEIVE_CASH_MESSAGES.
+ * Records cash that a courier paid to the shop for delivered orders. An order belongs to one remittance; a shortage
+ * stays owed, with its reason, until `settleShortage`, unless only the paise of the orders are missing. Adds an event
+ * for staff to each order. Returns what is still owed in paise. Refuses with RECEIVE_CASH_MESSAGES.
  */
 export function recordCashRemittance(
   shop: Shop,
@@ -71,11 +72,12 @@ export async function recordCashRemittanceIn(
   const amountPaise = input.amountPaise ?? sum
   const decided = decideRemittance(orders, { amountPaise, note: input.note })
   if (!decided.ok) return decided
-  const { expectedPaise, shortage } = decided.value
+  const { shortage, ...sums } = decided.value
+  const missingPaise = sums.expectedPaise - sums.receivedPaise
   const id = context.newId('rem')
-  const note = shortage ? input.note.trim() : ''
-  const received = { id, courier, reference, expectedPaise, receivedPaise: amountPaise, shortage, note }
-  const shares = shareShortage(orders, expectedPaise - amountPaise)
+  const note = shortage === 'written-off' ? ROUNDED_NOTE : shortage ? input.note.trim() : ''
+  const received = { id, courier, reference, ...sums, shortage: shortage && ('owed' as const), note }
+  const shares = shareShortage(orders, missingPaise)
   const remittance = orders.map(({ orderId, paidBackPaise }, index) => {
     return { orderId, paidBackPaise, shortPaise: shares[index] ?? 0 }
   })
@@ -90,10 +92,15 @@ export async function recordCashRemittanceIn(
   }
   const after = { ...received, orders: orders.length }
   await insertAudit(tx, { action: 'receive-cash', subject: `remittance:${id}`, before: null, after }, context)
-  return done(expectedPaise - amountPaise)
+  // Only the paise are missing, which nobody brings later.
+  if (shortage === 'written-off') await writeShortage(tx, id, shortage, context)
+  return done(shortage === 'owed' ? missingPaise : 0)
 }
 
-/** Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a recount. */
+/**
+ * Settles a shortage: the courier paid it later, or the shop writes it off. Queues the days of its orders for a
+ * recount.
+ */
 export function settleShortage(
   shop: Shop,
   actor: string,
@@ -104,14 +111,22 @@ export function settleShortage(
   return inTransactionOrNothing(shop.db, async (tx): Promise<Result<void, 'changed-meanwhile'>> => {
     const orderIds = (await listShortOrders(tx, id)).map(({ orderId }) => orderId)
     await lockOrders(tx, orderIds)
-    if (!(await updateShortage(tx, id, as, context.at))) return refused('changed-meanwhile')
+    if (!(await writeShortage(tx, id, as, context))) return refused('changed-meanwhile')
     if (as === 'received') await updateShortReceived(tx, id)
     for (const orderId of orderIds) await insertChangedOrder(tx, orderId)
-    await insertAudit(
-      tx,
-      { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as },
-      context,
-    )
     return done()
   })
+}
+
+/** Writes the outcome of a shortage with its audit entry; false when it was settled already. */
+async function writeShortage(
+  tx: Tx,
+  id: string,
+  as: 'received' | 'written-off',
+  context: AuditContext,
+): Promise<boolean> {
+  if (!(await updateShortage(tx, id, as, context.at))) return false
+  const entry = { action: 'settle-shortage', subject: `remittance:${id}`, before: 'owed', after: as } as const
+  await insertAudit(tx, entry, context)
+  return true
 }

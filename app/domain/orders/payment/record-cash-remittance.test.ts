@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { monthOfInstant, monthPeriod } from '#app/domain/books/books-period.ts'
+import { sumRegister } from '#app/domain/books/registers/register-store.server.ts'
 import { DAYS } from '#app/domain/instant.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
-import { decideRemittance } from '#app/domain/payments/cash/cash-remittance.ts'
+import { decideRemittance, isRounded, ROUNDED_NOTE } from '#app/domain/payments/cash/cash-remittance.ts'
 import {
   findRemittanceOf,
   listCashWith,
@@ -37,10 +39,18 @@ test.each([
   ],
   [
     { amountPaise: 75_000, note: ' ' },
+    { ok: true, value: { receivedPaise: 75_000, surplusPaise: 0, shortage: 'written-off' } },
+  ],
+  [
+    { amountPaise: 74_999, note: ' ' },
     { ok: false, reason: 'reason-needed' },
   ],
   [
-    { amountPaise: 75_051, note: '' },
+    { amountPaise: 75_100, note: '' },
+    { ok: true, value: { receivedPaise: 75_050, surplusPaise: 50, shortage: null } },
+  ],
+  [
+    { amountPaise: 75_101, note: '' },
     { ok: false, reason: 'more-than-owed' },
   ],
 ])('%j of ₹750.50', (input, decided) => {
@@ -128,7 +138,43 @@ onBothDatabases((open) => {
   })
 })
 
+test.each([
+  [123_450, 123_400, true],
+  [123_450, 123_500, true],
+  [123_450, 123_450, false],
+  [123_450, 123_399, false],
+  [123_400, 123_400, true],
+  [123_400, 123_500, false],
+])('of %d paise in cash %d are whole rupees of it: %s', (exact, paise, expected) => {
+  expect(isRounded(paise, exact)).toBe(expected)
+})
+
 onBothDatabases((open) => {
+  test.each([
+    ['down', 194_400, { receivedPaise: 194_400, surplusPaise: 0, shortage: 'written-off', note: ROUNDED_NOTE }],
+    ['up', 194_600, { receivedPaise: 194_500, surplusPaise: 100, shortage: null, note: '' }],
+  ] as const)(
+    'cash in rupees rounded %s is received, and nobody owes the paise',
+    async (_, amountPaise, remittance) => {
+      const opened = await open({ samples: true })
+      const { shop } = opened
+      const orderIds = [await deliver(opened, 'Delhivery'), await deliver(opened, 'Delhivery')]
+      for (const id of orderIds) await costs(shop, id, 97_250)
+      const input = { courier: 'Delhivery', reference: 'UTR 4', amountPaise, note: '', orderIds }
+      expect(await recordCashRemittance(shop, 'usr_owner', input)).toEqual({ ok: true, value: 0 })
+      expect(await listRemittances(shop.db, { owedOnly: false, limit: 9 })).toMatchObject([remittance])
+      expect(await sumCashOwed(shop.db)).toEqual({ orders: 0, owedPaise: 0, oldest: null })
+      const month = monthPeriod(monthOfInstant(shop.now()))
+      const { sums } = await sumRegister(shop.db, 'cash-received', { period: month, filters: {} })
+      expect(sums).toMatchObject({
+        expected_paise: 194_500,
+        received_paise: amountPaise,
+        written_off_paise: 194_500 - amountPaise,
+        short_paise: 0,
+      })
+    },
+  )
+
   test.each([
     ['written-off', 170_000, 0, 4_500],
     ['received', 174_500, 0, 0],

@@ -43,9 +43,10 @@ export type ParkedSettlement =
   | { intent: 'noted'; note: string }
 
 /**
- * Settles parked money. A payment is matched to an online order of the same amount (which is placed, or refunded if it is paid or
- * cancelled), sent back through the gateway, or noted as settled; a refund is recorded in its order, or noted. Needs a fresh
- * one-time code. A refund is sent under one key, so that pressing twice sends it once. Refuses with SETTLE_PARKED_MESSAGES.
+ * Settles parked money. A payment is matched to an online order of the same amount (which is placed, or refunded if it
+ * is paid or cancelled), sent back through the gateway, or noted as settled; a refund is recorded in its order, or
+ * noted. Needs a fresh one-time code. A refund is sent under one key, so that pressing twice sends it once. Refuses
+ * with SETTLE_PARKED_MESSAGES.
  */
 export async function settleParkedMoney(
   shop: Shop,
@@ -108,7 +109,9 @@ function matchMoney(
   })
 }
 
-/** How the money of an order came through a gateway, which does not say so: as the order was to be paid, else by UPI. */
+/**
+ * How the money of an order came through a gateway, which does not say so: as the order was to be paid, else by UPI.
+ */
 function onlineMethodOf({ paymentMethod }: Pick<Order, 'paymentMethod'>): 'upi' | 'card' {
   return paymentMethod === 'card' ? 'card' : 'upi'
 }

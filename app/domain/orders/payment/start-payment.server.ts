@@ -31,10 +31,10 @@ export const START_PAYMENT_MESSAGES = {
 export type StartPaymentReason = keyof typeof START_PAYMENT_MESSAGES
 
 /**
- * Starts the payment of an order and returns the path to its payment page (payment-start-request.ts). Runs after the order is committed
- * and may be repeated, also at once: an open attempt is continued, after a failed one a new attempt begins on the same
- * order and hold. If an edit waits for its difference, that is what is paid. `userId` is null for a visitor with the
- * payment link. Refuses with START_PAYMENT_MESSAGES.
+ * Starts the payment of an order and returns the path to its payment page (payment-start-request.ts). Runs after the
+ * order is committed and may be repeated, also at once: an open attempt is continued, after a failed one a new attempt
+ * begins on the same order and hold. If an edit waits for its difference, that is what is paid. `userId` is null for a
+ * visitor with the payment link. Refuses with START_PAYMENT_MESSAGES.
  */
 export async function startPayment(
   shop: Shop,

@@ -30,9 +30,10 @@ type Refused = Exclude<ReturnType<typeof readPayoutStatement>, { ok: true }>
 type ImportedPayoutStatement = { rows: number; open: number; received: number }
 
 /**
- * Imports a payout statement: matches each row to a parcel, payment or refund, keeps what was found and the columns for the next file, and
- * marks cash as received where a courier brings exactly what it collected. The same file twice changes nothing; a row that says
- * something else than before is looked at again. Refuses like `readPayoutStatement`, and `changed-meanwhile`.
+ * Imports a payout statement: matches each row to a parcel, payment or refund, keeps what was found and the columns for
+ * the next file, and marks cash as received where a courier brings what it collected, to the rupee. The same file twice
+ * changes nothing; a row that says something else than before is looked at again. Refuses like `readPayoutStatement`,
+ * and `changed-meanwhile`.
  */
 export async function importPayoutStatement(
   shop: Shop,
@@ -103,12 +104,9 @@ async function receiveMatched(
     const of = cash.filter(({ courier, transfer }) => JSON.stringify([courier, transfer]) === group)
     const { courier = '', transfer = '' } = of[0] ?? {}
     const orderIds = of.map(({ orderId }) => orderId)
+    const amountPaise = of.reduce((sum, line) => sum + line.amountPaise, 0)
     const reference = (transfer || `Statement of ${formatDate(context.at)}`).slice(0, 60)
-    const received = await recordCashRemittanceIn(
-      tx,
-      { courier, orderIds, amountPaise: null, reference, note: '' },
-      context,
-    )
+    const received = await recordCashRemittanceIn(tx, { courier, orderIds, amountPaise, reference, note: '' }, context)
     if (!received.ok) return received
     orders += orderIds.length
   }

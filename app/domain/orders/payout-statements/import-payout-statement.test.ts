@@ -68,6 +68,22 @@ onBothDatabases((open) => {
     expect(await upload(opened, 'courier', rows)).toMatchObject({ ok: true, value: { open: 0, received: 1_001 } })
   })
 
+  test('cash in whole rupees is received where its order costs paise as well', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const [down, up] = [await deliver(opened, '1900001', 'Delhivery'), await deliver(opened, '1900002', 'Delhivery')]
+    await shop.db.updateTable('payments').set({ captured_paise: 50_050 }).where('gateway', '=', 'cash').execute()
+    const rows = [
+      ['1900001', '500', '', 'UTR1'],
+      ['1900002', '501', '', 'UTR2'],
+    ]
+    expect(await upload(opened, 'courier', rows)).toEqual({ ok: true, value: { rows: 2, open: 0, received: 2 } })
+    expect(await findRemittanceOf(shop.db, down.id)).toMatchObject({ receivedPaise: 50_000, shortage: 'written-off' })
+    expect(await findRemittanceOf(shop.db, up.id)).toMatchObject({ receivedPaise: 50_050, surplusPaise: 50 })
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    expect(await countOpenLines(shop.db)).toBe(0)
+  })
+
   test('a courier’s statement marks exact cash as received and lists what is short, double, not due and unknown', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

@@ -16,6 +16,7 @@ import {
 /** What a reference of a statement refers to. */
 export type PayoutMatch = {
   kind: 'payment' | 'refund'
+  isCash?: boolean
   orderId: string
   parcelId: string | null
   paymentId: string | null
@@ -49,6 +50,7 @@ async function findCashMatches(db: Db, references: readonly string[]): Promise<M
     parcels.flatMap(({ id, awb, order_id, payment, paise }) => {
       const match: PayoutMatch = {
         kind: 'payment',
+        isCash: true,
         orderId: order_id,
         parcelId: id,
         paymentId: payment,
@@ -100,7 +102,10 @@ function named(names: readonly (string | null)[], match: PayoutMatch): [string, 
   return names.flatMap((name) => (name ? [[name, match]] : []))
 }
 
-/** The line that paid each of some payments and refunds first: `[reference, transfer, occurrence]` as JSON, by its subject. */
+/**
+ * The line that paid each of some payments and refunds first: `[reference, transfer, occurrence]` as JSON, by its
+ * subject.
+ */
 export async function listFirstLines(
   db: Db,
   kind: PayoutStatementKind,
@@ -163,11 +168,11 @@ export async function savePayoutLine(
       .execute()
 }
 
-/** The cash of matched lines with these references that the shop still counts as with the courier. */
+/** The cash of matched lines with these references that the shop still counts as with the courier, as it came. */
 export async function listCashToReceive(
   db: Db,
   references: readonly string[],
-): Promise<{ orderId: string; courier: string; transfer: string }[]> {
+): Promise<{ orderId: string; courier: string; transfer: string; amountPaise: Paise }[]> {
   if (references.length === 0) return []
   const rows = await db
     .selectFrom('statement_lines as l')
@@ -178,10 +183,12 @@ export async function listCashToReceive(
     .where('l.amount_paise', '>', 0)
     .where('y.gateway', '=', CASH_GATEWAY)
     .where('y.remittance_id', 'is', null)
-    .select(['y.order_id', 'y.collected_by', 'l.transfer'])
+    .select(['y.order_id', 'y.collected_by', 'l.transfer', 'l.amount_paise as amountPaise'])
     .orderBy('y.order_id')
     .execute()
-  return rows.map((row) => ({ orderId: row.order_id, courier: row.collected_by ?? '', transfer: row.transfer }))
+  return rows.map(({ order_id: orderId, collected_by, transfer, amountPaise }) => {
+    return { orderId, courier: collected_by ?? '', transfer, amountPaise }
+  })
 }
 
 /** The lines that somebody has to look at, the newest first. */
@@ -227,8 +234,8 @@ export async function updateLineSettled(
 }
 
 /**
- * Online payments that are late: captured after the first one that a statement names, and in no statement yet. Nothing is missing
- * before the first statement.
+ * Online payments that are late: captured after the first one that a statement names, and in no statement yet. Nothing
+ * is missing before the first statement.
  */
 export async function findMissingPayments(db: Db, at: Instant): Promise<MissingMoney> {
   const missing = await missingPayments(db, at)

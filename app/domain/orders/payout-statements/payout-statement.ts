@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { isRounded } from '#app/domain/payments/cash/cash-remittance.ts'
 import { done, type Refusal, type Result, refused } from '#app/domain/result.ts'
 import {
   findColumns,
@@ -19,16 +20,20 @@ export type PayoutColumns = { reference: string; amount: string; fee: string; ta
 export const NO_PAYOUT_COLUMNS: PayoutColumns = { reference: '', amount: '', fee: '', tax: '', transfer: '' }
 
 /**
- * A row of a statement: of what it is, the transfer to the bank that it belongs to ('' when the file names none), the amount before
- * anything is kept of it (negative: taken back), and what is kept with its tax; null when the file does not say.
+ * A row of a statement: of what it is, the transfer to the bank that it belongs to ('' when the file names none), the
+ * amount before anything is kept of it (negative: taken back), and what is kept with its tax; null when the file does
+ * not say.
  */
 export type PayoutRow = { reference: string; transfer: string; amountPaise: Paise; feePaise: Paise | null }
 
 /** What was found about a line of a statement. */
 export type LineFinding = 'matched' | 'short' | 'over' | 'double' | 'not-due' | 'taken-back' | 'unknown'
 
-/** The subject of a row: a payment, a refund, or a parcel without cash (null). Null when its reference is unknown. */
-export type PayoutSubject = { kind: 'payment' | 'refund'; expectedPaise: Paise | null } | null
+/**
+ * The subject of a row: a payment, a refund, or a parcel without cash (null). Null when its reference is unknown. Cash
+ * comes in whole rupees, whatever its order costs.
+ */
+export type PayoutSubject = { kind: 'payment' | 'refund'; isCash?: boolean; expectedPaise: Paise | null } | null
 
 /** A line that somebody has to look at. */
 export type OpenLine = {
@@ -115,8 +120,8 @@ export function hasColumns(headers: readonly string[], columns: PayoutColumns): 
 }
 
 /**
- * Reads the rows of a statement by its columns. A row without a reference or an amount is left out. Refuses `column-missing` with the
- * field whose column the file does not have, and `no-amounts` when no row has both.
+ * Reads the rows of a statement by its columns. A row without a reference or an amount is left out. Refuses
+ * `column-missing` with the field whose column the file does not have, and `no-amounts` when no row has both.
  */
 export function readPayoutStatement(
   file: StatementFile,
@@ -142,7 +147,9 @@ function feeIn(fee: string | undefined, tax: string | undefined): Paise | null {
   return paise === null ? null : Math.abs(paise) + Math.abs(paiseIn(tax) ?? 0)
 }
 
-/** Numbers the rows that have the same reference and transfer, so that a line keeps its place when a file comes again. */
+/**
+ * Numbers the rows that have the same reference and transfer, so that a line keeps its place when a file comes again.
+ */
 export function numberRows(rows: readonly PayoutRow[]): (PayoutRow & { occurrence: number })[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -160,12 +167,12 @@ export function decideFinding(
   isSecond: boolean,
 ): LineFinding {
   if (!subject) return 'unknown'
-  const { kind, expectedPaise } = subject
+  const { kind, isCash = false, expectedPaise } = subject
   if (kind === 'payment' && amountPaise < 0) return 'taken-back'
   if (amountPaise === 0) return 'matched'
   if (expectedPaise === null) return 'not-due'
   if (isSecond) return 'double'
   const amount = Math.abs(amountPaise)
-  if (amount === expectedPaise) return 'matched'
+  if (amount === expectedPaise || (isCash && isRounded(amount, expectedPaise))) return 'matched'
   return amount < expectedPaise ? 'short' : 'over'
 }

@@ -4,7 +4,9 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { updateLineSettled } from './payout-statement-store.server.ts'
 
-/** Marks a line of a payout statement as settled with the courier or the gateway, however it was; it leaves the list. */
+/**
+ * Marks a line of a payout statement as settled with the courier or the gateway, however it was; it leaves the list.
+ */
 export async function settlePayoutLine(shop: Shop, actor: string, id: string): Promise<void> {
   const context = auditContext(shop, actor)
   await inTransaction(shop.db, async (tx) => {

@@ -10,8 +10,8 @@ import { insertRefund, listRefundsOf } from '#app/domain/payments/refund/refund-
 import { done, type Result, refused } from '#app/domain/result.ts'
 
 /**
- * Requests a refund of a payment, never more than it captured (`above-captured`). The caller has locked the order; the gateway
- * pays after commit. Staff need a fresh code.
+ * Requests a refund of a payment, never more than it captured (`above-captured`). The caller has locked the order; the
+ * gateway pays after commit. Staff need a fresh code.
  */
 export async function createRefund(
   tx: Tx,
@@ -47,7 +47,10 @@ export async function createFullRefund(tx: Tx, orderId: string, reason: string, 
   return sum
 }
 
-/** Requests the refund of what was paid beyond an order's total, from the newest payment first. Returns the sum in paise. */
+/**
+ * Requests the refund of what was paid beyond an order's total, from the newest payment first. Returns the sum in
+ * paise.
+ */
 export async function returnSurplus(
   tx: Tx,
   orderId: string,

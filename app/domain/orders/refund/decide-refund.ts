@@ -15,8 +15,8 @@ import {
 import { done, type Result, refused } from '#app/domain/result.ts'
 
 /**
- * A requested refund: packs of some lines, for their price or for `amountPaise`; a part of one line's price (`position`); or
- * goodwill, if it names neither.
+ * A requested refund: packs of some lines, for their price or for `amountPaise`; a part of one line's price
+ * (`position`); or goodwill, if it names neither.
  */
 export type RefundInput = {
   lines?: readonly { position: number; quantity: number }[] | undefined
@@ -76,8 +76,8 @@ export function paiseLeftToRefund(line: OrderLine, refunded: readonly RefundLine
 }
 
 /**
- * The price of packs of a line after earlier refunds, in paise. Shares are rounded as a running sum, so that all packs together
- * cost the line's price to the paisa; never more than is left of it.
+ * The price of packs of a line after earlier refunds, in paise. Shares are rounded as a running sum, so that all packs
+ * together cost the line's price to the paisa; never more than is left of it.
  */
 export function priceOfPacks(line: OrderLine, quantity: number, refunded: readonly RefundLine[]): Paise {
   const before = quantityOf(line.position, refunded)
@@ -86,8 +86,8 @@ export function priceOfPacks(line: OrderLine, quantity: number, refunded: readon
 }
 
 /**
- * Decides a refund: its amount, its lines, and its parts by payment, the oldest first. A refund names lines by their position,
- * which an edit changes, so there is none while an edit waits to be paid. Refuses with REFUND_MESSAGES.
+ * Decides a refund: its amount, its lines, and its parts by payment, the oldest first. A refund names lines by their
+ * position, which an edit changes, so there is none while an edit waits to be paid. Refuses with REFUND_MESSAGES.
  */
 export function decideRefund(facts: Facts, input: RefundInput): Result<DecidedRefund, RefundReason> {
   if (facts.order.awaitedPaise !== null) return refused('edit-waits')

@@ -24,9 +24,9 @@ export const PAY_OUT_MESSAGES = {
 export type PayOutReason = keyof typeof PAY_OUT_MESSAGES
 
 /**
- * Records that staff paid out a refund by hand, with recipient and reference, and notifies the shopper. `isFromDrawer`: in cash out
- * of the drawer of the counter, where only what was paid there is paid back. Needs a fresh code. Refuses with
- * PAY_OUT_MESSAGES; the log names a refused payout.
+ * Records that staff paid out a refund by hand, with recipient and reference, and notifies the shopper. `isFromDrawer`:
+ * in cash out of the drawer of the counter, where only what was paid there is paid back. Needs a fresh code. Refuses
+ * with PAY_OUT_MESSAGES; the log names a refused payout.
  */
 export async function payOutRefund(
   shop: Shop,

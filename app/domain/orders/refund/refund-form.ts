@@ -14,8 +14,8 @@ const OF_WHAT = 'Say what this amount is for.'
 const payee = z.string().trim().max(120, 'Use at most 120 characters.')
 
 /**
- * A refund: packs as `packs-1` (the line's position); an amount in rupees instead of their price, with its line (`of`) or
- * goodwill; the cause for the credit note; the reason for the shopper.
+ * A refund: packs as `packs-1` (the line's position); an amount in rupees instead of their price, with its line (`of`)
+ * or goodwill; the cause for the credit note; the reason for the shopper.
  */
 const refund = z
   .looseObject({

@@ -31,10 +31,11 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
 /**
- * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their source
- * by a job after commit; cash waits for staff to pay it out. Returned packs are restocked or written off, and an invoiced order
- * gets a credit note of these lines; goodwill belongs to no line and has none. A refund of two payments is two refunds: the id
- * returned is that of the first, which has the lines. Refuses with REFUND_MESSAGES; staff need a fresh code.
+ * Refunds a part of what a locked order was paid, by packs or by amount in paise. Online payments are refunded to their
+ * source by a job after commit; cash waits for staff to pay it out. Returned packs are restocked or written off, and an
+ * invoiced order gets a credit note of these lines; goodwill belongs to no line and has none. A refund of two payments
+ * is two refunds: the id returned is that of the first, which has the lines. Refuses with REFUND_MESSAGES; staff need a
+ * fresh code.
  */
 export async function refundOrder(
   tx: Tx,

@@ -19,8 +19,8 @@ export const NDR_MESSAGES = {
 type NdrReason = keyof typeof NDR_MESSAGES
 
 /**
- * Sends the courier of an undelivered parcel the owner's answer, now, and notes it among its scans. The order follows with the next
- * scan. Refuses with NDR_MESSAGES, or `courier-refused` with the courier's reason.
+ * Sends the courier of an undelivered parcel the owner's answer, now, and notes it among its scans. The order follows
+ * with the next scan. Refuses with NDR_MESSAGES, or `courier-refused` with the courier's reason.
  */
 export async function answerNdr(
   shop: Shop,

@@ -23,9 +23,9 @@ import { findParcel, findParcelByAwb, listParcelsOf, updateParcel } from '../par
 import { CHECK_AFTER } from './courier-poll-intervals.ts'
 
 /**
- * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel forward and
- * its order with it. A state that closes an order and moves its money is not believed of a webhook: the courier is asked first. An
- * AWB that no parcel has is ignored. Returns the number of parcels that moved.
+ * Applies scans of a courier to its parcels, in any sequence and any number of times: keeps each once, moves the parcel
+ * forward and its order with it. A state that closes an order and moves its money is not believed of a webhook: the
+ * courier is asked first. An AWB that no parcel has is ignored. Returns the number of parcels that moved.
  */
 export async function applyScans(
   shop: Shop,
@@ -76,7 +76,8 @@ async function applyToParcel(
       { ...change, nextCheckAt, unconfirmed: unconfirmed ?? (isSettled ? null : parcel.unconfirmed) },
       at,
     )
-    // The order has arrived with its other boxes only once this one has: it waits for another number, and still collects its cash.
+    // The order has arrived with its other boxes only once this one has: it waits for another number, and still
+    // collects its cash.
     const others = (await listParcelsOf(tx, orderId)).filter((other) => isLiveParcel(other.state))
     if (change.state === 'cancelled' && others.length > 0) await replaceParcel(tx, order, parcel, {}, context)
     const moves = await moveWithParcels(tx, shop, orderId, context)
@@ -91,8 +92,8 @@ async function applyToParcel(
 }
 
 /**
- * What scans make of a parcel: its new state, and the state that the courier is to be asked about. Pure: the same whatever the
- * sequence.
+ * What scans make of a parcel: its new state, and the state that the courier is to be asked about. Pure: the same
+ * whatever the sequence.
  */
 export function decideScans(
   parcel: Pick<Parcel, 'state' | 'stateAt'>,

@@ -4,8 +4,8 @@ import { auditContext } from '#app/domain/audit-context.ts'
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { lockOrder } from '../order/order-read-store.server.ts'
+import { isToShip } from '../order/order-readiness.ts'
 import { updateSearchTerms } from '../order/order-search-terms-store.server.ts'
-import { isToShip } from '../order/order-status-handling.ts'
 import { updateOrder } from '../order/order-write-store.server.ts'
 import { replaceParcel } from '../parcel/move-parcels.server.ts'
 import { isUnassigned } from '../parcel/parcel.ts'
@@ -15,8 +15,8 @@ import { decideAwb } from './parcel-awb.ts'
 import type { ParcelSplitReason } from './parcel-split.ts'
 
 /**
- * Gives a parcel of a split order, seen at `version`, the AWB of the shop's own courier, also one that another courier refused. Once
- * all have one, the order ships without anything typed. Refuses with PARCEL_SPLIT_MESSAGES.
+ * Gives a parcel of a split order, seen at `version`, the AWB of the shop's own courier, also one that another courier
+ * refused. Once all have one, the order ships without anything typed. Refuses with PARCEL_SPLIT_MESSAGES.
  */
 export function assignAwb(
   shop: Shop,

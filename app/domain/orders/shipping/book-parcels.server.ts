@@ -25,10 +25,10 @@ const AT_ONCE = 5
 const NO_KEYS = 'The keys of this courier were removed. Connect it again, or send the parcel with your own courier.'
 
 /**
- * Books the parcels of manifests with their couriers, which give them their AWBs, and withdraws cancelled ones. Each is claimed in the
- * database and booked under its own reference, so that it is booked once, whatever fails in between: a courier without an answer is
- * asked again with a growing delay, for hours; one that says no leaves the parcel to staff with its reason. Returns the number of
- * parcels settled.
+ * Books the parcels of manifests with their couriers, which give them their AWBs, and withdraws cancelled ones. Each is
+ * claimed in the database and booked under its own reference, so that it is booked once, whatever fails in between: a
+ * courier without an answer is asked again with a growing delay, for hours; one that says no leaves the parcel to staff
+ * with its reason. Returns the number of parcels settled.
  */
 export async function bookParcels(shop: Shop): Promise<number> {
   const due = await listDueParcels(shop.db, shop.now(), BATCH_SIZE)
@@ -78,7 +78,10 @@ function cancel(courier: Courier, { awb, courierRef }: Parcel): Promise<Result<v
   return courier.cancel({ awb: awb ?? '', courierRef: courierRef ?? awb ?? '' })
 }
 
-/** Keeps a reserved number before it is used, so that a repeated booking uses the same; false if the parcel waits no more. */
+/**
+ * Keeps a reserved number before it is used, so that a repeated booking uses the same; false if the parcel waits no
+ * more.
+ */
 function keepReserved(shop: Shop, { id, orderId }: Parcel, awb: string): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, orderId)

@@ -6,7 +6,10 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { type Order, parcelLines } from '../order/order.ts'
 import { type Parcel, parcelReference } from '../parcel/parcel.ts'
 
-/** What the courier is told of a parcel: where it goes, what it weighs, what to collect, and what is in it for its papers. */
+/**
+ * What the courier is told of a parcel: where it goes, what it weighs, what to collect, and what is in it for its
+ * papers.
+ */
 export function toConsignment(
   order: Order,
   parcel: Parcel,

@@ -16,9 +16,9 @@ import { type CreateManifestReason, decideParcelBooking, PARCEL_BOOKING_MESSAGES
 type CreatedManifest = { manifestId: string; parcels: number; refused: { id: string; message: string }[] }
 
 /**
- * Creates a manifest of packed orders at the connected courier, with the parcels of each, in one transaction. A job books the parcels
- * afterwards (`bookParcels`), so that a courier that does not answer stops nobody. `orders` are at most
- * MAX_BULK_ORDERS, with the versions staff saw. Refuses with CREATE_MANIFEST_MESSAGES.
+ * Creates a manifest of packed orders at the connected courier, with the parcels of each, in one transaction. A job
+ * books the parcels afterwards (`bookParcels`), so that a courier that does not answer stops nobody. `orders` are at
+ * most MAX_BULK_ORDERS, with the versions staff saw. Refuses with CREATE_MANIFEST_MESSAGES.
  */
 export async function createManifest(
   shop: Shop,

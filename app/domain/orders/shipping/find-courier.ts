@@ -1,7 +1,10 @@
 import type { Courier } from '#app/domain/delivery/courier/courier.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The courier of this name: that of today, or an earlier one, whose parcels are still on their way. Null without its keys. */
+/**
+ * The courier of this name: that of today, or an earlier one, whose parcels are still on their way. Null without its
+ * keys.
+ */
 export function findCourier(
   { courier, earlierCouriers }: Pick<Shop, 'courier' | 'earlierCouriers'>,
   name: string,

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import { isAwb } from '../fulfilment/decide-move.ts'
+import { isToShip } from '../order/order-readiness.ts'
 import { isInPhase } from '../order/order-status.ts'
-import { isToShip } from '../order/order-status-handling.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 import type { ParcelSplitReason, Seen, SplitOrder } from './parcel-split.ts'
@@ -9,14 +9,17 @@ import type { ParcelSplitReason, Seen, SplitOrder } from './parcel-split.ts'
 type TypedAwb = Seen & { parcelId: string; carrier: string; awb: string }
 
 /**
- * Whether a box of an order in several, `boxes` of them, can get an AWB of its own: it waits for one, or its courier refused it. An
- * order in one parcel ships with the AWB that is typed for it.
+ * Whether a box of an order in several, `boxes` of them, can get an AWB of its own: it waits for one, or its courier
+ * refused it. An order in one parcel ships with the AWB that is typed for it.
  */
 export function needsAwb(parcel: Pick<Parcel, 'courier' | 'state'>, boxes: number): boolean {
   return isUnassigned(parcel) || (boxes > 1 && parcel.state === 'refused')
 }
 
-/** Decides whether a parcel of a split order gets the AWB that staff typed, also after the others have left. Returns the parcel. */
+/**
+ * Decides whether a parcel of a split order gets the AWB that staff typed, also after the others have left. Returns the
+ * parcel.
+ */
 export function decideAwb(
   order: SplitOrder,
   { version, parcelId, carrier, awb }: TypedAwb,

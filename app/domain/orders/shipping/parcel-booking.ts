@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Order } from '../order/order.ts'
-import { isToShip } from '../order/order-status-handling.ts'
+import { isToShip } from '../order/order-readiness.ts'
 import { isOwn, isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 
@@ -21,8 +21,8 @@ export const CREATE_MANIFEST_MESSAGES = {
 export type CreateManifestReason = keyof typeof CREATE_MANIFEST_MESSAGES
 
 /**
- * Decides whether the parcels of an order, seen at a version, are booked with the courier. Returns those of a split order, or the one
- * that the courier refused before and is asked for again; none: a new one.
+ * Decides whether the parcels of an order, seen at a version, are booked with the courier. Returns those of a split
+ * order, or the one that the courier refused before and is asked for again; none: a new one.
  */
 export function decideParcelBooking(
   order: Pick<Order, 'status' | 'fulfilment' | 'version'> | null,

@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Grams } from '#app/domain/weight.ts'
 import type { Order } from '../order/order.ts'
-import { isToShip } from '../order/order-status-handling.ts'
+import { isToShip } from '../order/order-readiness.ts'
 import { isUnassigned, type Parcel } from '../parcel/parcel.ts'
 import { isLiveParcel } from '../parcel/parcel-state.ts'
 
@@ -28,7 +28,10 @@ export type SplitOrder = Pick<Order, 'status' | 'fulfilment' | 'version'> | null
 export type Seen = { version: number }
 type Denied = 'order-not-found' | 'changed-meanwhile' | 'not-packed' | 'with-courier'
 
-/** Decides whether the boxes of an order are still the shop's to change. Returns its parcels; none: it is in one, not written yet. */
+/**
+ * Decides whether the boxes of an order are still the shop's to change. Returns its parcels; none: it is in one, not
+ * written yet.
+ */
 function decideOwnBoxes(order: SplitOrder, { version }: Seen, parcels: readonly Parcel[]): Result<Parcel[], Denied> {
   if (!order) return refused('order-not-found')
   if (order.version !== version) return refused('changed-meanwhile')
@@ -38,8 +41,8 @@ function decideOwnBoxes(order: SplitOrder, { version }: Seen, parcels: readonly 
 }
 
 /**
- * Decides whether a box is taken out of a packed order of `orderGrams`. Returns the parcel it comes out of, which gets lighter by its
- * `grams`; null: the order is in one so far.
+ * Decides whether a box is taken out of a packed order of `orderGrams`. Returns the parcel it comes out of, which gets
+ * lighter by its `grams`; null: the order is in one so far.
  */
 export function decideSplit(
   order: SplitOrder,

@@ -30,7 +30,10 @@ export async function readParcels(db: Db, orderId: string, carriers: readonly Ca
   })
 }
 
-/** The parcels of an order that have left, as its shopper sees them: each with its carrier's page, and where it has been. */
+/**
+ * The parcels of an order that have left, as its shopper sees them: each with its carrier's page, and where it has
+ * been.
+ */
 export async function readSentParcels(
   db: Db,
   orderId: string,

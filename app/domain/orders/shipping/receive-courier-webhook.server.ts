@@ -6,16 +6,16 @@ import { applyScans } from './apply-scans.server.ts'
 const PURPOSE = 'parcels'
 
 /**
- * The path that a courier posts its scans to. It names no courier, because Shiprocket takes no address with its own name, and ends
- * in a part that cannot be guessed.
+ * The path that a courier posts its scans to. It names no courier, because Shiprocket takes no address with its own
+ * name, and ends in a part that cannot be guessed.
  */
 export function courierWebhookPath({ secret }: Pick<Shop, 'secret'>, courier: string): string {
   return `/webhooks/parcels/${linkToken(secret, PURPOSE, courier)}`
 }
 
 /**
- * Applies a webhook of a courier, known by the last part of its path. Refuses `not-found` for a path that is nobody's, and
- * `forged` without the courier's token. Returns the number of scans it held.
+ * Applies a webhook of a courier, known by the last part of its path. Refuses `not-found` for a path that is nobody's,
+ * and `forged` without the courier's token. Returns the number of scans it held.
  */
 export async function receiveCourierWebhook(
   shop: Shop,

@@ -10,8 +10,8 @@ const LEASE = 2 * MINUTES
 const BATCH_SIZE = 10
 
 /**
- * Asks couriers for the van of the manifests whose parcels all have their numbers. A courier without an answer is asked again; one
- * that says no leaves it to staff with its reason. Returns the number of vans ordered.
+ * Asks couriers for the van of the manifests whose parcels all have their numbers. A courier without an answer is asked
+ * again; one that says no leaves it to staff with its reason. Returns the number of vans ordered.
  */
 export async function requestCourierPickups(shop: Shop): Promise<number> {
   let ordered = 0

@@ -17,8 +17,8 @@ export const RETRY_MANIFEST_MESSAGES = {
 type RetryManifestReason = keyof typeof RETRY_MANIFEST_MESSAGES
 
 /**
- * Asks the courier of a manifest again: for the numbers of the parcels it refused or never answered for, and for its van. `only`
- * is one parcel. Refuses with RETRY_MANIFEST_MESSAGES.
+ * Asks the courier of a manifest again: for the numbers of the parcels it refused or never answered for, and for its
+ * van. `only` is one parcel. Refuses with RETRY_MANIFEST_MESSAGES.
  */
 export function retryManifest(
   shop: Shop,

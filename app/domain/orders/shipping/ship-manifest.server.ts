@@ -3,7 +3,7 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type MovedOrders, moveOrders } from '../fulfilment/move-order.server.ts'
 import { listOrdersByIds } from '../order/order-read-store.server.ts'
-import { isToShip } from '../order/order-status-handling.ts'
+import { isToShip } from '../order/order-readiness.ts'
 import { findManifest, updateManifest } from '../parcel/manifest-store.server.ts'
 import { listParcelsOfManifest } from '../parcel/parcel-store.server.ts'
 
@@ -14,8 +14,8 @@ export const SHIP_MANIFEST_MESSAGES = {
 } as const
 
 /**
- * Records that the courier's van took the booked parcels of a manifest: their orders are shipped, each in its own transaction, and
- * their shoppers get the message. Couriers scan hours later. Refuses with SHIP_MANIFEST_MESSAGES.
+ * Records that the courier's van took the booked parcels of a manifest: their orders are shipped, each in its own
+ * transaction, and their shoppers get the message. Couriers scan hours later. Refuses with SHIP_MANIFEST_MESSAGES.
  */
 export async function shipManifest(
   shop: Shop,

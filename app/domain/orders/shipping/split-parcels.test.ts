@@ -108,6 +108,29 @@ onBothDatabases((open) => {
     expect(await invariantViolations(shop)).toEqual([])
   })
 
+  test('cash of a box that was lost is with its courier only if staff say so', async () => {
+    const { opened, id } = await packed()
+    const { shop } = opened
+    await split(opened, id, 700)
+    await assign(opened, id, 0, FIRST)
+    await assign(opened, id, 1, SECOND)
+    expect(await ship(opened, id)).toMatchObject({ ok: true })
+    const [collecting] = await boxes(opened, id)
+    const { totalPaise } = await orderNow(opened, id)
+    await shop.db
+      .updateTable('parcels')
+      .set({ state: 'lost' })
+      .where('id', '=', collecting?.id ?? '')
+      .execute()
+    const deliver = async (typed = {}) =>
+      moveOrder(shop, STAFF, id, { to: 'delivered', version: await versionOf(opened, id), ...typed })
+    expect(await deliver()).toMatchObject({ reason: 'cash-box-lost' })
+    expect(await listCourierDebts(shop.db)).toEqual([])
+    expect(await deliver({ insistOn: ['cash'] })).toMatchObject({ ok: true })
+    expect(await listCourierDebts(shop.db)).toMatchObject([{ courier: 'Delhivery', owedPaise: totalPaise }])
+    expect(await invariantViolations(shop)).toEqual([])
+  })
+
   test('put into one box again it ships as before, and a cancelled order withdraws both', async () => {
     const { opened, id } = await packed()
     const { shop } = opened

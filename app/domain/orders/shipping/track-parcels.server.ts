@@ -12,8 +12,8 @@ const LEASE = 3 * MINUTES
 const BATCH_SIZE = 200
 
 /**
- * Asks couriers where their parcels are, so that a lost webhook does no harm, and whether what a webhook told of an end is so.
- * Returns the number of parcels that moved.
+ * Asks couriers where their parcels are, so that a lost webhook does no harm, and whether what a webhook told of an end
+ * is so. Returns the number of parcels that moved.
  */
 export async function trackParcels(shop: Shop): Promise<number> {
   const due = await listParcelsToCheck(shop.db, shop.now(), BATCH_SIZE)

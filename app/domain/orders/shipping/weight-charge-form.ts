@@ -3,7 +3,9 @@ import type { WeightColumns } from './weight-charge.ts'
 
 const column = z.string().trim().max(80, 'Use at most 80 characters.').default('')
 
-/** The forms of the page of charged weights: a courier's file with the names of its columns, or a row that is settled. */
+/**
+ * The forms of the page of charged weights: a courier's file with the names of its columns, or a row that is settled.
+ */
 export const weightFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('upload'),

@@ -10,8 +10,8 @@ export async function findParcelIdsByAwb(db: Db, awbs: readonly string[]): Promi
 }
 
 /**
- * Stores what a courier charged for a parcel, replacing that of an earlier file. With the same weight it stays settled: another amount
- * alone is no other dispute.
+ * Stores what a courier charged for a parcel, replacing that of an earlier file. With the same weight it stays settled:
+ * another amount alone is no other dispute.
  */
 export async function saveWeightCharge(
   tx: Tx,

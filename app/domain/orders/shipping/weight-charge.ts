@@ -58,8 +58,8 @@ export function guessColumns(headers: readonly string[]): WeightColumns {
 }
 
 /**
- * Reads the rows of a courier's file by its columns. A row without an AWB or a weight is left out. Refuses `column-missing` with the
- * field whose column the file does not have.
+ * Reads the rows of a courier's file by its columns. A row without an AWB or a weight is left out. Refuses
+ * `column-missing` with the field whose column the file does not have.
  */
 export function readChargedWeights(
   file: StatementFile,
@@ -79,8 +79,9 @@ export function readChargedWeights(
 }
 
 /**
- * One charge for each AWB. A file may name a parcel more than once, as for its way out and its way back: the heaviest weight counts,
- * and the charges together. A row that says the same again, as files with a row for each product have it, is the same charge.
+ * One charge for each AWB. A file may name a parcel more than once, as for its way out and its way back: the heaviest
+ * weight counts, and the charges together. A row that says the same again, as files with a row for each product have
+ * it, is the same charge.
  */
 export function chargesByAwb(rows: readonly ChargedWeight[]): ChargedWeight[] {
   const different = new Map(rows.map((row) => [JSON.stringify([row.awb, row.grams, row.paise]), row]))

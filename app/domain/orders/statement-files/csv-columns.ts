@@ -28,8 +28,8 @@ export function guessColumn(headers: readonly string[], patterns: readonly RegEx
 }
 
 /**
- * Where a file has its columns, by their names: -1 for one that is left empty. Refuses a file without rows, and `column-missing` with
- * the first field whose column the file does not have, or that is required and empty.
+ * Where a file has its columns, by their names: -1 for one that is left empty. Refuses a file without rows, and
+ * `column-missing` with the first field whose column the file does not have, or that is required and empty.
  */
 export function findColumns<Field extends string>(
   { headers, rows }: StatementFile,

@@ -28,8 +28,8 @@ export type OrderPage = { orders: Order[]; total: number; page: number; pages: n
 type Wanted = { page: number; perPage: number; boughtOnly?: boolean }
 
 /**
- * One page of a shopper's orders, or of their bought orders, newest first. Pages count from 1; a page beyond the last is
- * the last.
+ * One page of a shopper's orders, or of their bought orders, newest first. Pages count from 1; a page beyond the last
+ * is the last.
  */
 export async function listOrdersPage(db: Db, userId: string, wanted: Wanted): Promise<OrderPage> {
   const { perPage, boughtOnly = false } = wanted

@@ -4,8 +4,8 @@ import { formatMoney } from '#app/domain/money.ts'
 import type { Refund } from '#app/domain/payments/refund/refund.ts'
 import type { Order } from '../order/order.ts'
 import type { OrderEvent } from '../order/order-event.ts'
+import { handlingOf, shopperStatusName } from '../order/order-handling.ts'
 import { type Fulfilment, isInPhase, movesOf, type OrderStage, type OrderStatus } from '../order/order-status.ts'
-import { handlingOf, shopperStatusName } from '../order/order-status-handling.ts'
 
 /** One step of the tracking page: past, current or upcoming, with the notices of that time. */
 export type ProgressStep = {
@@ -17,8 +17,9 @@ export type ProgressStep = {
 }
 
 /**
- * The steps of an order: those it took, oldest first, then those ahead. An order that was cancelled, expired or returned has
- * none ahead. Waiting for money is a step only while it lasts. Takes only the events and refunds the shopper may see.
+ * The steps of an order: those it took, oldest first, then those ahead. An order that was cancelled, expired or
+ * returned has none ahead. Waiting for money is a step only while it lasts. Takes only the events and refunds the
+ * shopper may see.
  */
 export function orderSteps(
   order: OrderStage,
@@ -72,8 +73,8 @@ export type NoticeRefunds = readonly Pick<Refund, 'amountPaise' | 'reason' | 'pu
 export type OrderNotice = { at: Instant; text: string }
 
 /**
- * The notices about an order, oldest first: notes, reasons of moves, edits, and the reasons of refunds. A refund because the
- * order costs less, or nothing, needs no reason. Takes only the events the shopper may see (listEvents).
+ * The notices about an order, oldest first: notes, reasons of moves, edits, and the reasons of refunds. A refund
+ * because the order costs less, or nothing, needs no reason. Takes only the events the shopper may see (listEvents).
  */
 function orderNotices(events: readonly OrderEvent[], refunds: NoticeRefunds): OrderNotice[] {
   const visible = events

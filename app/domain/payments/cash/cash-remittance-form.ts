@@ -4,7 +4,10 @@ import { optionalTyped, rupeesTyped } from '#app/domain/number-field-schemas.ts'
 /** The fields of `cashRemittanceFormSchema` that come once per order. */
 export const CASH_FIELDS = ['order'] as const
 
-/** Cash received from a courier, for the ticked orders (`order`) or all of them; an empty amount means their whole total. */
+/**
+ * Cash received from a courier, for the ticked orders (`order`) or all of them; an empty amount means their whole
+ * total.
+ */
 const receipt = z.object({
   intent: z.enum(['ticked', 'all']),
   courier: z.string(),

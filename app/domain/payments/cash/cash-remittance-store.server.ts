@@ -16,8 +16,9 @@ const PAID_BACK_OF_OTHER_CASH = sql<boolean>`payments.drawer_paise > 0
   and (payments.remittance_id is not null or coalesce(payments.collected_by, '') <> ${COUNTER})`
 
 /**
- * Cash that couriers, or the drawer, still have, by order, as `cash`: what was collected, less what was paid back out of the drawer.
- * What is paid back of a sale whose cash was counted before, or that was paid by UPI, is missing in the drawer of today.
+ * Cash that couriers, or the drawer, still have, by order, as `cash`: what was collected, less what was paid back out
+ * of the drawer. What is paid back of a sale whose cash was counted before, or that was paid by UPI, is missing in the
+ * drawer of today.
  */
 function cashRows(db: Db) {
   const others = db
@@ -103,8 +104,8 @@ export async function listCashWith(
 }
 
 /**
- * Writes a remittance and assigns it the cash of its orders, with what was paid back out of the drawer; `shortPaise` is the share of
- * each in the shortage.
+ * Writes a remittance and assigns it the cash of its orders, with what was paid back out of the drawer; `shortPaise` is
+ * the share of each in the shortage.
  */
 export async function insertRemittance(
   tx: Tx,
@@ -120,6 +121,7 @@ export async function insertRemittance(
       reference: remittance.reference,
       expected_paise: remittance.expectedPaise,
       received_paise: remittance.receivedPaise,
+      surplus_paise: remittance.surplusPaise,
       shortage: remittance.shortage,
       note: remittance.note,
       received_at: remittance.receivedAt,
@@ -229,6 +231,7 @@ function toRemittance(row: Selectable<CashRemittancesTable> & { orders: number |
     reference: row.reference,
     expectedPaise: row.expected_paise,
     receivedPaise: row.received_paise,
+    surplusPaise: row.surplus_paise,
     shortage: row.shortage,
     note: row.note,
     receivedAt: row.received_at,

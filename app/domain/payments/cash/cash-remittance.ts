@@ -5,9 +5,9 @@ import { done, type Result, refused } from '#app/domain/result.ts'
 import { COUNTER_CASH, type Payment } from '../payment/payment.ts'
 
 /**
- * Cash a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not counted yet.
- * `amountPaise` is what is left of it, without `paidBackPaise`, which was paid back out of the drawer; below zero for an order whose
- * cash was counted before.
+ * Cash a courier collected on delivery and has not paid to the shop yet, or cash of the counter that is not counted
+ * yet. `amountPaise` is what is left of it, without `paidBackPaise`, which was paid back out of the drawer; below zero
+ * for an order whose cash was counted before.
  */
 export type CashWithCourier = {
   orderId: string
@@ -31,7 +31,10 @@ export type CashRemittance = {
   reference: string
   /** The sum collected for its orders, without what was paid back out of the drawer before. */
   expectedPaise: Paise
+  /** At most the sum. */
   receivedPaise: Paise
+  /** What came beyond the sum, because cash was collected in whole rupees. */
+  surplusPaise: Paise
   /** Null when nothing was missing. */
   shortage: Shortage | null
   note: string
@@ -50,18 +53,53 @@ export const RECEIVE_CASH_MESSAGES = {
 } as const
 export type ReceiveCashReason = keyof typeof RECEIVE_CASH_MESSAGES
 
-/** Checks a received sum against the total of its orders: never more, and less only with a reason. */
+/** Why less came than was collected, where only the paise of the orders are missing. */
+export const ROUNDED_NOTE = 'Rounded to whole rupees'
+
+/** What was decided of a received sum. */
+type DecidedRemittance = Pick<CashRemittance, 'expectedPaise' | 'receivedPaise' | 'surplusPaise'> & {
+  shortage: Extract<Shortage, 'owed' | 'written-off'> | null
+}
+
+/**
+ * Checks a received sum against the total of its orders: never more, and less only with a reason. Cash is collected in
+ * whole rupees: the paise by which the orders can be rounded need no reason, and are owed by nobody.
+ */
 export function decideRemittance(
   orders: readonly Pick<CashWithCourier, 'amountPaise'>[],
   input: { amountPaise: Paise; note: string },
-): Result<{ expectedPaise: Paise; shortage: Shortage | null }, ReceiveCashReason> {
+): Result<DecidedRemittance, ReceiveCashReason> {
   const expectedPaise = orders.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   if (orders.length === 0) return refused('nothing-chosen')
   if (expectedPaise <= 0) return refused('paid-back-more')
-  if (!Number.isSafeInteger(input.amountPaise) || input.amountPaise > expectedPaise) return refused('more-than-owed')
-  const isShort = input.amountPaise < expectedPaise
-  if (isShort && input.note.trim() === '') return refused('reason-needed')
-  return done({ expectedPaise, shortage: isShort ? 'owed' : null })
+  const { amountPaise } = input
+  const [down, up] = [sumOf(orders, roundedDown), sumOf(orders, roundedUp)]
+  if (!Number.isSafeInteger(amountPaise) || amountPaise > expectedPaise + up) return refused('more-than-owed')
+  const receivedPaise = Math.min(amountPaise, expectedPaise)
+  const decided = { expectedPaise, receivedPaise, surplusPaise: amountPaise - receivedPaise }
+  const missingPaise = expectedPaise - receivedPaise
+  if (missingPaise === 0) return done({ ...decided, shortage: null })
+  if (input.note.trim() !== '') return done({ ...decided, shortage: 'owed' })
+  return missingPaise <= down ? done({ ...decided, shortage: 'written-off' }) : refused('reason-needed')
+}
+
+/** By how much an amount is above the whole rupee below it. */
+function roundedDown(paise: Paise): Paise {
+  return paise - Math.floor(paise / 100) * 100
+}
+
+/** By how much an amount is below the whole rupee above it. */
+function roundedUp(paise: Paise): Paise {
+  return Math.ceil(paise / 100) * 100 - paise
+}
+
+function sumOf(orders: readonly Pick<CashWithCourier, 'amountPaise'>[], of: (paise: Paise) => Paise): Paise {
+  return orders.reduce((sum, { amountPaise }) => sum + of(amountPaise), 0)
+}
+
+/** Whether a sum of cash is another one in whole rupees, down or up. */
+export function isRounded(paise: Paise, exactPaise: Paise): boolean {
+  return paise === exactPaise - roundedDown(exactPaise) || paise === exactPaise + roundedUp(exactPaise)
 }
 
 /** Splits a shortage over the orders in proportion to what is left of their cash; the shares add up to it. */

@@ -1,7 +1,8 @@
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
 import { CODE_NEEDED_MESSAGE } from '#app/domain/one-time-code-freshness.ts'
-import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
+import type { GatewayEventSource, PaymentEvent, RefundEvent } from './gateway-event.ts'
+import type { RefundResponse } from './payment-gateway.ts'
 
 /** The amount of a gateway check: ₹1, which can be refunded. */
 export const GATEWAY_CHECK_PAISE: Paise = 100

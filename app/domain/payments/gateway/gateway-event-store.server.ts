@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
-import type { GatewayEvent, GatewayEventSource, StoredGatewayEvent } from './payment-gateway.ts'
+import type { GatewayEvent, GatewayEventSource, StoredGatewayEvent } from './gateway-event.ts'
 
 /** Whether an event was settled before. One whose payment was unknown then may be settled later. */
 export async function hasGatewayEvent(db: Db, gateway: string, eventId: string): Promise<boolean> {

@@ -22,7 +22,8 @@ import {
   lockGatewayCheck,
   updateGatewayCheck,
 } from './gateway-check-store.server.ts'
-import type { GatewayEventSource, PaymentEvent, RefundEvent, RefundResponse } from './payment-gateway.ts'
+import type { GatewayEventSource, PaymentEvent, RefundEvent } from './gateway-event.ts'
+import type { RefundResponse } from './payment-gateway.ts'
 
 /**
  * Starts a gateway check of ₹1 through the configured gateway. Returns its id and the path of the payment page. Refuses

@@ -6,7 +6,9 @@ import type { Shop } from '#app/domain/shop.ts'
 import { formatParked, isParkedRefund, type MoneyToPark, PARKED_MESSAGES, type ParkedReason } from './parked-money.ts'
 import { insertParked } from './parked-money-store.server.ts'
 
-/** Parks a payment or refund that matches none of the shop's and queues a mail to the owner, once per capture or refund. */
+/**
+ * Parks a payment or refund that matches none of the shop's and queues a mail to the owner, once per capture or refund.
+ */
 export async function parkMoney(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'panelPath' | 'payments' | 'demo'>,

@@ -109,7 +109,9 @@ export async function updateParkedSettled(db: Db, id: string, { as, by, note, at
   return settled.numUpdatedRows > 0n
 }
 
-/** Stores when the gateway was asked to refund it; null: the gateway refused. Returns false if it is already settled. */
+/**
+ * Stores when the gateway was asked to refund it; null: the gateway refused. Returns false if it is already settled.
+ */
 export async function updateParkedSending(db: Db, id: string, at: Instant | null): Promise<boolean> {
   const marked = await db
     .updateTable('parked_money')

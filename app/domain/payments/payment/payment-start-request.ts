@@ -2,7 +2,7 @@ import { type PanelLinks, panelUrl } from '#app/domain/panel-page.ts'
 import type { GatewayCheck } from '../gateway/gateway-check.ts'
 import type { PaymentStart } from '../gateway/payment-gateway.ts'
 import type { Payment } from './payment.ts'
-import type { OrderPaymentMethod } from './payment-status.ts'
+import type { OrderPaymentMethod } from './payment-method.ts'
 
 /** The request that starts an attempt to pay an order at a gateway. */
 export function paymentStartOf(

@@ -119,8 +119,8 @@ export async function updateUndecided(db: Db, id: string, at: Instant): Promise<
 }
 
 /**
- * Writes the gateway's page of an attempt; false when it has one already, or an event about it came first. Two starts at once may
- * have made two payments at the gateway: the shopper is sent to the one that is stored.
+ * Writes the gateway's page of an attempt; false when it has one already, or an event about it came first. Two starts
+ * at once may have made two payments at the gateway: the shopper is sent to the one that is stored.
  */
 export async function updateStarted(
   db: Db,

@@ -1,6 +1,6 @@
 import { HOURS, type Instant, MINUTES } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
-import type { OrderPaymentMethod } from './payment-status.ts'
+import type { OrderPaymentMethod } from './payment-method.ts'
 
 /**
  * One attempt to pay an order. `gatewayRef` and `gatewayUrl` are set once the gateway has started it. `created`: nobody has

@@ -97,8 +97,8 @@ export async function claimRefund(db: Db, refund: Refund, leaseUntil: Instant): 
 }
 
 /**
- * Marks a refund as done under a reference, and adds it to its payment; false when it was done already. `isFromDrawer`: it was paid in
- * cash out of the drawer.
+ * Marks a refund as done under a reference, and adds it to its payment; false when it was done already. `isFromDrawer`:
+ * it was paid in cash out of the drawer.
  */
 export async function updateRefundDone(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Grams } from '#app/domain/weight.ts'
 import type { Payment } from '../payment/payment.ts'
 
 /**
- * The purpose of a refund. `unneeded`: more was paid than the order costs (cancelled, paid twice, edited). `goods`: the order
- * stays as it is, and a part of its price is refunded.
+ * The purpose of a refund. `unneeded`: more was paid than the order costs (cancelled, paid twice, edited). `goods`: the
+ * order stays as it is, and a part of its price is refunded.
  */
 export type RefundPurpose = 'unneeded' | 'goods'
 
@@ -13,8 +13,8 @@ export type RefundPurpose = 'unneeded' | 'goods'
 export type RefundChannel = 'source' | 'by-hand'
 
 /**
- * The legal causes of a refund of goods, as printed on the credit note (CGST Act s. 34). Goodwill is none of them: it is a
- * gift, so it reverses no tax and has no credit note (docs/decisions/0045).
+ * The legal causes of a refund of goods, as printed on the credit note (CGST Act s. 34). Goodwill is none of them: it
+ * is a gift, so it reverses no tax and has no credit note (docs/decisions/0045).
  */
 export const CREDIT_CAUSES = {
   deficient: 'Goods found deficient in quantity or quality',
@@ -70,7 +70,10 @@ export type RefundLine = {
   gramsBack: Grams
 }
 
-/** Where the money of a payout by hand came from, as staff read it. What was paid at the counter can come out of its drawer. */
+/**
+ * Where the money of a payout by hand came from, as staff read it. What was paid at the counter can come out of its
+ * drawer.
+ */
 export const PAYOUT_SOURCES = { drawer: 'Cash, out of the drawer', transfer: 'UPI or bank' } as const
 export type PayoutSource = keyof typeof PAYOUT_SOURCES
 

@@ -12,7 +12,8 @@ export type NamedAuditLine = AuditLine & { who: string }
 const LINES_PER_READ = 500
 
 /**
- * Audit entries that match, newest first, from the cursor on. Keyset pagination: late pages cost no more than the first.
+ * Audit entries that match, newest first, from the cursor on. Keyset pagination: late pages cost no more than the
+ * first.
  */
 export async function searchAudit(db: Db, search: AuditSearch, limit: number): Promise<NamedAuditLine[]> {
   const rows = await db
@@ -117,8 +118,8 @@ const NAMES = {
 type Kind = keyof typeof NAMES
 
 /**
- * The current names of audit subjects (product:3, import:imp_…) by subject, with one query per kind. Leaves out subjects
- * known by their own number, and those deleted or without a name.
+ * The current names of audit subjects (product:3, import:imp_…) by subject, with one query per kind. Leaves out
+ * subjects known by their own number, and those deleted or without a name.
  */
 export async function listSubjectNames(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const named = await Promise.all(

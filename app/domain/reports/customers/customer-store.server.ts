@@ -9,8 +9,8 @@ import { type OrderStatus, statusesIn } from '#app/domain/orders/order/order-sta
 import type { Customer, CustomerQuery, CustomerSegment, CustomerSort } from './customer.ts'
 
 /**
- * The sums of a customer: orders by the dashboard's rule (sales.ts), and grams without those returned. Free orders count
- * only for `lastAt` and `refused`.
+ * The sums of a customer: orders by the dashboard's rule (sales.ts), and grams without those returned. Free orders
+ * count only for `lastAt` and `refused`.
  */
 type Totals = { orders: number; grams: number; lastAt: Instant | null; refused: number }
 

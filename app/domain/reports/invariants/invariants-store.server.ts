@@ -120,8 +120,8 @@ const MONEY_AND_STOCK: Invariants = {
   'A refund was paid out otherwise than it says': sql`
     select r.id from refunds r left join refund_payouts p on p.refund_id = r.id group by r.id, r.status, r.amount_paise
     having coalesce(sum(p.amount_paise), 0) <> case when r.status = 'done' then r.amount_paise else 0 end`,
-  // The cash of an order is what the courier collected, less its share of the shortage. A count of the drawer is without what was
-  // paid back out of it since the last one, of whatever sale.
+  // The cash of an order is what the courier collected, less its share of the shortage. A count of the drawer is
+  // without what was paid back out of it since the last one, of whatever sale.
   'The shares of a cash remittance do not add up': sql`
     select c.id from cash_remittances c left join payments p on p.remittance_id = c.id
     group by c.id, c.expected_paise, c.received_paise, c.shortage, c.paid_back_paise

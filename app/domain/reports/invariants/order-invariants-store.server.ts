@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/transaction.server.ts'
 import { paymentStatusOf } from '#app/domain/orders/order/order-payment-status.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { OrderPaymentMethod, PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { PaymentStatus } from '#app/domain/payments/payment/payment-status.ts'
 
 /** An invariant: a query or a function that returns the ids that violate it. */
 export type Invariant = RawBuilder<object> | ((db: Db) => Promise<string[]>)

@@ -75,13 +75,14 @@ export function toGroup(row: SalesRow): SalesGroup & { key: string } {
 }
 
 async function countProducts(db: Db, from: Instant, before: Instant): Promise<DailyProduct[]> {
-  const back = sql`from refund_lines b join refunds r on r.id = b.refund_id
-    where r.order_id = l.order_id and b.position = l.position and b.grams_back > 0`
+  const refunded = sql`from refund_lines b join refunds r on r.id = b.refund_id
+    where r.order_id = l.order_id and b.position = l.position`
+  const back = sql`${refunded} and b.grams_back > 0`
   const { rows } = await sql<ProductRow & { day: string }>`
     select ${indianDaySql(db, sql`placed_at`)} as day, l.product_id, max(l.name) as name,
       sum(l.quantity - coalesce((select sum(b.quantity) ${back}), 0)) as packs,
       sum(l.grams * l.quantity - coalesce((select sum(b.grams_back) ${back}), 0)) as weight_grams,
-      sum(l.gross_paise) as sales_paise
+      sum(l.gross_paise - coalesce((select sum(b.amount_paise) ${refunded}), 0)) as sales_paise
     from orders join order_lines l on l.order_id = orders.id
     where placed_at >= ${from} and placed_at < ${before} and ${isSale('orders')}
       and status not in ${statusList('returned')} and l.kind = 'pack'

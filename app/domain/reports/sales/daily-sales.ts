@@ -9,7 +9,7 @@ export type DailyFigures = { sales: DailySales[]; products: DailyProduct[]; buye
 /** Sums of the orders placed on a day, by status and payment method. */
 export type DailySales = SalesGroup & { day: string }
 
-/** Net sales of a product on a day; paise after discount, including tax. */
+/** Net sales of a product on a day; paise after discount and refunds of its lines, including tax. */
 export type DailyProduct = {
   day: string
   productId: string

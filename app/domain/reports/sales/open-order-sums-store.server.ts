@@ -1,15 +1,12 @@
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
 import type { Paise } from '#app/domain/money.ts'
+import { ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-group.ts'
 import { hasGroup } from '#app/domain/orders/order/order-group-condition-store.server.ts'
+import { isInGroup } from '#app/domain/orders/order/order-handling.ts'
+import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
 import { ORDER_STATUSES, STATUS_FACTS } from '#app/domain/orders/order/order-status.ts'
-import {
-  isInGroup,
-  isReadyForPickup,
-  ORDER_GROUPS,
-  type OrderGroup,
-  STATUS_HANDLING,
-} from '#app/domain/orders/order/order-status-handling.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { TO_PAY_OUT } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
@@ -92,7 +89,10 @@ export async function countOrdersWaiting(db: Db, group: OrderGroup): Promise<num
   return Number(row.orders)
 }
 
-/** The orders that lie ready at the shop longer than they were to be kept, on a day in India: their number, and the oldest day. */
+/**
+ * The orders that lie ready at the shop longer than they were to be kept, on a day in India: their number, and the
+ * oldest day.
+ */
 export async function countNotCollected(db: Db, today: string): Promise<{ orders: number; oldest: string | null }> {
   const row = await db
     .selectFrom('orders')

@@ -16,8 +16,8 @@ export type PeriodName = keyof typeof PERIODS
 export type ChartStep = 'hour' | 'day' | 'month'
 
 /**
- * A period and the earlier one it is compared with. Both include `from` and exclude `before`. The earlier one is as long
- * as the elapsed part of this one, so that half a day is compared with half a day.
+ * A period and the earlier one it is compared with. Both include `from` and exclude `before`. The earlier one is as
+ * long as the elapsed part of this one, so that half a day is compared with half a day.
  */
 export type Period = {
   name: PeriodName

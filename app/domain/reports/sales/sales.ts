@@ -1,6 +1,6 @@
 import { divideHalfUp, type Paise } from '#app/domain/money.ts'
 import { isInPhase, type OrderPhase, type OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import type { OrderPaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import type { Grams } from '#app/domain/weight.ts'
 
 /** Sums of the orders placed in a period, by status and payment method. Excludes free orders. */
@@ -148,7 +148,7 @@ export function formatChange(now: number, earlier: number): string | null {
 /** A bar of a chart: a key of `stepsOf` with its net sales. */
 export type SalesStep = { key: string } & SalesSum
 
-/** Net sales of a product. Grams and packs as ordered; paise after discount, including tax. */
+/** Net sales of a product: grams and packs without those that came back; paise after discount and refunds, including tax. */
 export type ProductSales = { productId: string; name: string; weightGrams: Grams; packs: number; salesPaise: Paise }
 
 /** The customers of a period: with their first order (`fresh`), and returning ones. */

@@ -18,7 +18,9 @@ type FeedContext = {
   collections: readonly Pick<Collection, 'id' | 'name'>[]
 }
 
-/** Google takes five of a product's own types, of which the first counts in campaigns: the category, then collections. */
+/**
+ * Google takes five of a product's own types, of which the first counts in campaigns: the category, then collections.
+ */
 const MAX_PRODUCT_TYPES = 5
 
 /** Google takes one main picture and at most ten more. */
@@ -27,9 +29,9 @@ const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5000
 
 /**
- * /feeds/products.xml: every pack of the published products as an item, in RSS 2.0 with the fields of Google Merchant Center
- * (support.google.com/merchants/answer/7052112). A product without a picture URL is left out, for the feed requires one. It
- * is generated in pieces, one per pack, since the feed of a large shop has a hundred megabytes.
+ * /feeds/products.xml: every pack of the published products as an item, in RSS 2.0 with the fields of Google Merchant
+ * Center (support.google.com/merchants/answer/7052112). A product without a picture URL is left out, for the feed
+ * requires one. It is generated in pieces, one per pack, since the feed of a large shop has a hundred megabytes.
  */
 export function merchantFeed(products: readonly Product[], context: FeedContext): Generator<string> {
   const rss = { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }

@@ -5,7 +5,9 @@ import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 import { type SitemapPage, sitemapPages } from './sitemap.ts'
 
-/** Every public page of the shop, or null while the products cannot be read, so that their pages do not seem removed. */
+/**
+ * Every public page of the shop, or null while the products cannot be read, so that their pages do not seem removed.
+ */
 export async function readSitemapPages(shop: Shop): Promise<SitemapPage[] | null> {
   const catalogue = await readCatalogue(shop)
   if (!catalogue.buyable) return null

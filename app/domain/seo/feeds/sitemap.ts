@@ -13,8 +13,8 @@ import { type PictureBase, publicPictures } from '../sharing/open-graph-image.ts
 import { writeXml, type XmlElement } from './xml.ts'
 
 /**
- * A page in the sitemap: its absolute URL, when its content last changed (null when unknown), and its pictures, which are only
- * needed when its file is written.
+ * A page in the sitemap: its absolute URL, when its content last changed (null when unknown), and its pictures, which
+ * are only needed when its file is written.
  */
 export type SitemapPage = { address: string; changed: string | null; pictures: () => readonly string[] }
 
@@ -22,9 +22,9 @@ export type SitemapPage = { address: string; changed: string | null; pictures: (
 export const MAX_URLS = 10_000
 
 /**
- * Every public page: home, the product list, the list of each category with products, the collections with products, the products,
- * contact, the story and the journal if there are any, the pages the owner wrote, and policies.
- * `changes` has when each product last changed, by id; a list changes with any of its products.
+ * Every public page: home, the product list, the list of each category with products, the collections with products,
+ * the products, contact, the story and the journal if there are any, the pages the owner wrote, and policies. `changes`
+ * has when each product last changed, by id; a list changes with any of its products.
  */
 export function sitemapPages(
   { products, categories, collections }: Pick<Catalogue, 'products' | 'categories' | 'collections'>,

@@ -12,7 +12,10 @@ export function writeXml(root: XmlElement): string {
   return `${DECLARATION}${serialize(root)}\n`
 }
 
-/** A long XML document in pieces, one per element of the content; the elements around the content have no other children. */
+/**
+ * A long XML document in pieces, one per element of the content; the elements around the content have no other
+ * children.
+ */
 export function* xmlPieces(
   wrappers: readonly (readonly [name: string, attributes?: Readonly<Record<string, string>>])[],
   content: Iterable<XmlElement>,

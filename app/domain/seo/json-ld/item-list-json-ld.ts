@@ -3,8 +3,8 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /**
- * A list of products that each have a page of their own, as search engines read it: their addresses in order. `first` is the place
- * of the first one in the whole list, from 1.
+ * A list of products that each have a page of their own, as search engines read it: their addresses in order. `first`
+ * is the place of the first one in the whole list, from 1.
  */
 export function itemListJsonLd(
   origin: string,

@@ -11,8 +11,8 @@ import { deliveryDays, deliveryFees, packUrl, type WorkingDays } from '../pack-o
 import type { StructuredData } from './structured-data.ts'
 
 /**
- * The Offer of a pack. Its price is given plainly for every reader, and again with the unit price per 100 g. The printed maximum
- * price has schema.org's own price type.
+ * The Offer of a pack. Its price is given plainly for every reader, and again with the unit price per 100 g. The
+ * printed maximum price has schema.org's own price type.
  */
 export function offerJsonLd(
   product: Product,
@@ -85,8 +85,8 @@ function returnTermsId(origin: string): string {
 }
 
 /**
- * The return policy: faulty packs are resent or refunded, and there are no returns for a change of mind (the standard Return
- * Policy). Of an owner's own text only the link is known.
+ * The return policy: faulty packs are resent or refunded, and there are no returns for a change of mind (the standard
+ * Return Policy). Of an owner's own text only the link is known.
  */
 export function returnTerms(
   origin: string,

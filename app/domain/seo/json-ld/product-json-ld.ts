@@ -23,8 +23,9 @@ type Page = {
 }
 
 /**
- * The product as a ProductGroup with a variant per pack, each with one offer (docs/decisions/0031-packs-are-variants-for-search-engines.md). Facts
- * shared by all packs are in the group. A product with a single pack is a plain Product.
+ * The product as a ProductGroup with a variant per pack, each with one offer
+ * (docs/decisions/0031-packs-are-variants-for-search-engines.md). Facts shared by all packs are in the group. A product
+ * with a single pack is a plain Product.
  */
 export function productJsonLd(product: Product, page: Page): StructuredData {
   const [only, ...more] = product.packs

@@ -18,8 +18,8 @@ type Reader = Pick<Shop, 'db' | 'now'>
 const PAGE: LinkedPage = { kind: 'page' }
 
 /**
- * What shoppers see behind a link of the owner; null if it leads nowhere: to a content page, a collection, a category or a product that
- * was removed or is not shown, or to an address without a page and without a redirect.
+ * What shoppers see behind a link of the owner; null if it leads nowhere: to a content page, a collection, a category
+ * or a product that was removed or is not shown, or to an address without a page and without a redirect.
  */
 export async function findLinkedPage(shop: Reader, target: LinkTarget): Promise<LinkedPage | null> {
   const { db } = shop

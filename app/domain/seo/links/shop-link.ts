@@ -4,7 +4,9 @@ import type { MenuSettings, Settings } from '#app/domain/settings/settings.ts'
 /** What a link of the owner leads to: a typed address, or a thing that a section of the home page names by its id. */
 export type LinkTarget = { to: string } | { category: string } | { collection: string } | { product: string }
 
-/** A link of the menus or of the home page: where it is, in the owner's words, and in which section; null: in a menu. */
+/**
+ * A link of the menus or of the home page: where it is, in the owner's words, and in which section; null: in a menu.
+ */
 export type ShopLink = { place: string; name: string; section: string | null; target: LinkTarget }
 
 /** The location of the links of the home page. */

@@ -29,9 +29,9 @@ import { isReservedPath, TARGET_PAGES } from './reserved-paths.ts'
 const SUBJECT = 'settings:redirects'
 
 /**
- * Adds a permanent redirect from a path without a page to a page of the shop, and returns its path. A redirect to a product leads
- * to wherever its page is. Since it starts where no page is and ends at one, redirects form no chain and no loop. Refuses with
- * REDIRECT_MESSAGES.
+ * Adds a permanent redirect from a path without a page to a page of the shop, and returns its path. A redirect to a
+ * product leads to wherever its page is. Since it starts where no page is and ends at one, redirects form no chain and
+ * no loop. Refuses with REDIRECT_MESSAGES.
  */
 export function addRedirect(
   shop: Shop,

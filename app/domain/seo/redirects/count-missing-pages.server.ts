@@ -29,7 +29,10 @@ export function countMissingPage({ db, now }: Pick<Shop, 'db' | 'now'>, requeste
   counted.set(path, { times: (known?.times ?? 0) + 1, firstAt: known?.firstAt ?? now(), lastAt: now() })
 }
 
-/** Writes what this process has counted, and removes old and rare paths beyond the bound. Returns how many paths it wrote. */
+/**
+ * Writes what this process has counted, and removes old and rare paths beyond the bound. Returns how many paths it
+ * wrote.
+ */
 export async function writeMissingPages({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const counted = counts.get(db)
   if (!counted || counted.size === 0) return 0

@@ -7,10 +7,9 @@ import { comparablePath, productKeyIn } from './redirect-path.ts'
 import { findRedirect } from './redirect-store.server.ts'
 
 /**
- * Where the path of a page that does not exist leads, in one step: an old slug to the page of the product, to the collection or to
- * the content page, else the redirect of the owner, null if there is none. Called only before "Page not found", so that
- * other pages pay nothing, and always of the
- * database, so that all processes agree.
+ * Where the path of a page that does not exist leads, in one step: an old slug to the page of the product, to the
+ * collection or to the content page, else the redirect of the owner, null if there is none. Called only before "Page
+ * not found", so that other pages pay nothing, and always of the database, so that all processes agree.
  */
 export async function findRedirectTarget({ db, now }: Pick<Shop, 'db' | 'now'>, path: string): Promise<string | null> {
   const from = comparablePath(path)

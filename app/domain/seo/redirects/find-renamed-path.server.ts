@@ -12,8 +12,8 @@ export function isCollectionOrContentPath(path: string): boolean {
 }
 
 /**
- * The path now of the collection or the content page that a path names, by its slug or one that it had before; null if shoppers
- * see none.
+ * The path now of the collection or the content page that a path names, by its slug or one that it had before; null if
+ * shoppers see none.
  */
 export async function findRenamedPath(db: Db, path: string, at: Instant): Promise<string | null> {
   const slug = collectionSlugIn(path)

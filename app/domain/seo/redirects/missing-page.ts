@@ -4,7 +4,8 @@ import { comparablePath } from './redirect-path.ts'
 /** A path that was requested and has no page, and how often. */
 export type MissingPath = { path: string; times: number; firstAt: Instant; lastAt: Instant }
 
-// Paths that scanners request from every server, and files that belong to pages: neither is a page that a shopper misses.
+// Paths that scanners request from every server, and files that belong to pages: neither is a page that a shopper
+// misses.
 const PROBES = /\/(?:wp-|\.|cgi-bin|phpmyadmin|vendor\/|xmlrpc|administrator\b|actuator\b|solr\b)|[<>"'{}|^`$;]/
 const FILES =
   /\.(?:7z|asmx|aspx?|avif|axd|bak|bin|cfg|cfm|cgi|conf|css|db|dll|do|env|exe|gif|gz|ico|ini|jpe?g|js|json|jspx?|log|map|mjs|mp4|old|pem|php\d?|pl|png|py|rar|rb|sh|sql|svg|swp|tar|tgz|txt|ttf|webp|woff2?|xml|yaml|yml|zip)$/

@@ -5,8 +5,8 @@ const FROM = ['from', 'redirect from', 'old', 'old url', 'source', 'path']
 const TO = ['to', 'redirect to', 'new', 'new url', 'target', 'destination']
 
 /**
- * The redirects of a file with the columns from and to, under the names that other shops give them. A file without such headers
- * is refused (`no-columns`), also one without rows or with too many.
+ * The redirects of a file with the columns from and to, under the names that other shops give them. A file without such
+ * headers is refused (`no-columns`), also one without rows or with too many.
  */
 export function readRedirectRows({
   headers,

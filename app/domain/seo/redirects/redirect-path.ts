@@ -2,8 +2,9 @@
 const MAX_PATH_LENGTH = 200
 
 /**
- * The form of a path that redirects compare: decoded, in lower case (the pages of the shop are found in any case), and without
- * query and trailing slash. Accepts whole URLs of any site, so that the owner may paste one of an old shop. Null for anything else.
+ * The form of a path that redirects compare: decoded, in lower case (the pages of the shop are found in any case), and
+ * without query and trailing slash. Accepts whole URLs of any site, so that the owner may paste one of an old shop.
+ * Null for anything else.
  */
 export function comparablePath(typed: string): string | null {
   const text = typed.trim()

@@ -7,8 +7,8 @@ export type RedirectTarget = { path: string } | { productId: string }
 export type Redirect = { from: string; to: RedirectTarget; version: number; updatedAt: Instant }
 
 /**
- * A redirect as the owner sees it: where it leads now (null: nowhere), the name of that page, and why it is of no use. `page-exists`:
- * a product got its address since.
+ * A redirect as the owner sees it: where it leads now (null: nowhere), the name of that page, and why it is of no use.
+ * `page-exists`: a product got its address since.
  */
 export type ShownRedirect = {
   from: string

@@ -15,8 +15,8 @@ export const TARGET_PAGES = [
   ...Object.keys(POLICY_NAMES).map((name) => `/${name}`),
 ] as const
 
-// Every path the shop answers itself, `*` for one segment and `**` for what is below. test/check/reserved-paths.test.ts compares
-// this list with the routes, the endpoints and the public files.
+// Every path the shop answers itself, `*` for one segment and `**` for what is below. test/check/reserved-paths.test.ts
+// compares this list with the routes, the endpoints and the public files.
 const RESERVED_PATHS = [
   ...TARGET_PAGES,
   '/products/*/sample',
@@ -68,7 +68,10 @@ const PATTERNS = RESERVED_PATHS.map((path) => {
   return new RegExp(`^${pattern}$`)
 })
 
-/** Whether the shop answers a path itself, whatever products and collections it has: a redirect from it would never be followed. */
+/**
+ * Whether the shop answers a path itself, whatever products and collections it has: a redirect from it would never be
+ * followed.
+ */
 export function isReservedPath(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path)) || /^\/sitemap-\d+\.xml$|\.data$/.test(path)
 }

@@ -29,8 +29,8 @@ export function productOpenGraphImage(
 }
 
 /**
- * The Open Graph image of pages without their own picture: the brand's own, else that of its home page (the four bowls of a new
- * shop), else its logo; null without any.
+ * The Open Graph image of pages without their own picture: the brand's own, else that of its home page (the four bowls
+ * of a new shop), else its logo; null without any.
  */
 export function shopOpenGraphImage(origin: string, brand: Brand): OpenGraphImage | null {
   const { name, homePicture, homePictureAlt, sharePicture, logo } = brand
@@ -52,8 +52,8 @@ export function uploadOpenGraphImage(origin: string, image: string, alt: string)
 }
 
 /**
- * The path of a picture's Open Graph image, or null if it has none. An upload's is served by the shop and not by the bucket or
- * CDN, since it may have to be created first (PictureStorage), and is requested rarely.
+ * The path of a picture's Open Graph image, or null if it has none. An upload's is served by the shop and not by the
+ * bucket or CDN, since it may have to be created first (PictureStorage), and is requested rarely.
  */
 function openGraphFilePath(image: string): string | null {
   const key = keyOfUpload(image)

@@ -7,7 +7,10 @@ import { isPackInStock, packUrl } from '../pack-offer.ts'
 /** A link to ask the shop about something. */
 export type EnquiryLink = { to: string; label: string }
 
-/** The link to ask for something that a search did not find: WhatsApp with the question, or the contact page without a number. */
+/**
+ * The link to ask for something that a search did not find: WhatsApp with the question, or the contact page without a
+ * number.
+ */
 export function enquiryLink({ whatsapp }: Pick<PublicStoreDetails, 'whatsapp'>, wanted: string): EnquiryLink {
   if (!whatsapp) return { to: '/contact', label: 'Contact Us' }
   return {
@@ -17,7 +20,8 @@ export function enquiryLink({ whatsapp }: Pick<PublicStoreDetails, 'whatsapp'>, 
 }
 
 /**
- * The text of an order of a pack by message, or of a question about a sold-out one: product, pack, current price and link.
+ * The text of an order of a pack by message, or of a question about a sold-out one: product, pack, current price and
+ * link.
  */
 export function packMessage(
   origin: string,

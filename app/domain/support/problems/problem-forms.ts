@@ -39,7 +39,8 @@ function whole(message: string, max: number) {
 const MAX_REPLY_LENGTH = 500
 
 /**
- * Parses the form that settles a report. Each way has its own field; declining needs an answer, which the shopper reads.
+ * Parses the form that settles a report. Each way has its own field; declining needs an answer, which the shopper
+ * reads.
  */
 export const settlementFormSchema: z.ZodType<SettlementInput> = z
   .object({

@@ -15,8 +15,8 @@ import { decideReport, PROBLEM_KINDS, type ProblemInput, type ReportReason } fro
 import { insertProblem, listProblemsOf } from './pack-problem-store.server.ts'
 
 /**
- * Stores a shopper's report of a pack problem with its photographs, and notifies the shopper and the shop. Returns the id
- * of the report. Refuses the reasons of `REPORT_MESSAGES` and invalid photographs; a refused report stores none.
+ * Stores a shopper's report of a pack problem with its photographs, and notifies the shopper and the shop. Returns the
+ * id of the report. Refuses the reasons of `REPORT_MESSAGES` and invalid photographs; a refused report stores none.
  */
 export async function reportProblem(
   shop: Shop,

@@ -13,8 +13,8 @@ import { decideSample, type RequestSampleReason } from './sample-request.ts'
 import { insertSampleRequest, listSampleRequestsOf } from './sample-request-store.server.ts'
 
 /**
- * Requests a tasting sample of a product to an address of the shopper, and mails the shop. Returns the id of the request.
- * Refuses the reasons of `REQUEST_SAMPLE_MESSAGES`; a form sent twice is refused as `already-asked`.
+ * Requests a tasting sample of a product to an address of the shopper, and mails the shop. Returns the id of the
+ * request. Refuses the reasons of `REQUEST_SAMPLE_MESSAGES`; a form sent twice is refused as `already-asked`.
  */
 export async function requestSample(
   shop: Shop,

@@ -39,8 +39,8 @@ export const REQUEST_SAMPLE_MESSAGES = {
 export type RequestSampleReason = keyof typeof REQUEST_SAMPLE_MESSAGES
 
 /**
- * Decides whether a person may request a sample, given all their requests: if samples are offered, one open per product,
- * and as many as the owner allows in as many days.
+ * Decides whether a person may request a sample, given all their requests: if samples are offered, one open per
+ * product, and as many as the owner allows in as many days.
  */
 export function decideSample(
   before: readonly Pick<SampleRequest, 'productId' | 'status' | 'createdAt'>[],

@@ -43,9 +43,9 @@ const rows = <Row extends z.ZodType>(row: Row, max: number) =>
   z.preprocess((typed) => Object.values(typed ?? {}), z.array(row).max(max, `At most ${max}.`))
 
 /**
- * The form of the contact page: rows named `topics.0.name` and `questions.0.answer`, in their order. A new topic gets an id from
- * its name. The topic of complaints stays and is shown. Questions equal to the `standard` ones are null, so that they follow the
- * settings.
+ * The form of the contact page: rows named `topics.0.name` and `questions.0.answer`, in their order. A new topic gets
+ * an id from its name. The topic of complaints stays and is shown. Questions equal to the `standard` ones are null, so
+ * that they follow the settings.
  */
 export function contactSettingsFormSchema(standard: readonly Faq[]): z.ZodType<ContactSettings> {
   return z.preprocess(

@@ -23,8 +23,8 @@ import {
 } from './ticket-store.server.ts'
 
 /**
- * Takes a step with a ticket: acknowledge, answer, settle, or add a note for staff. Notifies the writer of all but notes,
- * by text message with a link to the ticket, and by mail if there is an address. Refuses the reasons of
+ * Takes a step with a ticket: acknowledge, answer, settle, or add a note for staff. Notifies the writer of all but
+ * notes, by text message with a link to the ticket, and by mail if there is an address. Refuses the reasons of
  * `TICKET_ACTION_MESSAGES`; of two parallel calls with the same step, the second is refused.
  */
 export function handleTicket(

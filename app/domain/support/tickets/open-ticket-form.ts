@@ -6,7 +6,10 @@ import type { TicketRequest } from './ticket.ts'
 
 const MAX_MESSAGE_LENGTH = 2000
 
-/** Parses the contact form, with one message per field. `topics` are those it offers. E-mail and order number are optional. */
+/**
+ * Parses the contact form, with one message per field. `topics` are those it offers. E-mail and order number are
+ * optional.
+ */
 export function openTicketFormSchema(topics: readonly { id: string }[]): z.ZodType<TicketRequest> {
   return nameFormSchema
     .extend({

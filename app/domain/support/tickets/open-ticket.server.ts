@@ -14,13 +14,14 @@ import { ticketForShopValues, ticketMailbox, ticketOpenedValues } from './ticket
 import { findFreeTicketNumber, findSameTicket, insertTicket, lockTickets } from './ticket-store.server.ts'
 
 /**
- * Within this time, the same message of the same writer is the ticket already opened: a slow phone may send a form twice.
+ * Within this time, the same message of the same writer is the ticket already opened: a slow phone may send a form
+ * twice.
  */
 const SAME_WITHIN = 10 * MINUTES
 
 /**
- * Opens a ticket and returns its number and due dates. `writer` is the signed-in user, or null. Confirms by mail, and by
- * text message if the phone is the writer's own, as an unverified one may be a stranger's. Mails the shop, or its
+ * Opens a ticket and returns its number and due dates. `writer` is the signed-in user, or null. Confirms by mail, and
+ * by text message if the phone is the writer's own, as an unverified one may be a stranger's. Mails the shop, or its
  * grievance officer for a complaint. A form sent twice returns the same ticket. Refuses `too-many-requests` beyond the
  * limit of the phone.
  */

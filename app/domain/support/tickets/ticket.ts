@@ -3,10 +3,15 @@ import { HOURS, type Instant, later } from '#app/domain/instant.ts'
 import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { ContactSettings } from '#app/domain/settings/settings.ts'
 
-/** The topic of complaints, which go to the grievance officer; the form always has it (E-Commerce Rules 2020, rule 4(4)). */
+/**
+ * The topic of complaints, which go to the grievance officer; the form always has it (E-Commerce Rules 2020, rule
+ * 4(4)).
+ */
 export const GRIEVANCE_TOPIC = 'grievance'
 
-/** A message to the shop. `topic` is the id of a topic of the settings. Phone in E.164, order number as MW-XXXX-XXXX. */
+/**
+ * A message to the shop. `topic` is the id of a topic of the settings. Phone in E.164, order number as MW-XXXX-XXXX.
+ */
 export type TicketRequest = {
   topic: string
   name: string
@@ -26,8 +31,8 @@ export function ticketNumber(bytes: Uint8Array): string {
 }
 
 /**
- * The due dates of a ticket: acknowledged within REPLY_HOURS, settled within one month (Consumer Protection (E-Commerce)
- * Rules 2020, rule 4(5)).
+ * The due dates of a ticket: acknowledged within REPLY_HOURS, settled within one month (Consumer Protection
+ * (E-Commerce) Rules 2020, rule 4(5)).
  */
 export function ticketDueDates(at: Instant): { acknowledgeBy: Instant; resolveBy: Instant } {
   return { acknowledgeBy: later(at, REPLY_HOURS * HOURS), resolveBy: oneMonthAfter(at) }

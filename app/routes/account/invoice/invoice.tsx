@@ -7,8 +7,8 @@ import { type InvoiceSums, invoiceTitle, NO_CREDIT, unitOf } from '#app/domain/o
 import { discountName } from '#app/domain/orders/order/discount-name.ts'
 import type { Order, OrderLine } from '#app/domain/orders/order/order.ts'
 import { methodName } from '#app/domain/orders/payment/payment-labels.ts'
-import { pinAfterAddress } from '#app/domain/settings/packed-by-sentence.ts'
 import type { StoreSettings } from '#app/domain/settings/settings.ts'
+import { pinAfterAddress } from '#app/domain/settings/store-address.ts'
 import { COMPOSITION_DECLARATION } from '#app/domain/tax/composition.ts'
 
 type Props = {

@@ -12,8 +12,8 @@ import type { Route } from './+types/pay-order.route.ts'
 const payFormSchema = z.object({ intent: z.enum(['pay', 'pay-another-way']).default('pay') })
 
 /**
- * Redirects to the gateway's page for an unpaid order: the first time, or again after a failure. To pay another way the shopper
- * goes back to checkout with what they entered for this order, and the order placed there replaces it.
+ * Redirects to the gateway's page for an unpaid order: the first time, or again after a failure. To pay another way the
+ * shopper goes back to checkout with what they entered for this order, and the order placed there replaces it.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const user = await requireUser(context, request)

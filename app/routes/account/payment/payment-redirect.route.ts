@@ -12,9 +12,9 @@ import type { Route } from './+types/payment-redirect.route.ts'
 import { RedirectPage } from './redirect-page.tsx'
 
 /**
- * Sends the browser on to the gateway's page, automatically or by a button. Knowing the payment's id is enough: it cannot be
- * guessed, and only allows paying. The page is rendered here and not by React Router, because its policy alone allows a form
- * that is sent to another origin.
+ * Sends the browser on to the gateway's page, automatically or by a button. Knowing the payment's id is enough: it
+ * cannot be guessed, and only allows paying. The page is rendered here and not by React Router, because its policy
+ * alone allows a form that is sent to another origin.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)

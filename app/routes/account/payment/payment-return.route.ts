@@ -7,8 +7,8 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/payment-return.route.ts'
 
 /**
- * The gateway's return URL. Its parameters are not trusted: the gateway is queried for the payment's status, within the rate
- * limit. Until it responds, the confirmation page shows the payment as pending.
+ * The gateway's return URL. Its parameters are not trusted: the gateway is queried for the payment's status, within the
+ * rate limit. Until it responds, the confirmation page shows the payment as pending.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)

@@ -29,8 +29,8 @@ export function DeleteAccount({ phone, codeIsFresh, erasedOn, answer }: Props) {
     <section aria-labelledby="delete">
       <h2 id="delete">Delete account</h2>
       <p className="mute">
-        Addresses, cart and name are erased after 7 days. Orders stay without your name and phone, because tax law asks
-        for them.
+        Addresses, cart and name are erased after 7 days, or once your last open order is finished. Orders stay without
+        your name and phone, because tax law asks for them.
       </p>
       {stepUp.isSent ? (
         <div className="sign-in">

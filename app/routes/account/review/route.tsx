@@ -44,7 +44,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** For a visitor who follows the link of the message without being signed in: the products, and the phone to sign in with. */
+/**
+ * For a visitor who follows the link of the message without being signed in: the products, and the phone to sign in
+ * with.
+ */
 async function invitationOf(context: Route.LoaderArgs['context'], request: Request, id: string) {
   const { db, secret } = shopOf(context)
   if (!isLinkToken(secret, 'review', id, new URL(request.url).searchParams.get('key'))) return null

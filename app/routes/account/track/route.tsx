@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import { addressLines } from '#app/domain/identity/profile/address.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
-import { holdMessage } from '#app/domain/orders/checkout/confirmation-state.ts'
+import { holdMessage } from '#app/domain/orders/checkout/hold-message.ts'
 import { mayCancel } from '#app/domain/orders/fulfilment/cancellation.ts'
 import { isPayable, type Order, packLines } from '#app/domain/orders/order/order.ts'
 import { listEvents } from '#app/domain/orders/order/order-event-store.server.ts'
@@ -33,7 +34,6 @@ import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { PayAgain } from '#app/ui/shop/order/pay-again.tsx'
 import { useLiveOrder } from '#app/ui/shop/order/use-live-order.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import type { Route } from './+types/route.ts'
 import { BuyAgainAndReview, OrderActions } from './order-actions.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -91,7 +91,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   const { order, headline, steps, money, parcels, pickup, may } = loaderData
   useLiveOrder(order.id, order.version)
   const title = useScrollToOutcome()
-  const packed = `${formatWeight(order.weightGrams)} in ${PLURALS.packs(countPacks(order))}`
+  const packed = `${formatWeight(order.weightGrams)} in ${counted(countPacks(order), 'pack')}`
   return (
     <div className="wrap page">
       <p className="sm mute num">

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a form the page scrolls to its outcome and focuses it: the section named in the URL's hash, or the title if a form of
- * this page led back here. Live updates neither scroll nor move the focus.
+ * After a form the page scrolls to its outcome and focuses it: the section named in the URL's hash, or the title if a
+ * form of this page led back here. Live updates neither scroll nor move the focus.
  */
 export function useScrollToOutcome(): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)

@@ -24,8 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * Ends offers by a press and not by opening the page, which mail programs and scanners do by themselves. The button that mail
- * programs show posts here too (RFC 8058).
+ * Ends offers by a press and not by opening the page, which mail programs and scanners do by themselves. The button
+ * that mail programs show posts here too (RFC 8058).
  */
 export async function action({ context, params }: Route.ActionArgs) {
   const ended = await unsubscribe(shopOf(context), params.key)

@@ -27,7 +27,10 @@ const PATH_OF_KIND: Partial<Record<SubjectKind, (id: string) => string>> = {
   month: () => '/admin/books/months',
 }
 
-/** The page of the panel about a subject of the audit log; null for a kind that has none, or one that the person may not open. */
+/**
+ * The page of the panel about a subject of the audit log; null for a kind that has none, or one that the person may not
+ * open.
+ */
 export function subjectPath(kind: string, id: string, staff: Access): string | null {
   if (kind === 'connection' && !may(staff, 'connections')) return null
   if (kind === 'campaign' && !may(staff, 'campaigns')) return null

@@ -21,7 +21,10 @@ const BOOKS_PAGES: readonly {
 
 type Props = { here: (typeof BOOKS_PAGES)[number]['key']; period?: BooksPeriod; children?: ReactNode }
 
-/** The header of the pages of the books, with a tab for each. The others open for the same period, where this page has one. */
+/**
+ * The header of the pages of the books, with a tab for each. The others open for the same period, where this page has
+ * one.
+ */
 export function BooksHeader({ here, period, children }: Props) {
   return (
     <>

@@ -14,7 +14,9 @@ type Props = {
   shown?: string
 }
 
-/** Chooses the period of a page of the books: one by its name, or days of the reader's own. The choice is in the URL. */
+/**
+ * Chooses the period of a page of the books: one by its name, or days of the reader's own. The choice is in the URL.
+ */
 export function PeriodForm({ period, choices, children, shown }: Props) {
   return (
     <Form className="books-filters" role="search" aria-label="Books" key={`${periodParams(period)} ${shown}`}>

@@ -11,7 +11,9 @@ type Props = {
   otherKeys?: readonly string[]
 }
 
-/** A field to choose a period by its name, in groups. One that is not offered any more is still shown if it is chosen. */
+/**
+ * A field to choose a period by its name, in groups. One that is not offered any more is still shown if it is chosen.
+ */
 export function PeriodSelect({ label, period, choices, children, otherKeys = [] }: Props) {
   const keys = [...choices.flatMap(({ periods }) => periods.map(({ key }) => key)), ...otherKeys]
   return (

@@ -8,7 +8,9 @@ type Props = { period: Pick<Period, 'name' | 'firstDay' | 'lastDay'> }
 
 const QUICK = (Object.keys(PERIODS) as PeriodName[]).filter((name) => name !== 'range')
 
-/** Chooses the days of the figures: four periods at a tap, any others by first and last day. The choice is in the URL. */
+/**
+ * Chooses the days of the figures: four periods at a tap, any others by first and last day. The choice is in the URL.
+ */
 export function PeriodPicker({ period }: Props) {
   const [params] = useSearchParams()
   const show = params.get('show')

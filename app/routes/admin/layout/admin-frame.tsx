@@ -7,7 +7,8 @@ import { isIn, type NavLink, navLinksOf } from '#app/ui/admin/nav-links.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Logo } from '#app/ui/shop/layout/logo.tsx'
-import { KeyList, Palette, PaletteButton, usePalette } from './command-palette/palette.tsx'
+import { Palette, PaletteButton, usePalette } from './command-palette/palette.tsx'
+import { ShortcutList } from './command-palette/shortcut-list.tsx'
 import { useFormRetry } from './live/form-retry.ts'
 import type { LivePanelData } from './live/live-panel-data.ts'
 import { NewOrderSoundSwitch } from './live/new-order-sound-switch.tsx'
@@ -29,7 +30,10 @@ const MAX_COUNT = 99
 // Five tabs fit on a phone: four pages and the menu of the others.
 const TABS = 4
 
-/** The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the person may open. */
+/**
+ * The frame of the panel: a side bar on a desktop, tabs at the bottom of a phone, with the pages that the person may
+ * open.
+ */
 export function AdminFrame({ staff, news, isTrial, children }: Props) {
   const { pathname } = useLocation()
   const waiting = useLivePanel(news)
@@ -69,7 +73,7 @@ export function AdminFrame({ staff, news, isTrial, children }: Props) {
         </More>
       </nav>
       <Palette staff={staff} open={shown === 'palette'} onClose={() => show(null)} />
-      <KeyList open={shown === 'keys'} onClose={() => show(null)} />
+      <ShortcutList open={shown === 'keys'} onClose={() => show(null)} />
     </div>
   )
 }

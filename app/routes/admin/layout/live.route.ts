@@ -7,7 +7,9 @@ import { eventStream } from '#app/http/responses/event-stream.server.ts'
 import type { Route } from './+types/live.route.ts'
 import { readLivePanelData } from './read-live-panel-data.server.ts'
 
-/** The panel's event stream, which reports new and changed orders and what waits. A packer's events contain no amounts. */
+/**
+ * The panel's event stream, which reports new and changed orders and what waits. A packer's events contain no amounts.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: person } = await requireAnyStaff(context, request)
   const shop = shopOf(context)

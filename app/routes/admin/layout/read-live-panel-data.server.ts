@@ -7,7 +7,10 @@ import { countPendingReviews } from '#app/domain/reviews/review-store.server.ts'
 import { countOpenRequests } from '#app/domain/support/request-counts-store.server.ts'
 import type { LivePanelData } from './live/live-panel-data.ts'
 
-/** What every page of the panel shows of the shop: the newest order, and the items that wait on each page the person may open. */
+/**
+ * What every page of the panel shows of the shop: the newest order, and the items that wait on each page the person may
+ * open.
+ */
 export async function readLivePanelData(db: Db, staff: Access): Promise<LivePanelData> {
   const [newest, toConfirm, toPack, toShip, requests, unsent, reviews] = await Promise.all([
     findNewestOrderFor(db, staff),

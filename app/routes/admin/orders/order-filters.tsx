@@ -1,23 +1,21 @@
-import Bookmark from 'lucide-react/icons/bookmark'
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { Form } from 'react-router'
 import { STATES } from '#app/domain/delivery/indian-state.ts'
 import { ZONE_LABELS } from '#app/domain/delivery/zone-labels.ts'
-import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { type FilterChip, REFUND_NAMES } from '#app/domain/orders/back-office/order-filter-chips.ts'
 import { type OrderQuery, type OrderSort, REFUND_FILTERS, sortOf } from '#app/domain/orders/back-office/order-query.ts'
-import type { SavedView } from '#app/domain/orders/back-office/saved-view.ts'
 import { CHANNEL_NAMES, FULFILMENT_NAMES } from '#app/domain/orders/order/channel-and-fulfilment-names.ts'
-import { FULFILMENTS, ORDER_CHANNELS } from '#app/domain/orders/order/order-status.ts'
+import { ORDER_CHANNELS } from '#app/domain/orders/order/order-channel.ts'
+import { FULFILMENTS } from '#app/domain/orders/order/order-status.ts'
 import { METHOD_NAMES, PAYMENT_NAMES } from '#app/domain/orders/payment/payment-labels.ts'
-import { ORDER_PAYMENT_METHODS, PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
+import { ORDER_PAYMENT_METHODS } from '#app/domain/payments/payment/payment-method.ts'
+import { PAYMENT_STATUSES } from '#app/domain/payments/payment/payment-status.ts'
 import { ZONES } from '#app/domain/settings/settings.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { DateRange } from '#app/ui/kit/date-range.tsx'
-import { CheckField, Field, SelectField } from '#app/ui/kit/field.tsx'
-import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
 
 const SORT_NAMES = {
   slot: 'Soonest delivery time first',
@@ -120,72 +118,5 @@ function Choice({ label, name, any = 'Any', query, from }: ChoiceProps) {
         </option>
       ))}
     </SelectField>
-  )
-}
-
-type Props = {
-  views: readonly (SavedView & { mayDelete: boolean })[]
-  /** The list's query string. */
-  here: string
-  isWorthSaving: boolean
-  answer: FormAnswer | undefined
-}
-
-/** Saved views of the list; the open one can be deleted, and the current filters saved as a new one. */
-export function OrderViews({ views, here, isWorthSaving, answer }: Props) {
-  const open = views.find((view) => view.query === here)
-  return (
-    <>
-      {views.length > 0 ? (
-        <nav className="contents" aria-label="Saved views">
-          {views.map((view) => (
-            <ChipLink key={view.id} to={`?${view.query}`} aria-current={view === open ? 'page' : undefined}>
-              <Bookmark className="icon" aria-hidden="true" />
-              {view.name}
-            </ChipLink>
-          ))}
-        </nav>
-      ) : null}
-      {open?.mayDelete ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="delete-view" />
-          <input type="hidden" name="view" value={open.id} />
-          <Button kind="text" type="submit">
-            Delete view {open.name}
-          </Button>
-        </Form>
-      ) : null}
-      {isWorthSaving && !open ? <SaveView key={here} answer={answer} /> : null}
-    </>
-  )
-}
-
-function SaveView({ answer }: { answer: FormAnswer | undefined }) {
-  const form = useAnswerFocus(answer)
-  return (
-    <details className="filter-details" open={answer !== undefined}>
-      <summary className="chip">Save this view</summary>
-      <Form ref={form} method="post" className="filter-fields panel" preventScrollReset noValidate>
-        <input type="hidden" name="intent" value="save-view" />
-        <Field
-          label="Name of the view"
-          name="name"
-          maxLength={30}
-          autoComplete="off"
-          placeholder="Cash to Kerala"
-          defaultValue={answer?.typed.name}
-          error={answer?.fields.name}
-        />
-        <CheckField
-          label="Everybody on the team sees it"
-          name="shared"
-          value="yes"
-          defaultChecked={answer?.typed.shared === 'yes'}
-        />
-        <Button kind="primary" type="submit">
-          Save view
-        </Button>
-      </Form>
-    </details>
   )
 }

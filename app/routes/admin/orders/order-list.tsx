@@ -161,8 +161,8 @@ function packCount(packs: number): string {
 }
 
 /**
- * The button for an order's usual next step. Each row sends its own form, so that the next one can be pressed while the server
- * works on the last.
+ * The button for an order's usual next step. Each row sends its own form, so that the next one can be pressed while the
+ * server works on the last.
  */
 function NextStepButton({ order }: { order: Pick<OrderSummary, 'id' | 'status' | 'fulfilment' | 'version'> }) {
   const mover = useFetcher<{ bulk: BulkResult } | FormAnswer>()

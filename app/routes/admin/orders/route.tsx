@@ -17,13 +17,10 @@ import { listViews } from '#app/domain/orders/back-office/saved-view-store.serve
 import { bulkMoveRequests } from '#app/domain/orders/fulfilment/decide-move.ts'
 import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { type BulkMove, MAX_BULK_ORDERS } from '#app/domain/orders/fulfilment/offered-moves.ts'
+import { ORDER_GROUPS, type OrderGroup } from '#app/domain/orders/order/order-group.ts'
+import { statusesOfGroup } from '#app/domain/orders/order/order-handling.ts'
 import type { OrderStatus } from '#app/domain/orders/order/order-status.ts'
-import {
-  ORDER_GROUPS,
-  type OrderGroup,
-  STATUS_HANDLING,
-  statusesOfGroup,
-} from '#app/domain/orders/order/order-status-handling.ts'
+import { STATUS_HANDLING } from '#app/domain/orders/order/order-status-handling.ts'
 import { summarize } from '#app/domain/orders/order/order-summary.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
@@ -45,8 +42,9 @@ import { type Tab, TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { BulkResultNotice } from './bulk-result.tsx'
-import { OrderFilters, OrderViews } from './order-filters.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
+import { OrderViews } from './order-views.tsx'
 
 const PER_PAGE = 25
 

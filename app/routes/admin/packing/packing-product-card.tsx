@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import type { LotToOpen, PackingCell, PackingProduct } from '#app/domain/packing/packing-list.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
-import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
+import { formatScaleKilos } from './format-scale-kilos.ts'
 import type { Ticks } from './use-ticks.ts'
 
 /** What to weigh of a product: its total weight, the lots to open, and a button per pack size that ticks it off. */
@@ -23,7 +23,7 @@ export function PackingProductCard({ product, ticks }: { product: PackingProduct
           </p>
         </div>
         <p className="kg nowrap">
-          {kilos(product.totalGrams)} <small>kg</small>
+          {formatScaleKilos(product.totalGrams)} <small>kg</small>
         </p>
       </div>
       <div className="tick-boxes">
@@ -83,29 +83,4 @@ function TickButton({ name, cell, ticks }: { name: string; cell: PackingCell; ti
       <b>{cell.count}</b> <span>×</span> {label}
     </button>
   )
-}
-
-type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
-
-/** The weight that is packed, of all that is to be packed today. Hidden without orders. */
-export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
-  if (orders === 0) return null
-  return (
-    <section className="day-weight" aria-label="Kilos weighed">
-      <p className="row between">
-        <span>
-          <span className="reading">{kilos(doneGrams)}</span>{' '}
-          <span className="day-total nowrap">of {kilos(totalGrams)}&nbsp;kg</span>
-        </span>
-        <span className="sm mute num">{orders === 1 ? '1 order' : `${orders} orders`}</span>
-      </p>
-      <ScaleLine percent={totalGrams > 0 ? (doneGrams / totalGrams) * 100 : 0} />
-    </section>
-  )
-}
-
-/** 6.0, 3.25, 0.02: at least one decimal, as on a scale. */
-function kilos(grams: Grams): string {
-  const number = String(grams / 1000)
-  return number.includes('.') ? number : `${number}.0`
 }

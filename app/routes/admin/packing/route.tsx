@@ -1,19 +1,17 @@
 import Printer from 'lucide-react/icons/printer'
 import Tag from 'lucide-react/icons/tag'
-import { useSearchParams } from 'react-router'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { findParcelPrintChoice } from '#app/domain/documents/parcel-print-choice.server.ts'
-import { formatDay, indianDay } from '#app/domain/instant.ts'
+import { indianDay } from '#app/domain/instant.ts'
 import { listLots } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
-import { type PackingProduct, packingList, weigh } from '#app/domain/packing/packing-list.ts'
+import { isReadyForPickup, isToMakeReady, isToShip } from '#app/domain/orders/order/order-readiness.ts'
+import { packingList, weigh } from '#app/domain/packing/packing-list.ts'
 import { isPackable, notToPackMessage, type PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
-import { formatWeight } from '#app/domain/weight.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
@@ -21,16 +19,18 @@ import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
 import { PrintDocumentsForm } from '#app/ui/admin/print-documents-form.tsx'
 import { ButtonLink } from '#app/ui/kit/button.tsx'
-import { ChipLink } from '#app/ui/kit/chip.tsx'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
+import { PackingBar } from './packing-bar.tsx'
 import { PackingNotices } from './packing-notices.tsx'
 import { PackingOrders } from './packing-orders.tsx'
-import { PackingProductCard, PackingScale } from './packing-product-card.tsx'
-import { type Ticks, useTicks } from './use-ticks.ts'
+import { PackingProductCard } from './packing-product-card.tsx'
+import { PackingScale } from './packing-scale.tsx'
+import { PackingTabs } from './packing-tabs.tsx'
+import { SlotDays } from './slot-days.tsx'
+import { useTicks } from './use-ticks.ts'
 
 const BY = ['product', 'order', 'ship', 'deliver', 'collect'] as const
 
@@ -111,7 +111,7 @@ export default function Packing({ loaderData }: Route.ComponentProps) {
         <PackingScale doneGrams={doneGrams} totalGrams={weigh(lines)} orders={orders.length} />
       )}
       <PackingNotices ticks={ticks} left={left} isChosen={chosen.length > 0} />
-      <Tabs
+      <PackingTabs
         by={by}
         toPack={orders.length}
         toShip={toShip.length}
@@ -189,51 +189,6 @@ function StickersLink({ chosen }: { chosen: readonly string[] }) {
   )
 }
 
-/** The days of the slots, to see and print those of one. */
-function SlotDays({ days, chosen }: { days: readonly { day: string; count: number }[]; chosen: string | null }) {
-  return (
-    <nav className="chips scroll mb-4 no-print" aria-label="Delivery days">
-      <ChipLink to="?by=deliver" aria-current={chosen === null ? 'page' : undefined} preventScrollReset>
-        All days
-      </ChipLink>
-      {days.map(({ day, count }) => (
-        <ChipLink
-          key={day}
-          to={`?by=deliver&day=${day}`}
-          aria-current={chosen === day ? 'page' : undefined}
-          preventScrollReset
-        >
-          {formatDay(day)} <span className="num">{count}</span>
-        </ChipLink>
-      ))}
-    </nav>
-  )
-}
-
-type TabsProps = { by: string; toPack: number; toShip: number; toCollect: number; toDeliver: number }
-
-function Tabs({ by, toPack, toShip, toCollect, toDeliver }: TabsProps) {
-  const [params] = useSearchParams()
-  const to = (key: string) => {
-    const next = new URLSearchParams(params)
-    next.set('by', key)
-    return `?${next}`
-  }
-  const tabs = [
-    { key: 'product', name: 'By product', to: to('product') },
-    { key: 'order', name: 'By order', count: toPack, to: to('order') },
-    { key: 'ship', name: 'To ship', count: toShip, to: to('ship') },
-    // A shop without local delivery or pickup has none of these.
-    ...(toDeliver > 0 || by === 'deliver'
-      ? [{ key: 'deliver', name: 'To deliver', count: toDeliver, to: to('deliver') }]
-      : []),
-    ...(toCollect > 0 || by === 'collect'
-      ? [{ key: 'collect', name: 'To collect', count: toCollect, to: to('collect') }]
-      : []),
-  ]
-  return <TabLinks label="Ways to pack" tabs={tabs} here={by} />
-}
-
 function NothingToPack({ toShip }: { toShip: number }) {
   return (
     <EmptyList reading="0 g" message="Nothing is to be packed. Orders come here when they are confirmed.">
@@ -244,33 +199,4 @@ function NothingToPack({ toShip }: { toShip: number }) {
       ) : null}
     </EmptyList>
   )
-}
-
-/** The bar at the bottom of a phone: what to weigh next, and a link to the orders. */
-function PackingBar({ products, ticks }: { products: readonly PackingProduct[]; ticks: Ticks }) {
-  const [params] = useSearchParams()
-  const next = new URLSearchParams(params)
-  next.set('by', 'order')
-  return (
-    <div className="packing-bar phone-only no-print">
-      <p className="sm grow">{nextMessage(products, ticks)}</p>
-      <ButtonLink kind="primary" large to={`?${next}`}>
-        Pack by order
-      </ButtonLink>
-    </div>
-  )
-}
-
-function nextMessage(products: readonly PackingProduct[], ticks: Ticks) {
-  for (const product of products) {
-    const cell = product.cells.find((one) => one.count > 0 && !one.keys.every(ticks.isTicked))
-    if (cell) {
-      return (
-        <>
-          <b>Next:</b> {product.name}, {cell.count}&nbsp;×&nbsp;{cell.weight ?? formatWeight(cell.grams)}
-        </>
-      )
-    }
-  }
-  return 'All is weighed.'
 }

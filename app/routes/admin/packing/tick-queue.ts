@@ -11,8 +11,8 @@ type TickStorage = { read: () => string | null; write: (text: string | null) => 
 type Send = (waiting: Waiting) => Promise<SendFailure | null>
 
 /**
- * Ticks on their way to the server. They are stored in the browser until they are sent, so that neither a lost connection
- * nor a closed page loses one; only the last state of a line is sent.
+ * Ticks on their way to the server. They are stored in the browser until they are sent, so that neither a lost
+ * connection nor a closed page loses one; only the last state of a line is sent.
  */
 export function tickQueue(send: Send, storage: TickStorage) {
   let state: QueueState = { waiting: parse(storage.read()), failure: null }

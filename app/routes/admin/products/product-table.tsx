@@ -15,7 +15,7 @@ import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import type { Selection } from '#app/ui/kit/selection-bar.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { ProductStatus } from './product-status.tsx'
+import { ProductStatusBadge } from './product-status-badge.tsx'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 
 type Props = {
@@ -119,7 +119,7 @@ function Receive({ product, onReceive }: { product: AdminProduct; onReceive: Pro
 function Badges({ product }: { product: AdminProduct }) {
   return (
     <span className="row small-gap">
-      <ProductStatus product={product} />
+      <ProductStatusBadge product={product} />
       {sellableGrams(product) < lightestGrams(product) ? (
         <Badge kind="bad">Sold out</Badge>
       ) : isLow(product) ? (

@@ -101,7 +101,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return back(isPublishing ? `${what} published` : `${what} unpublished`)
 }
 
-/** What the toast says of products put into a collection or taken out of it; those that were there already are not counted. */
+/**
+ * What the toast says of products put into a collection or taken out of it; those that were there already are not
+ * counted.
+ */
 function collectionToast(change: 'add' | 'take-out', count: number): string {
   if (count === 0) return change === 'add' ? 'They are in it already' : 'None of them was in it'
   const what = count === 1 ? '1 product' : `${count} products`

@@ -7,8 +7,8 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 export type StockAnswer = (FormAnswer & { question?: string | undefined }) | undefined
 
 /**
- * Asks whether a weight that differs much from the recorded stock is right. Comes after the form's own button, so that Enter in a field
- * never confirms. Only this weight is confirmed; another one is asked about again.
+ * Asks whether a weight that differs much from the recorded stock is right. Comes after the form's own button, so that
+ * Enter in a field never confirms. Only this weight is confirmed; another one is asked about again.
  */
 export function StockConfirmation({ answer, verb, busy }: { answer: StockAnswer; verb: string; busy: boolean }) {
   if (!answer?.question) return null

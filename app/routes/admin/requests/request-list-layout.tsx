@@ -19,7 +19,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The layout of a list of one kind of request: header with tabs, the rows (`children`) or an empty message, and pager. */
+/**
+ * The layout of a list of one kind of request: header with tabs, the rows (`children`) or an empty message, and pager.
+ */
 export function RequestListLayout({ here, list, what, empty, children }: Props) {
   const { counts, settled, rows, page, pages } = list
   return (

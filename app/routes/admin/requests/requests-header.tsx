@@ -5,8 +5,8 @@ import { TabLinks } from '#app/ui/kit/tab-links.tsx'
 export type RequestCounts = { tickets: number; samples: number; problems: number; searches: number; messages: number }
 type CountedRequest = keyof RequestCounts
 
-// The page `Requests` lists everything that waits for an answer or a decision of staff. Besides what customers ask for, that is
-// what they searched for in vain and the messages that could not be sent.
+// The page `Requests` lists everything that waits for an answer or a decision of staff. Besides what customers ask for,
+// that is what they searched for in vain and the messages that could not be sent.
 const REQUEST_KINDS: readonly { key: CountedRequest; name: string; to: string }[] = [
   { key: 'tickets', name: 'Tickets', to: '/admin/requests' },
   { key: 'samples', name: 'Sample requests', to: '/admin/requests/samples' },

@@ -1,38 +1,61 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { hideSetupList, isSetupListShown, showSetupList } from '#app/domain/settings/setup-list.server.ts'
+import { setupListFormSchema } from '#app/domain/settings/setup-list-form.ts'
+import { listSetupSteps } from '#app/domain/setup/list-setup-steps.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
+import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { PageHeader } from '#app/ui/admin/page-header.tsx'
+import { SetupChecklist } from '#app/ui/admin/setup-checklist.tsx'
 import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { settingsLinksOf } from './settings-sections.ts'
 
-// A layout with a loader cannot be skipped by client navigation: the server checks every time.
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Settings', matches) }]
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'settings')
-  return null
+  const shop = shopOf(context)
+  const [steps, isShown] = await Promise.all([listSetupSteps(shop), isSetupListShown(shop.db)])
+  return { steps, isShown }
 }
 
-export default function SettingsLayout() {
+/** Shows or hides the setup list on the dashboard. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actor } = await requireStaff(context, request, 'settings')
+  const parsed = parseForm(await request.formData(), setupListFormSchema)
+  if (!parsed.ok) return invalidForm(parsed)
+  const isShown = parsed.value.intent === 'show-setup-list'
+  await (isShown ? showSetupList : hideSetupList)(shopOf(context), actor)
+  const title = isShown ? 'The list is on the dashboard again' : 'Hidden. You find the list under Settings'
+  return redirectWithToast('/admin/dashboard', { title })
+}
+
+export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="settings-grid">
-      <SettingsNav />
-      <div className="stack">
-        <Outlet />
-      </div>
-    </div>
+    <>
+      <PageHeader title="Settings" />
+      <SetupChecklist steps={loaderData.steps} isHidden={!loaderData.isShown} />
+      <SettingsList />
+    </>
   )
 }
 
-/** The sections of the settings beside each of them, on a desktop. */
-function SettingsNav() {
-  const { pathname } = useLocation()
-  const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+/** Every section with its description. */
+function SettingsList() {
   return (
-    <nav className="settings-nav desktop-only" aria-label="Settings">
-      <Link to="/admin/settings" aria-current={pathname === '/admin/settings' ? 'page' : undefined}>
-        Overview
-      </Link>
-      {settingsLinksOf(useStaff()).map(({ to, name }) => (
-        <Link key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
-          {name}
+    <nav className="panel settings-list" aria-label="All settings">
+      {settingsLinksOf(useStaff()).map(({ to, name, description, icon: Icon }) => (
+        <Link key={to} to={to}>
+          <Icon className="icon" aria-hidden="true" />
+          <span>
+            <b>{name}</b>
+            <span className="sm mute">{description}</span>
+          </span>
+          <ChevronRight className="icon" aria-hidden="true" />
         </Link>
       ))}
     </nav>

@@ -5,7 +5,9 @@ import { isWeeklySlot, slotFields } from '#app/domain/settings/weekly-slot.ts'
 import { refusedForm } from '#app/http/forms/form.server.ts'
 import { namesFor, valueText } from './settings-history.server.ts'
 
-/** What a form of the settings showed when it was opened, as it came back from the browser; null if it cannot be read. */
+/**
+ * What a form of the settings showed when it was opened, as it came back from the browser; null if it cannot be read.
+ */
 export function seenIn(form: FormData): unknown {
   try {
     return JSON.parse(String(form.get('seen')))
@@ -15,9 +17,9 @@ export function seenIn(form: FormData): unknown {
 }
 
 /**
- * Answers to a form that somebody else has overtaken: it asks about the fields that both changed, and has now seen what is stored in
- * those, so that it can be sent again. Fields it left alone show what the other saved: `overtaken` is set, with which the page
- * mounts its form again.
+ * Answers to a form that somebody else has overtaken: it asks about the fields that both changed, and has now seen what
+ * is stored in those, so that it can be sent again. Fields it left alone show what the other saved: `overtaken` is set,
+ * with which the page mounts its form again.
  */
 export function conflictForm(form: FormData, { clashes, others }: SettingsConflict) {
   const shown = others.filter((field) => showStored(form, field))
@@ -29,8 +31,9 @@ export function conflictForm(form: FormData, { clashes, others }: SettingsConfli
 }
 
 /**
- * Shows the stored value in a field: texts, ticks and rows as they are stored; of an amount or a list in one field what was sent is
- * taken out, so that the page shows the stored one in its own format. False for a field that the form has under no such name.
+ * Shows the stored value in a field: texts, ticks and rows as they are stored; of an amount or a list in one field what
+ * was sent is taken out, so that the page shows the stored one in its own format. False for a field that the form has
+ * under no such name.
  */
 function showStored(form: FormData, { path, now }: FieldNow): boolean {
   const name = fieldOf({ path })

@@ -15,8 +15,8 @@ type Props = {
   saves: string
   codeMessage?: string
   /**
-   * What the form shows, by group of settings: only fields that differ from it are saved. Null for a text that has a version of its
-   * own (useSeenVersion).
+   * What the form shows, by group of settings: only fields that differ from it are saved. Null for a text that has a
+   * version of its own (useSeenVersion).
    */
   seen: SettingsFormValues | null
   answer: FormAnswer | undefined
@@ -55,8 +55,8 @@ export function SettingsForm({ title, saves, codeMessage = CODE_MESSAGE, seen, a
 }
 
 /**
- * What the form shows, kept with it. When the page loads its data again, as after an undo, untouched fields follow it, and so does
- * this; of fields that are being edited it stays as their editor saw it.
+ * What the form shows, kept with it. When the page loads its data again, as after an undo, untouched fields follow it,
+ * and so does this; of fields that are being edited it stays as their editor saw it.
  */
 function SeenSettings({ seen, answer }: { seen: SettingsFormValues; answer: FormAnswer | undefined }) {
   const input = useRef<HTMLInputElement>(null)

@@ -23,7 +23,10 @@ const MAX_LENGTHS: { readonly [group in keyof Settings]?: number } = { messages:
 // Fields that follow from the text are left out.
 const DERIVED = ['version', 'inForceFrom']
 
-/** The last changes of a group of settings (or of one `entry` of it), newest first: who, when, the value before and after. */
+/**
+ * The last changes of a group of settings (or of one `entry` of it), newest first: who, when, the value before and
+ * after.
+ */
 export async function listSettingsHistory(db: Db, group: keyof Settings, entry?: string): Promise<SettingsChange[]> {
   return toChanges(db, await listAudit(db, `settings:${group}`), { entry, maxLength: MAX_LENGTHS[group] })
 }
@@ -37,7 +40,9 @@ export async function findSettingsChange(db: Db, auditId: string): Promise<Setti
 
 const NAMED_WITH_BRAND = ['name', 'about']
 
-/** The last changes of the brand: those of its own group, and those of the store that only changed the name or `about`. */
+/**
+ * The last changes of the brand: those of its own group, and those of the store that only changed the name or `about`.
+ */
 export async function listBrandHistory(db: Db): Promise<SettingsChange[]> {
   const [brand, store] = await Promise.all([listAudit(db, 'settings:brand'), listAudit(db, 'settings:store')])
   const named = store.filter(isNamedWithBrand)
@@ -99,7 +104,10 @@ function nameInRoles(key: string): string | undefined {
   return Object.hasOwn(PERMISSION_TEXTS, key) ? PERMISSION_TEXTS[key as Permission].name : undefined
 }
 
-/** What a key of the settings is called in front of shoppers and staff, if it is one of a zone, a message, a policy or a page. */
+/**
+ * What a key of the settings is called in front of shoppers and staff, if it is one of a zone, a message, a policy or a
+ * page.
+ */
 function nameOfKey(key: string): string | undefined {
   if (Object.hasOwn(ZONE_LABELS, key)) return ZONE_LABELS[key as ZoneName].name
   const [kind = ''] = key.split('-')

@@ -8,8 +8,8 @@ import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { type SettingsChange, SettingsHistory } from './settings-history.tsx'
 
 /**
- * What the form had seen when somebody else overtook it, once the page has loaded what is stored now: a field keeps the value with
- * which it was mounted.
+ * What the form had seen when somebody else overtook it, once the page has loaded what is stored now: a field keeps the
+ * value with which it was mounted.
  */
 function useOvertaken(answer: FormAnswer | undefined): string {
   const { state } = useNavigation()

@@ -34,8 +34,8 @@ import { type Access, may, type Permission } from '#app/domain/identity/staff/pe
 type SettingsSectionFacts = { name: string; description: string; icon: LucideIcon; permission?: Permission }
 
 /**
- * The sections of the settings by the last part of their path, in the order in which a shop is set up. A new section is a line
- * here, its page beside this file, and its line in `routes.ts`.
+ * The sections of the settings by the last part of their path, in the order in which a shop is set up. A new section is
+ * a line here, its page beside this file, and its line in `routes.ts`.
  */
 export const SETTINGS_SECTIONS = {
   store: { name: 'Store', description: 'Seller, address, GSTIN, FSSAI, officer', icon: Store },

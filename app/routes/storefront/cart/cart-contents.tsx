@@ -13,9 +13,10 @@ import { withCachedProducts } from '#app/ui/shop/cart/product-cache.ts'
 import { useCoupon } from '#app/ui/shop/coupon/use-coupon.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
+import { CartBar } from './cart-bar.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { CartScale } from './cart-scale.tsx'
-import { CartBar, CartSummary } from './cart-summary.tsx'
+import { CartSummary } from './cart-summary.tsx'
 import type { LocalDeliveryFacts } from './local-delivery-note.tsx'
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { Cart } from '#app/domain/cart/cart.ts'
+import { counted } from '#app/domain/counted.ts'
 import { formatWeight, type Grams } from '#app/domain/weight.ts'
 import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 
-// The scale ends at 5 kg; for a heavier cart it ends at the first label that covers the maximum weight of an order. Ticks stand
-// between the labels, and tall ones at them.
+// The scale ends at 5 kg; for a heavier cart it ends at the first label that covers the maximum weight of an order.
+// Ticks stand between the labels, and tall ones at them.
 const SMALL: Rule = { full: 5000, tick: 250, label: 1000 }
 
 function ruleFor(grams: Grams, maxGrams: Grams): Rule {
@@ -24,7 +24,7 @@ export function CartScale({ cart, maxGrams }: { cart: Cart; maxGrams: Grams }) {
         <div>
           <h1>Your cart</h1>
           <p className="sm mute">
-            {PLURALS.packs(cart.count)}
+            {counted(cart.count, 'pack')}
             {/* Only a heavy cart shows the limit. */}
             {cart.weightGrams > maxGrams * 0.8 ? `, ${formatWeight(maxGrams)} at most` : null}
           </p>

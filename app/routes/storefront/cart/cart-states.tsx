@@ -52,8 +52,8 @@ export function FailedCart() {
 }
 
 /**
- * The skeleton shown until the visitor is known, with the lines this browser last had, by their packs. Without scripts they stay
- * unknown, and a notice is shown instead.
+ * The skeleton shown until the visitor is known, with the lines this browser last had, by their packs. Without scripts
+ * they stay unknown, and a notice is shown instead.
  */
 export function LoadingCart({ lines }: { lines: readonly PackSize[] }) {
   const places = lines.map((weight, place) => ({ weight, place }))

@@ -1,17 +1,14 @@
 import Truck from 'lucide-react/icons/truck'
-import { type MouseEvent, useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Cart } from '#app/domain/cart/cart.ts'
+import { counted } from '#app/domain/counted.ts'
 import { type CouponResult, goodsDiscount } from '#app/domain/coupons/coupon-result.ts'
 import { type DeliveryEstimate, estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
-import { useCartActions } from '#app/ui/shop/cart/cart-provider.tsx'
 import { CartCoupon } from '#app/ui/shop/coupon/cart-coupon.tsx'
 import { CouponRow } from '#app/ui/shop/coupon/coupon-row.tsx'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
+import { CheckoutLink } from './checkout-link.tsx'
 import { type LocalDeliveryFacts, LocalDeliveryNote } from './local-delivery-note.tsx'
 
 type Props = {
@@ -25,7 +22,7 @@ type Props = {
 }
 
 const TEXTS = {
-  items: (packs: number, weight: string) => `Items (${PLURALS.packs(packs)}, ${weight})`,
+  items: (packs: number, weight: string) => `Items (${counted(packs, 'pack')}, ${weight})`,
   delivery: { sure: 'Delivery', byPin: 'Delivery, by PIN code' },
   added: {
     nothing: 'Nothing is added later.',
@@ -37,7 +34,6 @@ const TEXTS = {
     none: 'Cash on delivery has no fee.',
     some: (fee: Paise) => `Cash on delivery costs ${formatMoney(fee)}.`,
   },
-  bar: { free: 'delivery free', with: 'with delivery' },
 }
 
 /** Every charge. Delivery and total are 'from' until the PIN code is known. */
@@ -94,24 +90,12 @@ function addedText(estimate: DeliveryEstimate): string {
   return isSure(estimate) ? TEXTS.added.same : TEXTS.added.delivery(estimate.toPaise)
 }
 
-/** On a phone: a bottom bar with the total and the checkout button. */
-export function CartBar({ cart, estimate, coupon, block }: Omit<Props, 'codFeePaise' | 'local'>) {
-  return (
-    <div className="bottom-bar phone-only">
-      <div>
-        <span className="price">{estimatedTotalText(cart.goodsPaise - goodsDiscount(coupon), estimate)}</span>
-        <span className="xs mute">
-          {formatWeight(cart.weightGrams)}, {TEXTS.bar[estimate.toPaise === 0 ? 'free' : 'with']}
-        </span>
-      </div>
-      <CheckoutLink cart={cart} block={block} />
-    </div>
-  )
-}
-
 type DeliveryProgressProps = { goodsPaise: Paise; estimate: DeliveryEstimate }
 
-/** How far the cart is from free delivery. The threshold depends on the zone, which is known from the PIN code at checkout. */
+/**
+ * How far the cart is from free delivery. The threshold depends on the zone, which is known from the PIN code at
+ * checkout.
+ */
 function DeliveryProgress({ goodsPaise, estimate }: DeliveryProgressProps) {
   const { freeFromPaise, nextFreePaise } = estimate
   return (
@@ -156,50 +140,4 @@ function ProgressText({
       {lastFreePaise === nextFreePaise ? null : <>Across India it is free from {formatMoney(lastFreePaise)}.</>}
     </>
   )
-}
-
-type CheckoutLinkProps = { cart: Cart; block: string | null; full?: boolean }
-
-/** The checkout button, or why checkout is blocked. Going on accepts the reduced quantity of a line limited by stock. */
-function CheckoutLink({ cart, block, full = false }: CheckoutLinkProps) {
-  const { held, agree } = useAgreement(cart)
-  const reason = useId()
-
-  if (block) {
-    return (
-      <div className="checkout-block">
-        <Button kind="primary" large full disabled aria-describedby={reason}>
-          Checkout
-        </Button>
-        <p className="sm" id={reason}>
-          {block}
-        </p>
-      </div>
-    )
-  }
-  return (
-    <ButtonLink kind="primary" large full={full} to="/checkout" onClick={held ? agree : undefined}>
-      Checkout
-    </ButtonLink>
-  )
-}
-
-/** Stores the shown quantities in the cart, then navigates on. */
-function useAgreement(cart: Cart) {
-  const { setQuantity } = useCartActions()
-  const navigate = useNavigate()
-  const [agreed, setAgreed] = useState(false)
-  const heldLines = cart.lines.filter((line) => line.notices.some((notice) => notice.kind === 'held-to-stock'))
-  const held = heldLines.length > 0
-
-  useEffect(() => {
-    if (agreed && !held) void navigate('/checkout')
-  }, [agreed, held, navigate])
-
-  function agree(event: MouseEvent) {
-    event.preventDefault()
-    for (const line of heldLines) setQuantity(line, line.quantity)
-    setAgreed(true)
-  }
-  return { held, agree }
 }

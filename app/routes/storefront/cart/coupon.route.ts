@@ -9,7 +9,10 @@ import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server
 import { NO_STORE } from '#app/http/responses/cache-control.server.ts'
 import type { Route } from './+types/coupon.route.ts'
 
-/** The coupon of this browser's cookie, for the goods shown on the cart page. Checkout decides again from the stored cart. */
+/**
+ * The coupon of this browser's cookie, for the goods shown on the cart page. Checkout decides again from the stored
+ * cart.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const code = readCouponCookie(request, shop.origin)

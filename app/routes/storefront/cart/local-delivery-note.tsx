@@ -5,7 +5,10 @@ import type { Paise } from '#app/domain/money.ts'
 import { isPinCodeListed } from '#app/domain/settings/zone-pin-codes.ts'
 import { checkedPinCode } from '#app/ui/shop/address/checked-pin-code-storage.ts'
 
-/** Where and for what fee the shop brings orders itself, the soonest time that is free, and the PIN code of the signed-in shopper. */
+/**
+ * Where and for what fee the shop brings orders itself, the soonest time that is free, and the PIN code of the
+ * signed-in shopper.
+ */
 export type LocalDeliveryFacts = {
   pincodes: readonly string[]
   feePaise: Paise
@@ -16,7 +19,10 @@ export type LocalDeliveryFacts = {
 
 type Props = { facts: LocalDeliveryFacts; goodsPaise: Paise; isFree: boolean }
 
-/** Says that the shop brings the cart itself, if it goes to the PIN code that was checked in this tab, or to the shopper's own. */
+/**
+ * Says that the shop brings the cart itself, if it goes to the PIN code that was checked in this tab, or to the
+ * shopper's own.
+ */
 export function LocalDeliveryNote({ facts, goodsPaise, isFree }: Props) {
   const [pincode, setPincode] = useState(facts.ownPincode)
   useEffect(() => {

@@ -82,8 +82,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 const SKELETON_LINES: readonly PackSize[] = ['500g', '500g']
 
 /**
- * Keeps the focus in the cart after a line is removed or a removal undone, since the pressed button disappears. Returns the
- * callback for a removal.
+ * Keeps the focus in the cart after a line is removed or a removal undone, since the pressed button disappears. Returns
+ * the callback for a removal.
  */
 function useFocusAfterRemoval(page: RefObject<HTMLElement | null>, lines: number) {
   const isUndoable = useRef(false)

@@ -144,8 +144,8 @@ function NewAddress({ view, answer }: Pick<Props, 'view' | 'answer'>) {
 }
 
 /**
- * A draft of the new address, stored in the tab until it is sent, so that a reload or a closed tab loses nothing. Returns the
- * props of the element around the fields. The draft is only filled into fields that are unchanged.
+ * A draft of the new address, stored in the tab until it is sent, so that a reload or a closed tab loses nothing.
+ * Returns the props of the element around the fields. The draft is only filled into fields that are unchanged.
  */
 function useAddressDraft(phone: string) {
   const ref = useRef<HTMLDivElement>(null)

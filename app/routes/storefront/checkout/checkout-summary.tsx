@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import type { Cart, LineNotice } from '#app/domain/cart/cart.ts'
+import { counted } from '#app/domain/counted.ts'
 import { estimatedTotalText, estimateText } from '#app/domain/delivery/delivery-estimate.ts'
 import { formatMoney, formatPaise, type Paise } from '#app/domain/money.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
@@ -9,7 +10,6 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { CouponField } from '#app/ui/shop/coupon/coupon-field.tsx'
 import { OrderLines } from '#app/ui/shop/order/order-lines.tsx'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import {
   CHECKOUT_FORM,
   type CheckoutAnswer,
@@ -122,7 +122,7 @@ function CheckoutCoupon({ view, answer }: { view: CheckoutView; answer: Checkout
 }
 
 const SUMS_TEXTS = {
-  items: (packs: number, weight: string) => `Items (${PLURALS.packs(packs)}, ${weight})`,
+  items: (packs: number, weight: string) => `Items (${counted(packs, 'pack')}, ${weight})`,
   delivery: 'Delivery',
   pickup: 'Pickup at the shop',
   local: 'Local delivery',

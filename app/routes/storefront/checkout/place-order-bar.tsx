@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
+import { counted } from '#app/domain/counted.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { IconButton } from '#app/ui/kit/icon-button.tsx'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { useClickOutside } from '#app/ui/shop/use-click-outside.ts'
 import { OrderSumsTable, PlaceButton, totalSoFarText } from './checkout-summary.tsx'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
@@ -22,7 +22,7 @@ export function PlaceOrderBar({ view, totalPaise, answer, isPlacing }: Props) {
             {view.quote.ok && view.quote.value.order.delivery ? formatMoney(totalPaise) : totalSoFarText(view)}
           </span>
           <span className="xs mute">
-            {PLURALS.packs(cart.count)}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>
+            {counted(cart.count, 'pack')}, {formatWeight(cart.weightGrams)} <span className="underlined">Details</span>
           </span>
         </summary>
         <div className="summary-panel summary">

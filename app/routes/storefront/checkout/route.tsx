@@ -1,4 +1,10 @@
-import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import {
+  data,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
 import type { CouponResult } from '#app/domain/coupons/coupon-result.ts'
 import { estimateDelivery, estimateRules } from '#app/domain/delivery/delivery-estimate.ts'
@@ -29,6 +35,7 @@ import { redirectToCheckout } from '#app/http/forms/checkout-draft.server.ts'
 import { parseForm, refusedForm, typedIn } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import secondaryPageStyles from '#app/styles/secondary-pages.css?url'
+import { keepLostForm } from '#app/ui/shop/keep-lost-form.ts'
 import { ErrorScreen } from '#app/ui/shop/layout/error-screen.tsx'
 import { InlinedStylesheet } from '#app/ui/shop/layout/inlined-stylesheet.tsx'
 import { MinimalErrorScreen } from '#app/ui/shop/layout/minimal-error-screen.tsx'
@@ -84,8 +91,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
 }
 
 /**
- * The quote of the way the shopper chose, as far as it is offered, and what local delivery costs beside it. Where no courier goes
- * but the shop does, it is local delivery.
+ * The quote of the way the shopper chose, as far as it is offered, and what local delivery costs beside it. Where no
+ * courier goes but the shop does, it is local delivery.
  */
 async function quoteWays(
   shop: Shop,
@@ -170,7 +177,9 @@ function noAddress(user: User) {
   return { ok: true, value: { addressId: null, user, isNew: false } } as const
 }
 
-/** Redirects a cash order to its confirmation, any other to the gateway, or to its confirmation if the gateway is down. */
+/**
+ * Redirects a cash order to its confirmation, any other to the gateway, or to its confirmation if the gateway is down.
+ */
 async function afterPlacing(shop: Shop, userId: string, { orderId, method }: PlacedOrder): Promise<Response> {
   const confirmation = `/order/${orderId}/confirmation`
   // The code was meant for this order alone.
@@ -187,8 +196,11 @@ function renderWithInput(form: FormData, headers: HeadersInit | undefined) {
   return data<CheckoutAnswer>({ fields: {}, typed: typedIn(form), refusal: null }, { headers })
 }
 
-// Revalidates after a refusal too, because its cause is often a changed price or stock.
-export const shouldRevalidate = () => true
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepLostForm]
+
+// Revalidates after a refusal too, because its cause is often a changed price or stock. A form without a response keeps
+// its page, and the key by which it is placed once.
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/orders/checkout/checkout-choice.ts'
 import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
 import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-status.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/catalogue/collections/collection-products.ts'
 import { paginateCollection } from '#app/domain/catalogue/collections/paginate-collection.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
+import { counted } from '#app/domain/counted.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
 import { breadcrumbsJsonLd } from '#app/domain/seo/json-ld/breadcrumbs-json-ld.ts'
 import { itemListJsonLd } from '#app/domain/seo/json-ld/item-list-json-ld.ts'
@@ -27,12 +28,14 @@ import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { shownMeta } from '#app/ui/shop/page-meta.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
 
-/** A collection and its products, best-selling first. An address it had before leads to it, and so may one of the owner's redirects. */
+/**
+ * A collection and its products, best-selling first. An address it had before leads to it, and so may one of the
+ * owner's redirects.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const [catalogue, sales, settings] = await Promise.all([
@@ -95,7 +98,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       {buyable ? null : <LazyNotBuyableNotice />}
       <div className={hindiName ? 'list-head' : 'list-head mb-4'}>
         <h1>
-          <span lang={languageOf(name)}>{name}</span> <span className="num">{PLURALS.products(total)}</span>
+          <span lang={languageOf(name)}>{name}</span> <span className="num">{counted(total, 'product')}</span>
         </h1>
       </div>
       {hindiName ? (

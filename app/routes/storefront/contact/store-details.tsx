@@ -10,7 +10,10 @@ import { REPLY_HOURS } from '#app/domain/reply-hours.ts'
 import type { PublicStoreDetails } from '#app/domain/settings/public-store-details.ts'
 import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 
-/** The shop's contact details, and the grievance officer whom the law requires to be named. Missing details are left out. */
+/**
+ * The shop's contact details, and the grievance officer whom the law requires to be named. Missing details are left
+ * out.
+ */
 export function StoreDetails({ store }: { store: PublicStoreDetails }) {
   const { seller, phone, whatsapp, email, grievanceOfficer, grievanceEmail } = store
   const grievances = grievanceOfficer || grievanceEmail

@@ -17,7 +17,10 @@ import { loadContentBody } from './load-content-body.server.ts'
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** What shoppers see of a content page or an entry of the journal. An old address leads to the page; without one it is a 404. */
+/**
+ * What shoppers see of a content page or an entry of the journal. An old address leads to the page; without one it is a
+ * 404.
+ */
 export async function loadContentPage({ request, context }: PageArgs, kind: ContentKind, slug: string) {
   const shop = shopOf(context)
   const [found, settings] = await Promise.all([findShownContent(shop, kind, slug), readSettings(shop)])

@@ -9,7 +9,9 @@ import type { SearchList } from './use-search-suggestions.ts'
 
 const loadDropdown = () => import('./search-dropdown.tsx')
 
-/** The product search of the header: a combobox over a plain form, which works without JavaScript too (spec section 2). */
+/**
+ * The product search of the header: a combobox over a plain form, which works without JavaScript too (spec section 2).
+ */
 export function SearchBox() {
   const id = useId()
   const navigate = useNavigate()
@@ -75,8 +77,8 @@ export function SearchBox() {
 }
 
 /**
- * The uncontrolled search field, and a copy of its text for the dropdown. On the results page it holds the search, on any other
- * page it is empty; a navigation resets it and closes the dropdown.
+ * The uncontrolled search field, and a copy of its text for the dropdown. On the results page it holds the search, on
+ * any other page it is empty; a navigation resets it and closes the dropdown.
  */
 function useSearchField() {
   const { pathname } = useLocation()

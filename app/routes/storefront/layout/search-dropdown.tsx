@@ -26,7 +26,10 @@ type Props = {
   onLeave: () => void
 }
 
-/** The suggestions under the search box and a link to all results; for an empty box, recent and popular searches. Lazy loaded. */
+/**
+ * The suggestions under the search box and a link to all results; for an empty box, recent and popular searches. Lazy
+ * loaded.
+ */
 export default function SearchDropdown({ id, open, text, onList, onLeave }: Props) {
   const owner = useSession().user?.id ?? GUEST
   useStoredSearches(owner)

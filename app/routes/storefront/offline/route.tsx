@@ -72,9 +72,9 @@ const REASON: Record<string, string> = {
 }
 
 /**
- * Opens the page once the server responds, because a device that reports being online may have no connection; a link pressed
- * meanwhile wins. If the device was online all along, it waits before the first check, so that a page that fails on a healthy
- * server is not reloaded in a loop.
+ * Opens the page once the server responds, because a device that reports being online may have no connection; a link
+ * pressed meanwhile wins. If the device was online all along, it waits before the first check, so that a page that
+ * fails on a healthy server is not reloaded in a loop.
  */
 function useOpenWhenOnline(to: string) {
   const isOnline = useOnline()
@@ -127,8 +127,8 @@ async function listCachedPages(): Promise<readonly CachedPage[]> {
   return Array.from(titles, ([path, title]) => ({ path, title }))
 }
 
-// The title without the shop's name. Only the title element is parsed: parsing the whole page would report its styles as
-// violations of this page's Content-Security-Policy.
+// The title without the shop's name. Only the title element is parsed: parsing the whole page would report its styles
+// as violations of this page's Content-Security-Policy.
 function titleOf(html: string): string {
   const { title } = new DOMParser().parseFromString(/<title>[^<]*/.exec(html)?.[0] ?? '', 'text/html')
   return withoutShopName(title)

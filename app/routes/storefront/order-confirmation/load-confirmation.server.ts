@@ -7,8 +7,8 @@ import { requireUser } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 
 /**
- * The confirmation of a shopper's own order; one that is over is on its tracking page. `panel`: where the order goes on, for who sells
- * and has bought to try the shop.
+ * The confirmation of a shopper's own order; one that is over is on its tracking page. `panel`: where the order goes
+ * on, for who sells and has bought to try the shop.
  */
 export async function loadConfirmation(context: Readonly<RouterContextProvider>, request: Request, order: Order) {
   const shop = shopOf(context)

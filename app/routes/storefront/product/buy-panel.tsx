@@ -1,13 +1,9 @@
-import Truck from 'lucide-react/icons/truck'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
-import { samplePath } from '#app/domain/catalogue/catalogue-paths.ts'
-import { choosePack } from '#app/domain/catalogue/product/pack-choice.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type Product, packOf } from '#app/domain/catalogue/product/product.ts'
-import type { PinCodeCheckText } from '#app/domain/delivery/pin-code-check-text.ts'
 import { formatMoney, formatPaise } from '#app/domain/money.ts'
 import { formatPer100g, pricePer100g } from '#app/domain/unit-price.ts'
-import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
+import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { QuantityStepper } from '#app/ui/kit/quantity-stepper.tsx'
 import { AddButton, AddToCartButton, useLineLimit } from '#app/ui/shop/add-to-cart-button.tsx'
 import { useCartActions, useQuantityInCart } from '#app/ui/shop/cart/cart-provider.tsx'
@@ -92,74 +88,4 @@ function useChosenWeight(product: Props['product']) {
     )
   }, [weight, first, setParams])
   return chosen
-}
-
-/** `isWrong`: the typed PIN code is invalid. `served`: the PIN code the text is about, if the shop delivers there. */
-type DeliveryNoteProps = { words: PinCodeCheckText; isWrong: boolean; served: string | null }
-
-/** The delivery charge and time, and a form for the PIN code: a GET form, so it works without JavaScript. */
-export function DeliveryNote({ words, isWrong, served }: DeliveryNoteProps) {
-  const [params] = useSearchParams()
-  const id = useId()
-  const weight = params.get('w')
-  useEffect(() => {
-    // Lazy loaded on first use.
-    if (served)
-      void import('#app/ui/shop/address/checked-pin-code-storage.ts').then(({ storeCheckedPinCode }) =>
-        storeCheckedPinCode(served),
-      )
-  }, [served])
-
-  return (
-    <div className="notice delivery">
-      <Truck className="icon" aria-hidden="true" />
-      <div>
-        <p id={`${id}-answer`} role="status">
-          <b>{words.strong}</b> {words.rest}
-        </p>
-        <Form className="pin-form" preventScrollReset replace>
-          {weight ? <input type="hidden" name="w" value={weight} /> : null}
-          <label htmlFor={id}>PIN code</label>
-          <input
-            className="input"
-            id={id}
-            name="pin"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={7}
-            defaultValue={params.get('pin') ?? ''}
-            aria-invalid={isWrong}
-            aria-describedby={`${id}-answer`}
-          />
-          <Button type="submit" kind="quiet">
-            Check
-          </Button>
-        </Form>
-      </div>
-    </div>
-  )
-}
-
-const WHATSAPP_TEXTS = { ask: 'Ask on WhatsApp', order: 'Order on WhatsApp' } as const
-
-/** Other actions for the chosen pack: order it by WhatsApp, share it, request a sample. */
-export function MoreActions({ product }: { product: Pick<Product, 'id' | 'packs' | 'stockGrams'> }) {
-  const [params] = useSearchParams()
-  const pack = choosePack(product, params.get('w'))
-  const site = useSite()
-  return (
-    <p className="row buy-links">
-      {site?.store.whatsapp ? (
-        <a className="link touch-link" href={`/products/${product.id}/whatsapp?${params}`}>
-          {WHATSAPP_TEXTS[pack && product.stockGrams < pack.grams ? 'ask' : 'order']}
-        </a>
-      ) : null}
-      <span id="share" />
-      {site?.samples ? (
-        <Link className="link touch-link" to={samplePath(product.id)}>
-          Ask for a tasting sample
-        </Link>
-      ) : null}
-    </p>
-  )
 }

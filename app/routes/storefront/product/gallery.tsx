@@ -51,7 +51,8 @@ export function Gallery({ pictures }: Props) {
 
 const ILLUSTRATIVE = 'Illustrative picture'
 
-// Slightly less than the screen's width, so that a common phone of 720 px loads the 640 px file, which is a third smaller.
+// Slightly less than the screen's width, so that a common phone of 720 px loads the 640 px file, which is a third
+// smaller.
 const SIZES = '(min-width: 50em) 42rem, (min-width: 36em) 50vw, 97vw'
 
 const SCROLLABLE = { tabIndex: 0, role: 'group', 'aria-label': 'Pictures, scroll for more' } as const

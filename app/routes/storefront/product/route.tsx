@@ -36,9 +36,11 @@ import { Picture } from '#app/ui/shop/picture.tsx'
 import { StarRow } from '#app/ui/shop/review/stars.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
-import { BuyPanel, DeliveryNote, MoreActions } from './buy-panel.tsx'
+import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { LabelTable, NutritionTable } from './nutrition-and-label-tables.tsx'
+import { PinCodeForm } from './pin-code-form.tsx'
+import { ProductActions } from './product-actions.tsx'
 import { productMeta, productStructuredData, withdrawnMeta } from './product-metadata.server.ts'
 import { ProductReviews } from './product-reviews.tsx'
 
@@ -141,8 +143,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </a>
           ) : null}
           <BuyPanel product={product} buyable={buyable} />
-          <DeliveryNote {...delivery} />
-          <MoreActions product={product} />
+          <PinCodeForm {...delivery} />
+          <ProductActions product={product} />
         </div>
       </div>
       <div className="section halves">

@@ -8,7 +8,10 @@ import { whatsappLink } from '#app/domain/whatsapp-link.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
 import type { Route } from './+types/whatsapp-order.route.ts'
 
-/** Redirects to WhatsApp with a prefilled order of a pack at its current price; to the product if the shop has no number. */
+/**
+ * Redirects to WhatsApp with a prefilled order of a pack at its current price; to the product if the shop has no
+ * number.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const [{ products }, { store }] = await Promise.all([readCatalogue(shop), readSettings(shop)])

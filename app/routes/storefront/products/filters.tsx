@@ -9,7 +9,10 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
 import { useListQuery } from './use-list-query.ts'
 
-/** The filters as one GET form of check boxes with counts. With JavaScript each change applies at once, without it by the button. */
+/**
+ * The filters as one GET form of check boxes with counts. With JavaScript each change applies at once, without it by
+ * the button.
+ */
 function Filters({ facets, children }: { facets: readonly Facet[]; children: ReactNode }) {
   const { query, change } = useListQuery()
   const chosen = new URL(productListPath(query, {}), 'http://list').searchParams

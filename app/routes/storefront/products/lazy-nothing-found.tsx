@@ -5,7 +5,10 @@ const load = () => import('./nothing-found.tsx')
 // The server renders in one pass without lazy loading, so it imports it statically.
 const Shown = import.meta.env.SSR ? (await load()).default : lazy(load)
 
-/** What a list without products shows. The server renders it with the page; its script is fetched only where it is shown. */
+/**
+ * What a list without products shows. The server renders it with the page; its script is fetched only where it is
+ * shown.
+ */
 export function LazyNothingFound(props: ComponentProps<typeof NothingFound>) {
   return (
     <Suspense>

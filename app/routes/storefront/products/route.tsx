@@ -15,6 +15,7 @@ import {
 } from '#app/domain/catalogue/listing/product-query.ts'
 import { cardOf } from '#app/domain/catalogue/product/product-card.ts'
 import { recordSearchMiss } from '#app/domain/catalogue/search/change-search-misses.server.ts'
+import { counted } from '#app/domain/counted.ts'
 import { isWithinRate } from '#app/domain/limits/consume-rate-limit.server.ts'
 import type { PackSize } from '#app/domain/pack-size.ts'
 import { findRecentSales } from '#app/domain/reports/sales/find-recent-sales.server.ts'
@@ -29,7 +30,6 @@ import { defaultListDescription } from '#app/ui/shop/default-metadata.ts'
 import { LazyNotBuyableNotice } from '#app/ui/shop/lazy-not-buyable-notice.tsx'
 import { shownMeta } from '#app/ui/shop/page-meta.ts'
 import { Pagination } from '#app/ui/shop/pagination.tsx'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { ProductGrid } from '#app/ui/shop/product-grid.tsx'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import type { Route } from './+types/route.ts'
@@ -98,7 +98,7 @@ function listMeta(
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { cards, total, page, pages, facets, buyable, heading, search, filtered, shownFor, instead } = loaderData
   const { query } = useListQuery()
-  const found = PLURALS.products(total)
+  const found = counted(total, 'product')
   return (
     <div className={instead ? 'wrap page' : 'wrap page list'}>
       {instead ? null : <FilterColumn facets={facets} />}

@@ -16,8 +16,8 @@ const MAX_CARDS = 4
 const MAX_PARTS = 8
 
 /**
- * What an empty search result offers: a link to enquire, the products of the collection that the text names, else popular ones, and the
- * parts of the shop.
+ * What an empty search result offers: a link to enquire, the products of the collection that the text names, else
+ * popular ones, and the parts of the shop.
  */
 export function searchAlternatives(
   store: StoreSettings,

@@ -5,7 +5,9 @@ import { type ProductQuery, parseProductQuery, productListPath } from '#app/doma
 // useNavigation knows the first of them, and the second must not undo it.
 let pending: ProductQuery | undefined
 
-/** The list's query as in its URL, or as in the URL being navigated to. `change` changes part of it without scrolling. */
+/**
+ * The list's query as in its URL, or as in the URL being navigated to. `change` changes part of it without scrolling.
+ */
 export function useListQuery() {
   const { search } = useLocation()
   const { location: next } = useNavigation()

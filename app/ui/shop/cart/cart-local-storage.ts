@@ -11,7 +11,8 @@ type StoredCartLine = CartLine & Partial<StoredLine>
 /** `id` identifies a guest's cart, so that it is merged only once. */
 export type StoredCart = { version: 1; id: string; lines: readonly StoredCartLine[] }
 
-// One key per user or guest (spec section 9): a guest's cart itself, or a mirror of a signed-in shopper's for the badge.
+// One key per user or guest (spec section 9): a guest's cart itself, or a mirror of a signed-in shopper's for the
+// badge.
 const GUEST_KEY = 'mewa.cart.guest'
 const USER_KEY = 'mewa.cart.user.'
 /** A guest's cart that is being merged into a user's. */
@@ -46,7 +47,9 @@ export function lastOwner(): Owner {
   return keysOf(USER_KEY)[0]?.slice(USER_KEY.length) ?? GUEST
 }
 
-/** Removes the stored cart after payment (only the signed-in pay), and sets the flag that makes the next restore empty. */
+/**
+ * Removes the stored cart after payment (only the signed-in pay), and sets the flag that makes the next restore empty.
+ */
 export function clearCart() {
   for (const key of keysOf(USER_KEY)) writeStoredText(key, null)
   writeStoredText(CLEARED_KEY, '1')

@@ -121,7 +121,9 @@ export class CartStore {
     for (const pending of unfinished) if (pending) void sendChange(owner, pending)
   }
 
-  /** After payment: removes the stored cart and leaves the next restore empty; lines not ordered come from the server. */
+  /**
+   * After payment: removes the stored cart and leaves the next restore empty; lines not ordered come from the server.
+   */
   readonly clear = () => {
     clearCart()
     this.confirmed = EMPTY_CART
@@ -206,7 +208,9 @@ export class CartStore {
     if (toast) showToast(toast)
   }
 
-  /** Without a response: reverts to the confirmed cart, and refreshes the session, as another person may be signed in. */
+  /**
+   * Without a response: reverts to the confirmed cart, and refreshes the session, as another person may be signed in.
+   */
   private abandonRequest(pending: Pending) {
     const isStoredHere = pending && isOffline() && this.owner === GUEST
     this.queue = pending && !isStoredHere ? [] : this.queue.slice(1)

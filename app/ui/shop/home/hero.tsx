@@ -6,7 +6,7 @@ import { PREFETCH } from '#app/ui/shop/link-prefetch.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { weightClass } from '#app/ui/shop/weight-label.tsx'
 
-// home.css
+// hero.css
 const GROUND_CLASSES = { studio: 'hero', white: 'hero has-own', own: 'hero has-own has-frame' } as const
 
 /** The hero: headline, sentence, buttons, the picture, and the scale with the pack sizes. */

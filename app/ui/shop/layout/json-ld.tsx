@@ -7,8 +7,8 @@ export const JsonLdContext = createContext<string | null>(null)
 const ID = 'json-ld'
 
 /**
- * Structured data for search engines, which read pages as they are sent: it is written once and is no part of what a browser
- * fetches later (docs/decisions/0030). It describes the page that was sent, so it is removed on navigation.
+ * Structured data for search engines, which read pages as they are sent: it is written once and is no part of what a
+ * browser fetches later (docs/decisions/0030). It describes the page that was sent, so it is removed on navigation.
  */
 export function JsonLd() {
   const { pathname } = useLocation()

@@ -13,7 +13,9 @@ export function Logo() {
   )
 }
 
-/** The logo: the owner's picture, else "Mewa" with the scale's needle over its w, else any other name in the same font. */
+/**
+ * The logo: the owner's picture, else "Mewa" with the scale's needle over its w, else any other name in the same font.
+ */
 export function LogoName({ name, picture }: { name: string; picture: LogoPicture | null | undefined }) {
   if (picture) return <img {...picture} alt={name} />
   if (name !== DRAWN) return <span className="logo-name">{name}</span>

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { mayAskForCode } from '#app/domain/identity/sign-in/code-pages.ts'
 
 /**
- * A client-side navigation keeps the CSP of the first document. With a hosted provider, pages that may ask for a one-time
- * code are therefore loaded as new documents, whose CSP allows the provider's scripts. Returns true while that load is
- * pending; the page should not be typed into meanwhile.
+ * A client-side navigation keeps the CSP of the first document. With a hosted provider, pages that may ask for a
+ * one-time code are therefore loaded as new documents, whose CSP allows the provider's scripts. Returns true while that
+ * load is pending; the page should not be typed into meanwhile.
  */
 export function useFullPageLoadForSignIn(hosted: boolean): boolean {
   const { pathname } = useLocation()

@@ -2,7 +2,10 @@ import { useLayoutEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Written by the server into the page's head (http/html/pre-hydration-scripts.server.ts); undefined once the press is replayed. */
+    /**
+     * Written by the server into the page's head (http/html/pre-hydration-scripts.server.ts); undefined once the press
+     * is replayed.
+     */
     earlyPress?: () => void
   }
 }

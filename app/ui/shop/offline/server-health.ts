@@ -1,7 +1,10 @@
 /** Interval of health checks while the server is unavailable, in milliseconds. */
 export const POLL_MS = 5_000
 
-/** Polls the server, the first time after `first` milliseconds, and calls `then` once it responds. Returns a function that stops it. */
+/**
+ * Polls the server, the first time after `first` milliseconds, and calls `then` once it responds. Returns a function
+ * that stops it.
+ */
 export function whenServerResponds(then: () => void, first = 0): () => void {
   let isOver = false
   const ask = async () => {

@@ -1,8 +1,8 @@
 import type { HostedSettings } from '#app/domain/identity/providers/identity-provider.ts'
 import { CODE_CONFIRM_MESSAGES, CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import { sendName } from './auth-api.ts'
+import type { AuthProvider } from './auth-provider.ts'
 import type { FirebaseSignIn } from './firebase/open-firebase.ts'
-import type { AuthProvider } from './identity-provider.ts'
 
 // One per page: it knows the person who verified their phone until their name is saved.
 let opened: Promise<FirebaseSignIn> | null = null

@@ -3,8 +3,8 @@ import { looksLikeMobile } from '#app/domain/identity/profile/phone.ts'
 import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal.ts'
 import type { CodePurpose } from '#app/domain/identity/sign-in/one-time-code.ts'
 import type { Answer, SentCode } from './auth-api.ts'
+import type { AuthProvider } from './auth-provider.ts'
 import { type BotCheck, removeUsedBotCheck, renderBotCheck } from './bot-check.ts'
-import type { AuthProvider } from './identity-provider.ts'
 
 /**
  * Requests codes, one at a time. `prepare` renders the bot check while the number is still being typed; `request`

@@ -3,9 +3,9 @@ import { CODE_REQUEST_MESSAGES } from '#app/domain/identity/sign-in/code-refusal
 import { PROOF_PATH } from '#app/domain/identity/sign-in/proof-of-work-parameters.ts'
 import { useSite } from '#app/ui/shop/layout/site-context.ts'
 import { confirmCode, sendCode, sendName } from './auth-api.ts'
+import type { AuthProvider } from './auth-provider.ts'
 import type { BotCheck } from './bot-check.ts'
 import { hostedProvider } from './hosted-provider.ts'
-import type { AuthProvider } from './identity-provider.ts'
 
 const embedded: AuthProvider = { drawCheck: drawProofOfWork, confirm: confirmCode, saveName: sendName }
 

@@ -32,6 +32,7 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
   const provider = useIdentityProvider()
   const codes = useCodeRequest(containerId, 'sign-in', provider)
   const session = useSession()
+  const isCurrent = useCurrentSession(session)
   const finish = useCallOnce(onDone)
   const turn = useCallback(
     (change: Partial<State>) => setState((before) => ({ ...before, error: null, ...change })),
@@ -44,10 +45,11 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
     if (kept && !start && !isTyping()) turn({ at: 'code', ...kept })
   }, [start, isTyping, turn])
   useEffect(() => {
+    if (!isCurrent) return
     // The name step may already show an error.
     if (session.state === 'nameless' && state.at !== 'name') turn({ at: 'name', typed: '' })
     if (session.state === 'signed-in') finish()
-  }, [session.state, state.at, turn, finish])
+  }, [isCurrent, session.state, state.at, turn, finish])
 
   const waitFor = async <Value>(answer: Promise<Answer<Value>>): Promise<Value | null> => {
     setBusy(true)
@@ -89,6 +91,19 @@ export function useSignIn({ containerId, start, isTyping, onDone }: SignInOption
       finish()
     },
   }
+}
+
+/**
+ * Whether the session is no older than these steps. One that was known before may have ended since, which is why a
+ * guard led here: trusted, it would lead straight back.
+ */
+function useCurrentSession(session: ReturnType<typeof useSession>): boolean {
+  const [known] = useState(session)
+  const { state, refresh } = known
+  useEffect(() => {
+    if (state === 'signed-in') void refresh()
+  }, [state, refresh])
+  return state !== 'signed-in' || (session !== known && !session.failed)
 }
 
 function begin(start: SignInStart | undefined): State {

@@ -13,8 +13,8 @@ const idAndVersion = z
   })
 
 /**
- * The forms of the list of products: receives a delivery of one; publishes or unpublishes the ticked ones (`id:version`); puts them into
- * a collection or takes them out of it.
+ * The forms of the list of products: receives a delivery of one; publishes or unpublishes the ticked ones
+ * (`id:version`); puts them into a collection or takes them out of it.
  */
 export const productListFormSchema = z.discriminatedUnion('intent', [
   stockAdjustmentSchema.safeExtend({

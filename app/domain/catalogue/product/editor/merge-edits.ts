@@ -7,8 +7,8 @@ export type EditConflict = { field: string; name: string; theirs: string; yours:
 export type MergedFields = { fields: ProductFields; theirs: string[]; clashes: EditConflict[] }
 
 /**
- * Merges two edits of one product: a typed change wins, and other fields take the stored value. `seen` are the fields as the form
- * first showed them, `now` as stored, `typed` as sent.
+ * Merges two edits of one product: a typed change wins, and other fields take the stored value. `seen` are the fields
+ * as the form first showed them, `now` as stored, `typed` as sent.
  */
 export function mergeEdits(seen: ProductFields, now: ProductFields, typed: ProductFields): MergedFields {
   const fields: ProductFields = {}

@@ -26,7 +26,10 @@ import {
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`).default('')
 
-/** A line of the label, however it was broken while it was typed. Other spaces stay: a file of products changes none of them. */
+/**
+ * A line of the label, however it was broken while it was typed. Other spaces stay: a file of products changes none of
+ * them.
+ */
 const line = (max: number) => text(max).transform((typed) => typed.replace(/\s*[\r\n\t]+\s*/g, ' '))
 
 const list = text(400).transform((typed) => [
@@ -187,8 +190,9 @@ function fieldsWith(sizes: readonly PackSize[]) {
 }
 
 /**
- * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product. `openingGrams`: what
- * there is of a new product, typed in kilograms and null if empty; a large weight is refused, for this form cannot ask again.
+ * What else is sent with a product's fields. `takesOldSlug`: the slug may be an old one of another product.
+ * `openingGrams`: what there is of a new product, typed in kilograms and null if empty; a large weight is refused, for
+ * this form cannot ask again.
  */
 export const saveOptionsFormSchema = z.object({
   takesOldSlug: z.literal('yes').optional().transform(Boolean),
@@ -205,15 +209,18 @@ const version = z.coerce.number().int().catch(0)
 /** The form of a new product: saved, or saved and published. `productEditFormSchema` parses its fields. */
 export const newProductFormSchema = z.object({ intent: z.enum(['save', 'publish']), version })
 
-/** The forms of a product's page: its fields saved or also published, or its status changed. `version` is the one shown. */
+/**
+ * The forms of a product's page: its fields saved or also published, or its status changed. `version` is the one shown.
+ */
 export const productActionFormSchema = z.discriminatedUnion('intent', [
   newProductFormSchema,
   z.object({ intent: z.enum(['restore', 'unpublish', 'archive', 'delete']), version }),
 ])
 
 /**
- * The schema that parses the typed fields of a product, with those of these pack sizes, to an edit. Anything may be empty:
- * publishing checks what the law requires. The MRP of a pack defaults to its price; an MRP below the price is refused.
+ * The schema that parses the typed fields of a product, with those of these pack sizes, to an edit. Anything may be
+ * empty: publishing checks what the law requires. The MRP of a pack defaults to its price; an MRP below the price is
+ * refused.
  */
 export function productEditFormSchema(sizes: readonly PackSize[]) {
   return fieldsWith(sizes)

@@ -11,9 +11,9 @@ import type { GstRate } from './gst-rate.ts'
 export type DraftNutrition = { [Fact in keyof NutritionalInfo]: number | null }
 
 /**
- * All fields of a product that the owner edits in its form. In a draft texts may be empty, numbers null and packs absent. The
- * first image is the main one. The GST rate is in basis points, with the day in India from which it is in force; a null day
- * means today.
+ * All fields of a product that the owner edits in its form. In a draft texts may be empty, numbers null and packs
+ * absent. The first image is the main one. The GST rate is in basis points, with the day in India from which it is in
+ * force; a null day means today.
  */
 export type ProductEdit = {
   name: string

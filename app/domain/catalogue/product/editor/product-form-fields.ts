@@ -9,7 +9,10 @@ const PLACES = [1, 2, 3, 4, 5, 6] as const
 type Place = (typeof PLACES)[number]
 export const MAX_IMAGES = PLACES.length
 
-/** The label of each field, in the order of the form, besides those of the packs. product-edit-form.ts has a schema for each. */
+/**
+ * The label of each field, in the order of the form, besides those of the packs. product-edit-form.ts has a schema for
+ * each.
+ */
 export const FIELD_NAMES = {
   name: 'Name',
   hindiName: 'Hindi name',
@@ -80,8 +83,8 @@ export function packSizesIn(names: readonly string[], separator?: '-' | '_'): Pa
 export const ADDRESS_FIELDS = ['imageAddress', 'labelImageAddress'] as const
 
 /**
- * The form fields of a product: rupees, kilograms and percentages as the owner types them, lists separated by commas. The
- * sizes it is not sold in have empty fields.
+ * The form fields of a product: rupees, kilograms and percentages as the owner types them, lists separated by commas.
+ * The sizes it is not sold in have empty fields.
  */
 export function fieldsOf(edit: ProductEdit, sizes: readonly PackSize[] = []): Record<ProductFieldName, string> {
   const { nutritionalInfo: per100g } = edit

@@ -14,8 +14,8 @@ import { EDIT_PRODUCT_MESSAGES, type EditableProduct } from './product-edit.ts'
 import { type EditProductRefusal, type PublishGap, publishGaps } from './publish-requirements.ts'
 
 /**
- * Publishes a product; an archived one is also restored. Refuses `product-not-found`, `changed-meanwhile` when `seenVersion`
- * is not the newest, and `legally-required` with the missing declarations (publish-requirements.ts).
+ * Publishes a product; an archived one is also restored. Refuses `product-not-found`, `changed-meanwhile` when
+ * `seenVersion` is not the newest, and `legally-required` with the missing declarations (publish-requirements.ts).
  */
 export function publishProduct(
   shop: Shop,

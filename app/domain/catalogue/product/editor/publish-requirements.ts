@@ -24,7 +24,9 @@ type Listing = {
   packSizes: readonly PackSize[]
 }
 
-/** The declarations that the law requires of a listing (Legal Metrology, food safety, GST), in the order of the form. */
+/**
+ * The declarations that the law requires of a listing (Legal Metrology, food safety, GST), in the order of the form.
+ */
 const REQUIRED: readonly (PublishGap & { missing: (listing: Listing) => boolean })[] = [
   gap('name', 'Name', 'a listing needs one', ({ edit }) => edit.name === ''),
   gap(

@@ -10,9 +10,9 @@ import { deleteProduct, isProductUsed } from './product-deletion-store.server.ts
 import type { EditProductReason } from './product-edit.ts'
 
 /**
- * Removes a product. One that was ordered, reviewed or requested as a sample is archived, so that references to it stay valid;
- * any other is deleted with its stock, its history and, after commit, its pictures. Without `deleteIfUnused` it is always
- * archived. Refuses `product-not-found`, and `changed-meanwhile` unless `seenVersion` is the newest.
+ * Removes a product. One that was ordered, reviewed or requested as a sample is archived, so that references to it stay
+ * valid; any other is deleted with its stock, its history and, after commit, its pictures. Without `deleteIfUnused` it
+ * is always archived. Refuses `product-not-found`, and `changed-meanwhile` unless `seenVersion` is the newest.
  */
 export function removeProduct(
   shop: Shop,

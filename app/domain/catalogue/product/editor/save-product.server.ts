@@ -40,10 +40,10 @@ export type Saved = { id: string; version: number }
 type SlugReason = 'slug-taken' | 'slug-was-used'
 
 /**
- * Saves all fields of a product; with `id` null as a new draft. With `seenVersion` null it is saved whatever its version
- * is. `openingGrams`, if any, become the first lot of a new product, at its cost. Changed prices are added to the price
- * history, and pictures that no product shows any more are removed after commit. A slug that is replaced leads to the
- * product. Collections that the shop does not have any more are left out. Refuses `changed-meanwhile`,
+ * Saves all fields of a product; with `id` null as a new draft. With `seenVersion` null it is saved whatever its
+ * version is. `openingGrams`, if any, become the first lot of a new product, at its cost. Changed prices are added to
+ * the price history, and pictures that no product shows any more are removed after commit. A slug that is replaced
+ * leads to the product. Collections that the shop does not have any more are left out. Refuses `changed-meanwhile`,
  * `product-not-found`, `pack-size-not-found`, `category-not-found`, `slug-taken`, `slug-was-used` for an old slug of
  * another product, unless `takesOldSlug`, and `legally-required` for a published product that would lose a declaration,
  * with the missing ones.
@@ -108,7 +108,10 @@ async function slugRefusal(tx: Tx, id: string, slug: string, takesOldSlug: boole
   return earlier !== null && earlier !== id && !takesOldSlug ? 'slug-was-used' : null
 }
 
-/** The first slug for a new product that no product has or had. A second product with the same name gets its id behind it. */
+/**
+ * The first slug for a new product that no product has or had. A second product with the same name gets its id behind
+ * it.
+ */
 async function freeSlug(tx: Tx, edit: ProductEdit, id: string): Promise<string> {
   const slugs = slugsFor(edit, id)
   for (const slug of slugs)

@@ -1,5 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { data, redirect } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import { formatPlainDay, indianDay } from '#app/domain/instant.ts'
 import { invoiceLabel } from '#app/domain/orders/order/invoice-label.ts'
 import { type MaskedBuyer, maskedBuyer } from '#app/domain/orders/order/masked-buyer.ts'
@@ -26,7 +27,6 @@ import { InvalidOrderLinkScreen } from '#app/ui/shop/order/invalid-order-link-sc
 import { OrderContents } from '#app/ui/shop/order/order-contents.tsx'
 import { lineItems } from '#app/ui/shop/order/order-lines.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { OrderSteps } from '../order-steps.tsx'
 import { ParcelScans } from '../parcel-scans.tsx'
 import { stepNotes } from '../step-notes.ts'
@@ -45,7 +45,10 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Needs no sign-in: the key in the link, sent to the shopper, authorizes it. The signed-in shopper gets the whole page instead. */
+/**
+ * Needs no sign-in: the key in the link, sent to the shopper, authorizes it. The signed-in shopper gets the whole page
+ * instead.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { order, closed, status } = await findLinkedOrder(context, 'track', params.key)
   if (!order) return data({ closed, view: null }, { status })
@@ -68,7 +71,7 @@ async function trackedOrder(shop: Shop, order: Order) {
   const { goodsPaise, discountPaise, deliveryPaise, codFeePaise, totalPaise, taxPaise } = order
   const pickup = pickupNote(order, settings)
   const money = paymentMessage(order, refunds, sumPaid(payments), parked)
-  const packed = `${formatWeight(weightGrams)} in ${PLURALS.packs(countPacks(order))}`
+  const packed = `${formatWeight(weightGrams)} in ${counted(countPacks(order), 'pack')}`
   return {
     id,
     weightGrams,

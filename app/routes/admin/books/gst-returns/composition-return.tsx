@@ -16,7 +16,10 @@ import { ButtonLink } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { FiguresTable } from '../figures-table.tsx'
 
-/** The supplies of a period under composition: of a year with its quarters, and of each period with its days under each scheme. */
+/**
+ * The supplies of a period under composition: of a year with its quarters, and of each period with its days under each
+ * scheme.
+ */
 export type CompositionFigures = {
   supplies: CompositionSupplies
   quarters: readonly { name: string; supplies: CompositionSupplies }[]

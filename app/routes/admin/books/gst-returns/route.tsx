@@ -36,10 +36,10 @@ import { PeriodSelect } from '../period-select.tsx'
 import { TurnoverNotice } from '../turnover-notice.tsx'
 import type { Route } from './+types/route.ts'
 import { type CompositionFigures, CompositionReturn } from './composition-return.tsx'
-import { FurnishedInvoices } from './furnished-invoices.tsx'
 import { Gstr1Problems } from './gstr1-problems.tsx'
 import { Gstr1Sections, type SectionLine } from './gstr1-sections.tsx'
 import { Gstr3bComparison } from './gstr3b-comparison.tsx'
+import { IffFurnishing } from './iff-furnishing.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('GST returns', matches) }]
 
@@ -74,7 +74,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The figures of a period under composition, with those of each quarter of a year; null where there is nothing of it. */
+/**
+ * The figures of a period under composition, with those of each quarter of a year; null where there is nothing of it.
+ */
 async function loadComposition(db: Db, period: ReturnPeriod, gst: GstSettings): Promise<CompositionFigures | null> {
   const supplies = await loadCompositionSupplies(db, period)
   if (supplies.documents === 0 && !hasDaysUnder(period, 'composition', gst)) return null
@@ -137,7 +139,7 @@ function RegularReturn({ loaderData, actionData }: RegularProps) {
         <Gstr1Sections period={period} sections={sections} hasFile={hasFile} />
       )}
       {period.form === 'cmp-08' ? null : (
-        <FurnishedInvoices
+        <IffFurnishing
           period={period}
           isFurnished={loaderData.isFurnished}
           furnished={loaderData.furnished}

@@ -1,34 +1,25 @@
-import { Link } from 'react-router'
-import { type BooksPeriod, listBooksPeriods, monthPeriod, parseBooksPeriod } from '#app/domain/books/books-period.ts'
+import { listBooksPeriods, monthPeriod, parseBooksPeriod } from '#app/domain/books/books-period.ts'
 import {
   leftOf,
   type MonthTrade,
-  marginPercent,
   type OtherMoney,
-  type ProductProfit,
-  type ProfitSum,
   profitByProduct,
   profitOf,
   sumOther,
   sumProfit,
 } from '#app/domain/books/profit/profit.ts'
 import { listMonthTrades } from '#app/domain/books/profit/profit-store.server.ts'
-import { formatFigure } from '#app/domain/documents/document-formatting.ts'
-import { may } from '#app/domain/identity/staff/permission.ts'
-import { formatMoney, type Paise } from '#app/domain/money.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { formatKilos } from '#app/ui/admin/format-kilos.ts'
-import { useStaff } from '#app/ui/admin/use-staff.ts'
 import { EmptyList } from '#app/ui/kit/empty-list.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
-import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { BooksHeader } from '../books-header.tsx'
 import { PeriodForm } from '../period-form.tsx'
 import { TrialNotice } from '../trial-notice.tsx'
 import type { Route } from './+types/route.ts'
+import { ProfitByMonth, type ProfitMonth } from './profit-by-month.tsx'
+import { ProfitByProduct } from './profit-by-product.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Profit', matches) }]
 
@@ -42,19 +33,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choices: listBooksPeriods(now()),
     profits: profitByProduct(months),
     other: sumOther(months),
-    months: months.map(monthLine).filter(({ salesPaise, other }) => salesPaise !== 0 || other.parcels > 0),
+    months: months.map(monthLine).filter(({ salesPaise, other }) => salesPaise !== 0 || hasOther(other)),
     isTrial: await hasTrial(db),
   }
 }
 
+/** Whether a month without sales still has parcels, or something that went out for nothing. */
+function hasOther({ parcels, given, lost, goodwillPaise, lostCashPaise }: OtherMoney): boolean {
+  return [parcels, given.grams, lost.grams, goodwillPaise, lostCashPaise].some((sum) => sum !== 0)
+}
+
 /** A month of the period in the table of months. */
-function monthLine({ month, products, other }: MonthTrade): MonthLine {
+function monthLine({ month, products, other }: MonthTrade): ProfitMonth {
   const sum = sumProfit(products.map(profitOf))
   const salesPaise = sum.salesPaise + sum.unknownSalesPaise
   return { month, name: monthPeriod(month).name, ...sum, salesPaise, other, leftPaise: leftOf(sum, other) }
 }
-
-type MonthLine = ProfitSum & { month: string; name: string; other: OtherMoney; leftPaise: Paise }
 
 export default function Profit({ loaderData }: Route.ComponentProps) {
   const { period, choices, profits, months, other, isTrial } = loaderData
@@ -64,191 +58,18 @@ export default function Profit({ loaderData }: Route.ComponentProps) {
       {isTrial ? <TrialNotice /> : null}
       <p className="mute books-about">
         Sales of the orders invoiced in the period, without GST and less what was credited since, against what the lots
-        cost that their parcels were packed from. Rent, wages, packing material, advertising, tasting samples and stock
-        written off are not in it.
+        cost that their parcels were packed from, and what was given away, refunded as goodwill or lost. Rent, wages,
+        packing material and advertising are not in it.
       </p>
       <PeriodForm period={period} choices={choices} />
-      {profits.length === 0 ? (
+      {profits.length === 0 && !hasOther(other) ? (
         <EmptyList reading="0 kg" message={`Nothing was invoiced in ${period.name}.`} />
       ) : (
         <>
-          <ProfitList profits={profits} period={period} other={other} />
-          {months.length > 1 ? <MonthList months={months} /> : null}
+          <ProfitByProduct profits={profits} period={period} other={other} />
+          {months.length > 1 ? <ProfitByMonth months={months} /> : null}
         </>
       )}
     </>
   )
-}
-
-type Props = { profits: readonly ProductProfit[]; period: BooksPeriod; other: OtherMoney }
-
-/** The profit of each product, of all whose cost is known, and what delivery brought and cost. */
-function ProfitList({ profits, period, other }: Props) {
-  const sum = sumProfit(profits)
-  const columns: Column<ProductProfit>[] = [
-    { name: 'Product', cell: ({ name }) => name, foot: 'Where the cost is known' },
-    { name: 'Packed', align: 'right', cell: ({ grams }) => formatKilos(grams) },
-    {
-      name: 'Sales',
-      align: 'right',
-      cell: ({ salesPaise }) => formatFigure(salesPaise),
-      foot: formatFigure(sum.salesPaise),
-    },
-    { name: 'Cost', align: 'right', cell: (row) => <CostText profit={row} />, foot: formatFigure(sum.costPaise) },
-    {
-      name: 'Profit',
-      align: 'right',
-      bold: true,
-      cell: ({ profitPaise }) => (profitPaise === null ? '–' : formatFigure(profitPaise)),
-      foot: formatFigure(sum.profitPaise),
-    },
-    {
-      name: 'Margin',
-      align: 'right',
-      cell: ({ profitPaise, salesPaise }) => (profitPaise === null ? '' : marginText(profitPaise, salesPaise)),
-      foot: marginText(sum.profitPaise, sum.salesPaise),
-    },
-  ]
-  return (
-    <section aria-label={`Profit in ${period.name}`}>
-      {sum.unknownSalesPaise > 0 ? <UnknownCosts salesPaise={sum.unknownSalesPaise} /> : null}
-      <ResponsiveTable
-        label="Profit by product"
-        rows={profits}
-        keyOf={({ productId }) => productId}
-        nameOf={({ name }) => name}
-        columns={columns}
-        card={(profit) => <ProfitCard profit={profit} />}
-      />
-      <dl className="panel books-card-sums">
-        <div>
-          <dt>Profit of goods whose cost is known</dt>
-          <dd className="num">{formatFigure(sum.profitPaise)}</dd>
-        </div>
-        <div>
-          <dt>Charged for delivery and cash, without GST</dt>
-          <dd className="num">{formatFigure(other.chargedPaise)}</dd>
-        </div>
-        <div>
-          <dt>
-            Charged by couriers<span className="sm mute books-known">{courierText(other)}</span>
-          </dt>
-          <dd className="num">{formatFigure(-other.courierPaise)}</dd>
-        </div>
-        <div>
-          <dt>
-            Kept by the payment gateway<span className="sm mute books-known">{gatewayText(other)}</span>
-          </dt>
-          <dd className="num">{formatFigure(-other.gatewayPaise)}</dd>
-        </div>
-        <div className="books-left">
-          <dt>Left</dt>
-          <dd className="num">{formatFigure(leftOf(sum, other))}</dd>
-        </div>
-      </dl>
-    </section>
-  )
-}
-
-function courierText({ parcels, billedParcels }: OtherMoney): string {
-  if (parcels === 0) return 'No parcel left with an AWB.'
-  if (billedParcels === parcels) return `By their files, for all ${parcels.toLocaleString('en-IN')} parcels.`
-  return `By their files, for ${billedParcels.toLocaleString('en-IN')} of ${parcels.toLocaleString('en-IN')} parcels; the others are not known.`
-}
-
-function gatewayText({ payments, billedPayments }: OtherMoney): string {
-  if (payments === 0) return 'Nothing was paid online.'
-  if (billedPayments === payments) return `By its statements, for all ${payments.toLocaleString('en-IN')} payments.`
-  return `By its statements, for ${billedPayments.toLocaleString('en-IN')} of ${payments.toLocaleString('en-IN')} payments; the others are not known.`
-}
-
-function MonthList({ months }: { months: readonly MonthLine[] }) {
-  const columns: Column<MonthLine>[] = [
-    { name: 'Month', cell: (line) => <MonthLink line={line} /> },
-    { name: 'Sales', align: 'right', cell: ({ salesPaise }) => formatFigure(salesPaise) },
-    { name: 'Profit of goods', align: 'right', cell: ({ profitPaise }) => formatFigure(profitPaise) },
-    { name: 'Charged for delivery', align: 'right', cell: ({ other }) => formatFigure(other.chargedPaise) },
-    {
-      name: 'Couriers and gateway',
-      align: 'right',
-      cell: ({ other }) => formatFigure(-other.courierPaise - other.gatewayPaise),
-    },
-    { name: 'Left', align: 'right', bold: true, cell: ({ leftPaise }) => formatFigure(leftPaise) },
-  ]
-  return (
-    <section className="books-section" aria-labelledby="by-month">
-      <h2 id="by-month">By month</h2>
-      <p className="mute mb-4">A product counts here in the months in which the cost of all its lots is known.</p>
-      <ResponsiveTable
-        label="Profit by month"
-        rows={months}
-        keyOf={({ month }) => month}
-        nameOf={({ name }) => name}
-        columns={columns}
-        card={(line) => (
-          <div className="admin-card books-card">
-            <MonthLink line={line} />
-            <span className="bold num nowrap">{formatFigure(line.leftPaise)}</span>
-            <span className="sm mute num">
-              Sales {formatFigure(line.salesPaise)}, profit of goods {formatFigure(line.profitPaise)}
-            </span>
-          </div>
-        )}
-      />
-    </section>
-  )
-}
-
-function MonthLink({ line: { month, name } }: { line: MonthLine }) {
-  return (
-    <Link className="link" to={`?period=${month}`}>
-      {name}
-    </Link>
-  )
-}
-
-function UnknownCosts({ salesPaise }: { salesPaise: Paise }) {
-  const mayReceive = may(useStaff(), 'products')
-  return (
-    <Notice kind="info" title="Some costs are not known." className="mb-4">
-      Goods sold for {formatMoney(salesPaise)} came from lots without a cost, or are not packed yet.{' '}
-      {mayReceive ? (
-        <>
-          Enter it on the lot, under{' '}
-          <Link className="link" to="/admin/products">
-            Products
-          </Link>
-          , Stock.
-        </>
-      ) : (
-        'The owner enters it when stock is received.'
-      )}
-    </Notice>
-  )
-}
-
-function CostText({ profit: { costPaise, uncostedGrams } }: { profit: ProductProfit }) {
-  if (costPaise !== null) return formatFigure(costPaise)
-  return <span className="sm mute">{formatKilos(uncostedGrams)} without a cost</span>
-}
-
-function ProfitCard({ profit }: { profit: ProductProfit }) {
-  const { name, grams, salesPaise, profitPaise } = profit
-  return (
-    <div className="admin-card books-card">
-      <b>{name}</b>
-      <span className="bold num nowrap">{profitPaise === null ? '–' : formatFigure(profitPaise)}</span>
-      <span className="sm mute num">
-        {formatKilos(grams)}, sales {formatFigure(salesPaise)}
-      </span>
-      <span className="sm mute num">
-        {profitPaise === null ? <CostText profit={profit} /> : marginText(profitPaise, salesPaise)}
-      </span>
-    </div>
-  )
-}
-
-function marginText(profitPaise: Paise, salesPaise: Paise): string {
-  const margin = marginPercent(profitPaise, salesPaise)
-  return margin === null ? '' : `${margin.toLocaleString('en-IN').replace('-', '−')}%`
 }

@@ -11,7 +11,10 @@ type Args = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'request' 
   params: { name: string }
 }
 
-/** The register of a download with its rows, for whoever may read the books: `mewa-invoices-2026-11.csv`. 404 for another name. */
+/**
+ * The register of a download with its rows, for whoever may read the books: `mewa-invoices-2026-11.csv`. 404 for
+ * another name.
+ */
 export async function openRegisterFile({ request, context, params }: Args, format: string): Promise<RegisterFile> {
   await requireStaff(context, request, 'books')
   const known = registerOf(params.name)

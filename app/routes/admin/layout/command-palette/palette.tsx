@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Access } from '#app/domain/identity/staff/permission.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { isFormControl } from '#app/ui/kit/is-form-control.ts'
 import { Kbd } from '#app/ui/kit/kbd.tsx'
 import { useLazyOnInteraction } from '#app/ui/kit/use-lazy-component.ts'
@@ -9,7 +8,7 @@ import { useModal } from '#app/ui/kit/use-modal.ts'
 
 type Props = { staff: Access; open: boolean; onClose: () => void }
 
-const load = () => import('./palette-results.tsx')
+const load = () => import('./palette-box.tsx')
 
 /** The command palette: finds orders, users, products, pages and actions from anywhere in the panel. */
 export function Palette({ staff, open, onClose }: Props) {
@@ -63,44 +62,4 @@ export function usePalette(): [Shown, (shown: Shown) => void] {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return [shown, setShown]
-}
-
-const KEYS = [
-  [['⌘ K', 'Ctrl K'], 'Find orders, users, products and places'],
-  [['↑ ↓'], 'Choose in a list'],
-  [['Enter'], 'Go there, or do it'],
-  [['Esc'], 'Close what lies over the page'],
-  [['?'], 'Show these keys'],
-] as const
-
-/** The keyboard shortcuts of the panel. */
-export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const modal = useModal(open, onClose)
-  return (
-    <dialog {...modal} className="dialog" aria-label="Keys">
-      {open ? (
-        <div className="dialog-inner">
-          <h2>Keys</h2>
-          <dl className="key-list">
-            {KEYS.map(([ways, does]) => (
-              <div key={does}>
-                <dt>
-                  {ways.map((keys, at) => (
-                    <Fragment key={keys}>
-                      {at > 0 ? ' or ' : null}
-                      <Kbd keys={keys} />
-                    </Fragment>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-          <Button kind="quiet" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      ) : null}
-    </dialog>
-  )
 }

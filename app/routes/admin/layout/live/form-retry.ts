@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { data, type FormEncType, useFetchers, useNavigation, useSubmit } from 'react-router'
+import { type FormEncType, useFetchers, useNavigation, useSubmit } from 'react-router'
 import { IDEMPOTENCY_KEY } from '#app/domain/idempotency/idempotency-key-field.ts'
 import { waitForServer } from '#app/ui/admin/wait-for-server.ts'
 import { randomId } from '#app/ui/kit/random-id.ts'
+import { emptyResult, type Submission, submissionOutcome } from '#app/ui/kit/submission-outcome.ts'
 import { showToast } from '#app/ui/kit/toast-queue.ts'
-import { type Submission, submissionOutcome } from './submission-outcome.ts'
 
 /** Adds an idempotency key to every form of the panel, and sends a form again when it is unknown whether it arrived. */
 export function useFormRetry(): void {
@@ -78,9 +78,9 @@ function resend(key: string): boolean {
 const ONE_DAY = 86_400_000
 
 /**
- * Sends a form of the panel when the server responds, and again when no response came; the page with its input stays. The
- * idempotency key keeps the server from handling it twice (http/route-middleware/idempotent-forms.server.ts). If the outcome
- * stays unknown, a toast asks the sender to check before sending it again.
+ * Sends a form of the panel when the server responds, and again when no response came; the page with its input stays.
+ * The idempotency key keeps the server from handling it twice (http/route-middleware/idempotent-forms.server.ts). If
+ * the outcome stays unknown, a toast asks the sender to check before sending it again.
  */
 export async function sendWithRetry<Result>(request: Request, next: () => Promise<Result>): Promise<Result> {
   const { signal } = request
@@ -101,10 +101,4 @@ export async function sendWithRetry<Result>(request: Request, next: () => Promis
     milliseconds: ONE_DAY,
   })
   return emptyResult(results as Submission) as Result
-}
-
-/** An empty result: the page stays as it is, with its input. */
-function emptyResult(sent: Submission): Submission {
-  const nothing = { type: 'data', result: data(undefined, { status: 503 }) } as const
-  return Object.fromEntries(Object.keys(sent).map((route) => [route, nothing]))
 }

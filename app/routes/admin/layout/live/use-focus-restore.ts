@@ -10,8 +10,9 @@ export function useFocusRestore(): void {
 }
 
 /**
- * Restores the focus when the focused control was re-rendered, as a form is after it was saved: to the same button or field,
- * or, if there is none, to the heading of its section. The next step is never focused: a second key press would trigger it.
+ * Restores the focus when the focused control was re-rendered, as a form is after it was saved: to the same button or
+ * field, or, if there is none, to the heading of its section. The next step is never focused: a second key press would
+ * trigger it.
  */
 function useControlFocus(): void {
   useFocusLoss(trackControl, focusCounterpart)
@@ -48,9 +49,9 @@ function headingOf({ title }: Held, main: Element): HTMLElement | null {
 const ROW = 'tbody > tr, .cards > li'
 
 /**
- * Restores the focus when the focused row leaves its list, because of a colleague or of its own button: to the next row, else
- * the one before, else the page's heading. Within a row the link is focused, which changes nothing: a key press already
- * under way may have been meant for the previous row.
+ * Restores the focus when the focused row leaves its list, because of a colleague or of its own button: to the next
+ * row, else the one before, else the page's heading. Within a row the link is focused, which changes nothing: a key
+ * press already under way may have been meant for the previous row.
  */
 function useRowFocus(): void {
   useFocusLoss(rowOf, focusNeighbour)
@@ -72,9 +73,9 @@ function focusNeighbour({ held, main, changes }: Lost<{ element: Element }>): vo
 type Lost<Held> = { held: Held; main: Element; changes: readonly MutationRecord[] }
 
 /**
- * Calls `restore` when the focused element is removed from the page. `track` returns, for a newly focused element, the element
- * whose removal counts and what `restore` needs; null for none. A pointer press or a navigation ends it. Both functions must
- * be stable between renders.
+ * Calls `restore` when the focused element is removed from the page. `track` returns, for a newly focused element, the
+ * element whose removal counts and what `restore` needs; null for none. A pointer press or a navigation ends it. Both
+ * functions must be stable between renders.
  */
 function useFocusLoss<Held extends { element: Element }>(
   track: (target: HTMLElement) => Held | null,

@@ -15,10 +15,10 @@ const SHOWN_FOR = 8000
 const TOAST_INTERVAL = 20_000
 
 /**
- * Keeps the open panel up to date: when an order changes, the counts in the menu follow, a page that shows orders is loaded
- * again, and a new order rings and shows a toast. Pages with forms of other things are left alone. `loaded` is from when the
- * page was loaded, so that nothing between then and the first message is missed. Where streams are blocked, pages that
- * show orders poll every thirty seconds. Returns the current counts.
+ * Keeps the open panel up to date: when an order changes, the counts in the menu follow, a page that shows orders is
+ * loaded again, and a new order, unless of the trial year, rings and shows a toast. Pages with forms of other things
+ * are left alone. `loaded` is from when the page was loaded, so that nothing between then and the first message is
+ * missed. Where streams are blocked, pages that show orders poll every thirty seconds. Returns the current counts.
  */
 export function useLivePanel(loaded: LivePanelData): LivePanelData['waiting'] {
   const refresh = useRefresh()
@@ -40,7 +40,8 @@ export function useLivePanel(loaded: LivePanelData): LivePanelData['waiting'] {
       if (now.changedAt === before.changedAt) return
       refreshLive()
       if (!now.placed || now.placed.at <= (before.placed?.at ?? '')) return
-      const { id, totalPaise, weightGrams } = now.placed
+      const { id, totalPaise, weightGrams, isTrial } = now.placed
+      if (isTrial) return
       ring()
       if (performance.now() - lastToastAt.current < TOAST_INTERVAL) return
       lastToastAt.current = performance.now()
@@ -59,8 +60,8 @@ export function useLivePanel(loaded: LivePanelData): LivePanelData['waiting'] {
 }
 
 /**
- * Returns a function that revalidates the page. It waits for a pending navigation, because the router would drop the response
- * to a form, and until the server responds, because a failed request would replace the page.
+ * Returns a function that revalidates the page. It waits for a pending navigation, because the router would drop the
+ * response to a form, and until the server responds, because a failed request would replace the page.
  */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator()

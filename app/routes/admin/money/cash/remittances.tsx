@@ -32,7 +32,7 @@ export function Remittances({ short, latest }: Props) {
             {latest.map((remittance) => (
               <li key={remittance.id}>
                 <About remittance={remittance} />
-                <b className="bold num nowrap">{formatMoney(remittance.receivedPaise)}</b>
+                <b className="bold num nowrap">{formatMoney(remittance.receivedPaise + remittance.surplusPaise)}</b>
               </li>
             ))}
           </ul>
@@ -49,7 +49,7 @@ const SHORTAGE_NAMES = {
 }
 
 function About({ remittance }: { remittance: CashRemittance }) {
-  const { courier, reference, receivedAt, orders, shortage, expectedPaise, receivedPaise } = remittance
+  const { courier, reference, receivedAt, orders, shortage, expectedPaise, receivedPaise, surplusPaise } = remittance
   const missing = expectedPaise - receivedPaise
   return (
     <span>
@@ -57,6 +57,7 @@ function About({ remittance }: { remittance: CashRemittance }) {
       <small className="mute block num">
         {formatDate(receivedAt)}, {reference}, {orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`}
         {shortage ? `, ${formatMoney(missing)} ${SHORTAGE_NAMES[shortage]}` : ''}
+        {surplusPaise > 0 ? `, ${formatMoney(surplusPaise)} more by rounding` : ''}
       </small>
     </span>
   )

@@ -15,8 +15,8 @@ import { Field, FieldGroup } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
-import { PackList, pricedPack } from '../pack-fields.tsx'
 import { withPack } from '../pack-lines.ts'
+import { PackList, pricedPack } from '../pack-list.tsx'
 import { type CounterProduct, PackButtons } from './pack-buttons.tsx'
 
 type Props = {

@@ -14,8 +14,10 @@ import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { type NamedPack, PackFinder, type PackFormAnswer, PackList, usePackProducts } from '../pack-fields.tsx'
+import { PackFinder } from '../pack-finder.tsx'
 import { withPack } from '../pack-lines.ts'
+import { type NamedPack, PackList } from '../pack-list.tsx'
+import { type PackFormAnswer, usePackProducts } from '../use-pack-products.ts'
 
 type Props = {
   order: Order
@@ -54,7 +56,9 @@ export function EditPacks({ order, products: ofOrder, coupon, minimumPaise, cod,
       <section className="panel">
         <div className="panel-head">
           <h2>Packs</h2>
-          <span className="sm mute">Packs already ordered keep their price</span>
+          <span className="sm mute">
+            Packs already ordered keep their price, or get today’s if you add to them and it is lower
+          </span>
         </div>
         <PackList
           maxPacks={rules.maxPacks}

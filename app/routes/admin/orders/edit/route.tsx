@@ -1,9 +1,8 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { findProducts } from '#app/domain/catalogue/product/published-product-store.server.ts'
 import { findDiscountTerms } from '#app/domain/coupons/coupon-store.server.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { EDIT_MESSAGES, mayEdit, orderLineChanges, type WaitingEdit } from '#app/domain/orders/editing/decide-edit.ts'
+import { EDIT_MESSAGES, mayEdit } from '#app/domain/orders/editing/decide-edit.ts'
 import { editOrder } from '#app/domain/orders/editing/edit-order.server.ts'
 import { SETTLE_EDIT_MESSAGES, settleEdit } from '#app/domain/orders/editing/end-edit.server.ts'
 import { orderEditFormSchema } from '#app/domain/orders/editing/order-edit-form.ts'
@@ -17,14 +16,13 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { codeNeededForm, invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
 import { redirectWithToast } from '#app/http/responses/toast.server.ts'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
-import { ShareLink } from '#app/ui/admin/share-link.tsx'
 import { useLastActionData } from '#app/ui/admin/use-last-action-data.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { EditPacks } from './edit-packs.tsx'
+import { PendingEdit } from './pending-edit.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [{ title: pageTitle(`Edit ${params.id}`, matches) }]
 
@@ -108,46 +106,5 @@ export default function EditOrder({ loaderData, actionData }: Route.ComponentPro
         <Notice kind="quiet">{EDIT_MESSAGES[order.paymentMethod === 'none' ? 'free-order' : 'too-late']}</Notice>
       )}
     </>
-  )
-}
-
-type Props = { order: Order; edit: WaitingEdit; link: string; refusal: string | null | undefined }
-
-/** An edit that waits for the shopper's payment: what it changes, the payment link, and two buttons that end the wait. */
-function PendingEdit({ order, edit, link, refusal }: Props) {
-  const intent = useNavigation().formData?.get('intent')
-  const due = formatMoney(edit.duePaise)
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Waits for {due} more</h2>
-      </div>
-      {refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {refusal}
-        </Notice>
-      ) : null}
-      <ul>
-        {orderLineChanges(order.lines, edit.lines).map(({ line, packs }) => (
-          <li key={line.position} className="num">
-            {packs > 0 ? '+' : '−'}
-            {Math.abs(packs)} × {line.name} {line.weight}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3">
-        The packs are kept until {formatDayAndTime(edit.expiresAt)}. Until it is paid, the order is as it was and cannot
-        be packed.
-      </p>
-      <ShareLink link={link} phone={order.phone} text={`Please pay ${due} more for order ${order.id}:`} />
-      <Form method="post" className="row small-gap mt-4">
-        <Button kind="quiet" type="submit" name="intent" value="waived" busy={intent === 'waived'}>
-          Waive {due}
-        </Button>
-        <Button kind="destructive" type="submit" name="intent" value="undone" busy={intent === 'undone'}>
-          Undo the edit
-        </Button>
-      </Form>
-    </section>
   )
 }

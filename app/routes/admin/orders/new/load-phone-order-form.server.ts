@@ -7,7 +7,10 @@ import { effectiveCod } from '#app/domain/settings/effective-cod.ts'
 import { findSettings } from '#app/domain/settings/settings-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The caller, the rules of delivery and cash that a phone order is priced with, and the slots of local delivery with a place left. */
+/**
+ * The caller, the rules of delivery and cash that a phone order is priced with, and the slots of local delivery with a
+ * place left.
+ */
 export async function loadPhoneOrderForm(shop: Shop, phone: string) {
   const at = shop.now()
   const [user, stored] = await Promise.all([findUserByPhone(shop.db, phone, shop.ownerPhones), findSettings(shop.db)])

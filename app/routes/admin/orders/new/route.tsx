@@ -27,7 +27,7 @@ import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { readPackProducts } from '../read-pack-products.server.ts'
 import type { Route } from './+types/route.ts'
 import { loadPhoneOrderForm } from './load-phone-order-form.server.ts'
-import { PhoneOrderForm } from './phone-order.tsx'
+import { PhoneOrderForm } from './phone-order-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('New order', matches) }]
 

@@ -29,7 +29,9 @@ type InputOf<Intent extends Input['intent']> = Extract<Input, { intent: Intent }
 /** What an action of the order's page works with. */
 type Asked = { shop: Shop; staff: StaffUser; orderId: string; form: FormData }
 
-/** Does what a form of the order's page asks for. Responds with the page and a toast, or with the form and its refusal. */
+/**
+ * Does what a form of the order's page asks for. Responds with the page and a toast, or with the form and its refusal.
+ */
 export function changeOrder(asked: Asked, input: Input) {
   switch (input.intent) {
     case 'note':
@@ -126,11 +128,11 @@ const FIELD_OF_SLOT: Partial<Record<keyof typeof CHANGE_SLOT_MESSAGES, string>> 
 }
 
 /** Moves an order to another status, or cancels it. */
-async function move({ shop, staff, orderId, form }: Asked, input: InputOf<'move'>) {
+async function move({ shop, staff, orderId, form }: Asked, { insistCash, ...input }: InputOf<'move'>) {
   const moved =
     input.to === 'cancelled'
       ? await cancelOrder(shop, staff, orderId, { as: 'staff', note: input.note })
-      : await moveOrder(shop, staff, orderId, input)
+      : await moveOrder(shop, staff, orderId, { ...input, ...(insistCash ? { insistOn: ['cash'] } : {}) })
   if (moved.ok) return back(orderId, STATUS_HANDLING[input.to].name)
   if (moved.reason === 'code-not-fresh') return codeNeededForm(form)
   return refusedForm(form, REFUSED_MOVE_MESSAGES[moved.reason], { field: FIELD_OF_MOVE[moved.reason] })

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { may } from '#app/domain/identity/staff/permission.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import type { ManualMove } from '#app/domain/orders/fulfilment/offered-moves.ts'
 import type { Order } from '#app/domain/orders/order/order.ts'
-import { isInGroup, isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import { isInGroup } from '#app/domain/orders/order/order-handling.ts'
+import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import { formatWeight } from '#app/domain/weight.ts'
 import { CarrierFields } from '#app/ui/admin/carrier-fields.tsx'
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
@@ -26,6 +28,8 @@ type Props = {
   isBooked: boolean
   /** Whether parcels of it wait for their AWBs, which its packing page takes. */
   isSplit: boolean
+  /** Whether the box that collects its cash was lost, or came back. */
+  isCashLost: boolean
   /** Whether it has parked money. */
   parked: boolean
   answer: FormAnswer | undefined
@@ -34,7 +38,8 @@ type Props = {
 }
 
 /** The moves an order may make now; the first is the usual one. */
-export function OrderStatusForms({ order, moves, carriers, isBooked, isSplit, parked, answer, children }: Props) {
+export function OrderStatusForms(props: Props) {
+  const { order, moves, carriers, isBooked, isSplit, isCashLost, parked, answer, children } = props
   const forward = moves.filter((move) => move.to !== 'cancelled')
   const mayCancel = moves.length > forward.length
   const staff = useStaff()
@@ -58,7 +63,7 @@ export function OrderStatusForms({ order, moves, carriers, isBooked, isSplit, pa
       ) : null}
       {forward.map((move, index) =>
         isSplit && move.to === 'shipped' ? null : (
-          <MoveForm key={move.to} {...{ order, move, carriers, isBooked, answer }} isUsual={index === 0} />
+          <MoveForm key={move.to} {...{ order, move, carriers, isBooked, isCashLost, answer }} isUsual={index === 0} />
         ),
       )}
       {isInGroup(order, 'to-pack') && may(staff, 'pack') ? (
@@ -81,9 +86,10 @@ function MoveForm({
   move,
   isUsual,
   isBooked,
+  isCashLost,
   carriers,
   answer,
-}: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'isBooked' | 'answer'>) {
+}: { order: Order; move: Move; isUsual: boolean } & Pick<Props, 'carriers' | 'isBooked' | 'isCashLost' | 'answer'>) {
   const busy = useNavigation().formData?.get('to') === move.to
   return (
     <StepUpForm intent="move" answer={codeAnswer(answer, move.to)} codeMessage={CODE_MESSAGE} className="move">
@@ -94,6 +100,12 @@ function MoveForm({
         <label className="check">
           <input type="checkbox" name="restock" value="yes" defaultChecked={answer?.typed.restock === 'yes'} />
           <span>The packs are sealed: put them back on the shelf</span>
+        </label>
+      ) : null}
+      {move.to === 'delivered' && isCashLost ? (
+        <label className="check">
+          <input type="checkbox" name="insistCash" value="yes" defaultChecked={answer?.typed.insistCash === 'yes'} />
+          <span>The box with the cash did not arrive, and its courier owes me {formatMoney(order.totalPaise)}</span>
         </label>
       ) : null}
       <Button kind={isUsual ? 'primary' : 'quiet'} large={isUsual} full type="submit" busy={busy}>

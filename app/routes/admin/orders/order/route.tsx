@@ -15,7 +15,8 @@ import { orderActionFormSchema } from '#app/domain/orders/fulfilment/order-actio
 import { listCreditNotes } from '#app/domain/orders/invoicing/credit-note-store.server.ts'
 import { listChallans } from '#app/domain/orders/invoicing/delivery-challan-store.server.ts'
 import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isReadyForPickup } from '#app/domain/orders/order/order-status-handling.ts'
+import { isReadyForPickup } from '#app/domain/orders/order/order-readiness.ts'
+import { hasLostCash } from '#app/domain/orders/parcel/move-parcels.server.ts'
 import { paymentMessage } from '#app/domain/orders/payment/payment-labels.ts'
 import { leftToRefund } from '#app/domain/orders/refund/decide-refund.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -94,6 +95,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     address: addressLines(order.address),
     carriers: settings.carriers.map((carrier) => carrier.name),
     parcels: await readParcels(db, order.id, settings.carriers),
+    isCashLost: order.paymentStatus === 'cod_due' && (await hasLostCash(db, order.id)),
   }
 }
 
@@ -138,6 +140,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             carriers={carriers}
             isBooked={parcels.some(({ state }) => state === 'booked')}
             isSplit={parcels.some(({ needsAwb }) => needsAwb)}
+            isCashLost={loaderData.isCashLost}
             answer={answerTo(answer, { intent: 'move' })}
           >
             {isReadyForPickup(order.status) ? <PickupCompletionForms order={order} answer={answer} /> : null}

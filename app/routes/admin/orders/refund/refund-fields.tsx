@@ -34,7 +34,9 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** Refunds packs, a part of one line’s price, or goodwill. The money and the grams are shown before anything is sent. */
+/**
+ * Refunds packs, a part of one line’s price, or goodwill. The money and the grams are shown before anything is sent.
+ */
 export function RefundFields({ order, refundedLines, isByHand, leftPaise, answer }: Props) {
   const busy = useIsSubmitting({ intent: 'refund' })
   const [chosen, setChosen] = useState<Record<number, number>>(() => chosenIn(answer))

@@ -118,7 +118,10 @@ function packText(order: Order, { position, quantity, amountPaise, stock }: Refu
 
 type PayOutProps = { refund: Refund; isOfCounter: boolean; answer: FormAnswer | undefined }
 
-/** Records a refund paid out by hand: of what was paid at the counter whether it came out of the drawer, the payee and the reference. */
+/**
+ * Records a refund paid out by hand: of what was paid at the counter whether it came out of the drawer, the payee and
+ * the reference.
+ */
 function PayOutForm({ refund, isOfCounter, answer }: PayOutProps) {
   const busy = useNavigation().formData?.get('refundId') === refund.id
   return (

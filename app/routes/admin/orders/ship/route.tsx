@@ -7,7 +7,7 @@ import { moveOrders } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { planAwbShipments } from '#app/domain/orders/fulfilment/plan-awb-shipments.server.ts'
 import { SHIP_LIST_FIELDS, shipPageFormSchema } from '#app/domain/orders/fulfilment/ship-page-form.ts'
 import { listOrdersByIds } from '#app/domain/orders/order/order-read-store.server.ts'
-import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import type { Manifest } from '#app/domain/orders/parcel/manifest.ts'
 import { listManifests } from '#app/domain/orders/parcel/manifest-store.server.ts'
 import { isUnassigned } from '#app/domain/orders/parcel/parcel.ts'
@@ -35,7 +35,8 @@ import { type BulkResult, BulkResultNotice } from '../bulk-result.tsx'
 import type { Route } from './+types/route.ts'
 import { CreateManifestForm } from './create-manifest-form.tsx'
 import { Manifests } from './manifests.tsx'
-import { ShipForm, ShipPlan } from './ship-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { ShipPlan } from './ship-plan.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ship parcels', matches) }]
 

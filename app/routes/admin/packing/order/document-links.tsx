@@ -13,7 +13,10 @@ const DOCUMENTS = [
   { kind: 'invoice', name: 'Invoice or challan', Icon: Receipt },
 ] as const
 
-/** Links that print the documents of a parcel: the label for the box unless it is collected, the slip and the invoice inside it. */
+/**
+ * Links that print the documents of a parcel: the label for the box unless it is collected, the slip and the invoice
+ * inside it.
+ */
 export function DocumentLinks({ order }: { order: Pick<PackingOrder, 'id' | 'fulfilment'> }) {
   const documents = DOCUMENTS.filter(({ kind }) => kind !== 'label' || order.fulfilment !== 'pickup')
   return (

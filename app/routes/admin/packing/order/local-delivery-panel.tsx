@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
-import { isToDeliver } from '#app/domain/orders/order/order-status-handling.ts'
+import { isToDeliver } from '#app/domain/orders/order/order-readiness.ts'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'

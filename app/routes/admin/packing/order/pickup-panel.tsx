@@ -33,7 +33,9 @@ export function ReadyPanel({ order }: { order: PackingOrder }) {
 
 type CollectProps = { order: PackingOrder; mayComplete: boolean; answer: PackAnswer }
 
-/** Hands over an order that is ready: what is paid against its code; what is still to be paid on the page of the order. */
+/**
+ * Hands over an order that is ready: what is paid against its code; what is still to be paid on the page of the order.
+ */
 export function PickupPanel({ order, mayComplete, answer }: CollectProps) {
   const busy = useIsSubmitting({ intent: 'complete-pickup' })
   const form = useAnswerFocus(answer)

@@ -1,47 +1,23 @@
 import { data } from 'react-router'
-import type { z } from 'zod'
 import { slotOf } from '#app/domain/delivery/delivery-slot.ts'
 import { minBestBefore } from '#app/domain/delivery/min-best-before.ts'
 import { indianDay } from '#app/domain/instant.ts'
 import { listLots, listPicks } from '#app/domain/inventory/lots/lot-store.server.ts'
-import { completePickup } from '#app/domain/orders/fulfilment/complete-pickup.server.ts'
-import {
-  type Insistence,
-  MOVE_MESSAGES,
-  type MoveReason,
-  type MoveRequest,
-} from '#app/domain/orders/fulfilment/decide-move.ts'
-import { moveOrder } from '#app/domain/orders/fulfilment/move-order.server.ts'
 import { parcelWeight } from '#app/domain/orders/fulfilment/parcel-weight.ts'
-import {
-  COMPLETE_PICKUP_MESSAGES,
-  type CompletePickupReason,
-  mayCompletePickup,
-} from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { mayCompletePickup } from '#app/domain/orders/fulfilment/pickup-completion.ts'
+import { isReadyForPickup, isToDeliver, isToMakeReady, isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import { isInPhase } from '#app/domain/orders/order/order-status.ts'
-import {
-  isReadyForPickup,
-  isToDeliver,
-  isToMakeReady,
-  isToShip,
-  STATUS_HANDLING,
-} from '#app/domain/orders/order/order-status-handling.ts'
-import { assignAwb } from '#app/domain/orders/shipping/assign-awb.server.ts'
-import { PARCEL_SPLIT_MESSAGES, type ParcelSplitReason } from '#app/domain/orders/shipping/parcel-split.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
-import { mergeParcels, splitParcel } from '#app/domain/orders/shipping/split-parcels.server.ts'
+import { boxLines } from '#app/domain/packing/box-lines.ts'
 import { packAndShipFormSchema } from '#app/domain/packing/pack-and-ship-form.ts'
-import { boxLines } from '#app/domain/packing/packing-list.ts'
 import { isPackable, maySeePackingOrder, notToPackMessage } from '#app/domain/packing/packing-order.ts'
 import { listPackingOrders, listPackingOrdersByIds } from '#app/domain/packing/packing-store.server.ts'
 import { tickKey } from '#app/domain/packing/packing-tick.ts'
 import { listTicks } from '#app/domain/packing/packing-tick-store.server.ts'
 import { readSettings } from '#app/domain/settings/read-settings.server.ts'
-import type { Shop } from '#app/domain/shop.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
-import { invalidForm, parseForm, refusedForm } from '#app/http/forms/form.server.ts'
-import { redirectWithToast } from '#app/http/responses/toast.server.ts'
+import { invalidForm, parseForm } from '#app/http/forms/form.server.ts'
 import { LIVE_PAGE } from '#app/ui/admin/live-page-handle.ts'
 import { StatusBadge } from '#app/ui/admin/order-badges.tsx'
 import { PageHeader } from '#app/ui/admin/page-header.tsx'
@@ -52,6 +28,7 @@ import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { PackingNotices } from '../packing-notices.tsx'
 import { useTicks } from '../use-ticks.ts'
 import type { Route } from './+types/route.ts'
+import { changePackingOrder } from './change-packing-order.server.ts'
 import { LocalDeliveryPanel } from './local-delivery-panel.tsx'
 import { PackPanel } from './pack-panel.tsx'
 import { PickupPanel, ReadyPanel } from './pickup-panel.tsx'
@@ -102,84 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const parsed = parseForm(form, packAndShipFormSchema)
   if (!parsed.ok) return invalidForm(parsed, { reason: undefined })
-  const shop = shopOf(context)
-  const input = parsed.value
-  if (input.intent === 'complete-pickup') {
-    const { version, code } = input
-    const completed = await completePickup(shop, user, params.id, { version, code, reason: '', method: null })
-    if (completed.ok) return redirectWithToast('/admin/packing?by=collect', { title: 'Collected', text: params.id })
-    return refusedCompletion(form, completed.reason)
-  }
-  if (input.intent === 'split' || input.intent === 'merge' || input.intent === 'assign-awb') {
-    const changed = await changeParcels(shop, user.id, params.id, input)
-    const [title, back] = [PARCEL_TOASTS[input.intent], `/admin/packing/${params.id}`]
-    return changed.ok ? redirectWithToast(back, { title, text: params.id }) : refusedParcels(form, changed.reason)
-  }
-  const move = moveOf(input)
-  const moved = await moveOrder(shop, user, params.id, move)
-  if (!moved.ok) {
-    const extra = { reason: moved.reason }
-    return refusedForm(form, MOVE_MESSAGES[moved.reason], { field: FIELD_OF_MOVE[moved.reason], extra })
-  }
-  const title = STATUS_HANDLING[move.to].name
-  return redirectWithToast(`/admin/packing/${params.id}`, { title, text: params.id })
-}
-
-type PackInput = z.output<typeof packAndShipFormSchema>
-type ParcelInput = Extract<PackInput, { intent: 'split' | 'merge' | 'assign-awb' }>
-
-const PARCEL_TOASTS: Record<ParcelInput['intent'], string> = {
-  split: 'Split',
-  merge: 'In one parcel again',
-  'assign-awb': 'AWB saved',
-}
-
-function changeParcels(shop: Shop, actor: string, id: string, input: ParcelInput) {
-  if (input.intent === 'split') return splitParcel(shop, actor, id, input)
-  return input.intent === 'merge' ? mergeParcels(shop, actor, id, input) : assignAwb(shop, actor, id, input)
-}
-
-const FIELD_OF_PARCELS: Partial<Record<ParcelSplitReason, string>> = {
-  'weight-off': 'grams',
-  'carrier-needed': 'carrier',
-  'awb-needed': 'awb',
-  'awb-twice': 'awb',
-}
-
-function refusedParcels(form: FormData, reason: ParcelSplitReason) {
-  const extra = { reason: undefined }
-  return refusedForm(form, PARCEL_SPLIT_MESSAGES[reason], { field: FIELD_OF_PARCELS[reason], extra })
-}
-
-function refusedCompletion(form: FormData, reason: CompletePickupReason) {
-  const message = reason === 'payment-needed' ? TO_PAY : COMPLETE_PICKUP_MESSAGES[reason]
-  return refusedForm(form, message, { field: FIELD_OF_PICKUP[reason], extra: { reason: undefined } })
-}
-
-const FIELD_OF_PICKUP: Partial<Record<CompletePickupReason, string>> = { 'pickup-code-wrong': 'code' }
-
-/** Of an order still to be paid, whoever takes money does so on its own page. */
-const TO_PAY = 'This order is still to be paid. Take the payment on the page of the order.'
-
-const FIELD_OF_MOVE: Partial<Record<MoveReason, string>> = {
-  'carrier-needed': 'carrier',
-  'awb-needed': 'awb',
-  'weight-off': 'parcel',
-}
-
-type MoveInput = Exclude<PackInput, ParcelInput | { intent: 'complete-pickup' }>
-
-function moveOf(input: MoveInput): MoveRequest {
-  if (input.intent === 'set-out') return { to: 'out_for_delivery', version: input.version }
-  if (input.intent === 'ready') return { to: 'ready_for_pickup', version: input.version }
-  if (input.intent === 'ship') {
-    const { version, carrier, awb } = input
-    return { to: 'shipped', version, carrier, awb }
-  }
-  const insistOn: Insistence[] = []
-  if (input.insistWeight) insistOn.push('weight')
-  if (input.insistLots) insistOn.push('lots')
-  return { to: 'packed', version: input.version, parcelGrams: input.parcel, insistOn }
+  return changePackingOrder({ shop: shopOf(context), staff: user, orderId: params.id, form }, parsed.value)
 }
 
 // A refused step shows the current order.

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { answerTo } from '#app/domain/form-answer.ts'
-import { isToShip } from '#app/domain/orders/order/order-status-handling.ts'
+import { isToShip } from '#app/domain/orders/order/order-readiness.ts'
 import type { ParcelView } from '#app/domain/orders/shipping/parcel-view.ts'
 import type { PackingOrder } from '#app/domain/packing/packing-order.ts'
 import { formatWeight } from '#app/domain/weight.ts'

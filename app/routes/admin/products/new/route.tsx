@@ -42,7 +42,8 @@ const NO_WORDS = {
   grade: '',
 }
 
-// `?from=` starts with the facts of another product, without its words, its own photographs and a drawn picture of a sample.
+// `?from=` starts with the facts of another product, without its words, its own photographs and a drawn picture of a
+// sample.
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, request, 'products')
   const shop = shopOf(context)

@@ -91,8 +91,8 @@ export function BulkPrices({
 }
 
 /**
- * A percentage for all sets the rates, a rate sets the prices of its packs. Returns the values of the fields, also those typed
- * before hydration.
+ * A percentage for all sets the rates, a rate sets the prices of its packs. Returns the values of the fields, also
+ * those typed before hydration.
  */
 function useNewPrices(form: RefObject<HTMLFormElement | null>, products: readonly AdminProduct[]) {
   const [typed, setTyped] = useState<FieldValues>({})

@@ -12,7 +12,8 @@ import { FieldMessage } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { TooltipIconButton } from '#app/ui/kit/tooltip-icon-button.tsx'
 import { Picture } from '#app/ui/shop/picture.tsx'
-import { fieldId, ProductField, useFormValues } from './product-field.tsx'
+import { ProductField } from './product-field.tsx'
+import { fieldId, useFormValues } from './product-form-values.ts'
 
 const MAX_PHOTOS = 6
 

@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { kindKey, kindLabel, parseKinds } from '#app/domain/catalogue/product/product-kind.ts'
 import { CheckField } from '#app/ui/kit/field.tsx'
-import { ProductField, useFormValues } from './product-field.tsx'
+import { ProductField } from './product-field.tsx'
+import { useFormValues } from './product-form-values.ts'
 
 /** More boxes than this are hard to look over: further kinds of the shop are suggestions of the field. */
 const MAX_BOXES = 12
 
-/** A box for each kind of the shop, and a field for kinds that it does not have yet. A product has any number of them. */
+/**
+ * A box for each kind of the shop, and a field for kinds that it does not have yet. A product has any number of them.
+ */
 export function KindsFieldset() {
   const { values, kinds, errors } = useFormValues()
   const list = useId()

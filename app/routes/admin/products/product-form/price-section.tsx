@@ -15,9 +15,12 @@ import { formatPer100g } from '#app/domain/unit-price.ts'
 import { Field, SelectField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, fillField, readFields } from '#app/ui/kit/field-values.ts'
 import { WeightLabel } from '#app/ui/shop/weight-label.tsx'
-import { fieldId, ProductField, useFormValues } from './product-field.tsx'
+import { ProductField } from './product-field.tsx'
+import { fieldId, useFormValues } from './product-form-values.ts'
 
-/** One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself. */
+/**
+ * One rate per kilogram makes the price of every pack size; each of them, and its printed MRP, can be set by itself.
+ */
 export function PriceSection({ isNew }: { isNew: boolean }) {
   const { values } = useFormValues()
   const sizes = packSizesIn(Object.keys(values))
@@ -112,8 +115,8 @@ function Money({ name, label }: { name: string; label: string }) {
 }
 
 /**
- * The price fields, which update each other: a rate sets every price, a price moves its MRP. Returns their values, also those
- * typed before hydration, and the props of their box.
+ * The price fields, which update each other: a rate sets every price, a price moves its MRP. Returns their values, also
+ * those typed before hydration, and the props of their box.
  */
 function usePrices(values: FieldValues, sizes: readonly PackSize[]) {
   const ref = useRef<HTMLElement>(null)

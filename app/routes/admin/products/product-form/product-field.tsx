@@ -1,8 +1,6 @@
-import { type ComponentProps, createContext, useContext } from 'react'
-import type { Category } from '#app/domain/catalogue/categories/category.ts'
-import type { Collection } from '#app/domain/catalogue/collections/collection.ts'
-import { fieldName, type ProductFields } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import type { ComponentProps } from 'react'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
+import { useField } from './product-form-values.ts'
 
 /** A single-line field, by its name. */
 export function ProductField({ name, ...rest }: { name: string } & Partial<ComponentProps<typeof Field>>) {
@@ -17,40 +15,4 @@ export function ProductLine({ name, ...rest }: { name: string } & Partial<Compon
 /** A multi-line field. */
 export function ProductText({ name, ...rest }: { name: string } & Partial<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...useField(name)} {...rest} />
-}
-
-/** What a shop sorts its products into. */
-export type ProductGroups = {
-  categories: readonly Pick<Category, 'id' | 'name'>[]
-  collections: readonly Pick<Collection, 'id' | 'name'>[]
-  kinds: readonly string[]
-}
-
-type FormState = { values: ProductFields; errors: Record<string, string> } & ProductGroups
-
-const Values = createContext<FormState>({ values: {}, errors: {}, categories: [], collections: [], kinds: [] })
-
-/** Provides the initial values and the errors of a product's form, and the categories, collections and kinds to choose from. */
-export const FormValues = Values.Provider
-
-/** The props of a field: label, name, initial value, error, and an id that gaps and notices link to. */
-export function useField(name: string) {
-  const { values, errors } = useContext(Values)
-  return {
-    id: fieldId(name),
-    label: fieldName(name),
-    name,
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  }
-}
-
-/** The id of a field. */
-export function fieldId(name: string): string {
-  return `field-${name}`
-}
-
-/** The values, errors, categories, collections and kinds themselves, for linked fields. */
-export function useFormValues() {
-  return useContext(Values)
 }

@@ -8,11 +8,13 @@ import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
-import { LabelSection, NutritionSection, TextSection } from './detail-sections.tsx'
 import { GallerySection } from './gallery-section.tsx'
+import { LabelSection } from './label-section.tsx'
+import { NutritionSection } from './nutrition-section.tsx'
 import { PriceSection } from './price-section.tsx'
-import { FormValues, fieldId, type ProductGroups } from './product-field.tsx'
+import { FormValues, fieldId, type ProductGroups } from './product-form-values.ts'
 import { SearchEngineSection, type SearchSite } from './search-engine-section.tsx'
+import { TextSection } from './text-section.tsx'
 
 type Props = {
   /** Null for a new product. */
@@ -27,8 +29,8 @@ type Props = {
 } & ProductGroups
 
 /**
- * All fields of a product, in one form with one save bar. It is mounted again once it was saved, or merged with what somebody
- * else saved; after a refusal it keeps its input.
+ * All fields of a product, in one form with one save bar. It is mounted again once it was saved, or merged with what
+ * somebody else saved; after a refusal it keeps its input.
  */
 export function ProductForm(props: Props) {
   const { key } = useLocation()

@@ -57,7 +57,9 @@ export async function saveProductForm(
   return { saved: { id: saved.value.id, published: published.ok, isMissing: !published.ok } }
 }
 
-/** The form with the ticked collections as one field, and the ticked and typed kinds, as a product and a file have them. */
+/**
+ * The form with the ticked collections as one field, and the ticked and typed kinds, as a product and a file have them.
+ */
 function withJoinedLists(sent: FormData): FormData {
   const form = new FormData()
   for (const [name, value] of sent) form.append(name, value)

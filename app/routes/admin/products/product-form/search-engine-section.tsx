@@ -5,7 +5,8 @@ import { withShopName } from '#app/domain/seo/document-title.ts'
 import { SearchEnginePreview } from '#app/ui/admin/search-engine-preview.tsx'
 import { CheckField } from '#app/ui/kit/field.tsx'
 import { type FieldValues, readFields } from '#app/ui/kit/field-values.ts'
-import { ProductField, ProductText, useFormValues } from './product-field.tsx'
+import { ProductField, ProductText } from './product-field.tsx'
+import { useFormValues } from './product-form-values.ts'
 
 /** The shop whose pages are shown, and the slugs that the product had before. */
 export type SearchSite = { origin: string; shopName: string; oldSlugs: readonly string[] }
@@ -54,7 +55,10 @@ function slugHint(stored: string, oldSlugs: readonly string[]): string {
   return `These lead here: ${oldSlugs.join(', ')}.`
 }
 
-/** The current values of the form around an element, read at hydration and at every change. Only the reader renders again. */
+/**
+ * The current values of the form around an element, read at hydration and at every change. Only the reader renders
+ * again.
+ */
 function useWholeForm(first: FieldValues) {
   const ref = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState(first)

@@ -6,7 +6,10 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import type { Route } from './+types/upload-picture.route.ts'
 
-/** Stores a photograph and returns its address, to be saved with the product. One that no product shows within a day is deleted. */
+/**
+ * Stores a photograph and returns its address, to be saved with the product. One that no product shows within a day is
+ * deleted.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireStaff(context, request, 'products')
   if (exceedsUploadLimit(request, MAX_BYTES))

@@ -15,7 +15,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { SelectField } from '#app/ui/kit/field.tsx'
 import { fillField, isChanged, readFields } from '#app/ui/kit/field-values.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { fieldId, useFormValues } from './product-field.tsx'
+import { fieldId, useFormValues } from './product-form-values.ts'
 
 type Filled = { goods: ProductPreset; facts: PresetFacts; categoryBefore: string; left: readonly PresetField[] }
 

@@ -39,9 +39,12 @@ import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
 import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import { saveProductForm } from '../product-form/save-product-form.server.ts'
-import { ProductStatus } from '../product-status.tsx'
+import { ProductStatusBadge } from '../product-status-badge.tsx'
 import type { Route } from './+types/route.ts'
-import { PriceHistory, ProductStock, PublishGaps, RateList } from './product-panels.tsx'
+import { GstRateList } from './gst-rate-list.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { ProductStock } from './product-stock.tsx'
+import { PublishGaps } from './publish-gaps.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(`${loaderData?.product.edit.name || 'Product'}`, matches) },
@@ -139,7 +142,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         title={product.edit.name || 'Unnamed draft'}
         back={{ to: '/admin/products', name: 'products' }}
-        badge={<ProductStatus product={product} />}
+        badge={<ProductStatusBadge product={product} />}
       >
         {may(useStaff(), 'pack') ? (
           <ButtonLink kind="quiet" to={`/admin/packing/stickers?product=${product.id}`}>
@@ -172,7 +175,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         version={product.version}
         site={site}
         answer={isEdit ? answer : undefined}
-        rates={<RateList rates={product.rates} today={today} />}
+        rates={<GstRateList rates={product.rates} today={today} />}
         stock={<ProductStock product={product} stock={stock} packs={product.edit.packs} />}
       />
       <div className="form-grid mt-4">

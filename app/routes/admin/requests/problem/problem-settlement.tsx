@@ -1,6 +1,5 @@
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
-import { formatDayAndTime } from '#app/domain/instant.ts'
 import { formatMoney, type Paise } from '#app/domain/money.ts'
 import type { OrderLine } from '#app/domain/orders/order/order.ts'
 import { type PackProblem, priceOfGrams, problemGrams } from '#app/domain/support/problems/pack-problem.ts'
@@ -8,7 +7,6 @@ import { SETTLEMENT_WAYS, type SettlementWay } from '#app/domain/support/problem
 import { StepUpForm } from '#app/ui/admin/step-up-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { RadioChips } from '#app/ui/kit/radio-chips.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 
@@ -105,44 +103,5 @@ export function ProblemSettlementForm({ problem, line, leftPaise, lineLeftPaise,
         </div>
       </StepUpForm>
     </section>
-  )
-}
-
-type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: FormAnswer | undefined }
-
-/** How a report was settled, by whom and when, with the message to the shopper. */
-export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
-  return (
-    <section className="panel">
-      <div className="panel-head">
-        <h2>Settled</h2>
-      </div>
-      {answer?.refusal ? (
-        <Notice kind="bad" role="alert" className="mb-4">
-          {answer.refusal}
-        </Notice>
-      ) : null}
-      <p>
-        <Outcome problem={problem} />
-      </p>
-      {problem.answer ? <p className="card-note user-text sm">{problem.answer}</p> : null}
-      <p className="sm mute mt-2">
-        By {by ?? 'the shop'}
-        {problem.settledAt ? `, ${formatDayAndTime(problem.settledAt)}` : ''}
-      </p>
-    </section>
-  )
-}
-
-function Outcome({ problem }: { problem: PackProblem }) {
-  if (problem.status === 'refunded') return <b>{formatMoney(problem.amountPaise ?? 0)} refunded.</b>
-  if (problem.status === 'declined') return <b>Declined.</b>
-  return (
-    <>
-      <b>Sent again</b> as order{' '}
-      <Link className="link num touch-link" to={`/admin/orders/${problem.resendOrderId}`}>
-        {problem.resendOrderId}
-      </Link>
-    </>
   )
 }

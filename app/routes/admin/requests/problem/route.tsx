@@ -27,7 +27,8 @@ import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { Picture } from '#app/ui/shop/picture.tsx'
 import { ProblemBadge } from '../request-badges.tsx'
 import type { Route } from './+types/route.ts'
-import { ProblemOutcome, ProblemSettlementForm } from './problem-settlement.tsx'
+import { ProblemOutcome } from './problem-outcome.tsx'
+import { ProblemSettlementForm } from './problem-settlement.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Pack problem', matches) }]
 

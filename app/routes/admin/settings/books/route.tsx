@@ -62,15 +62,17 @@ function LedgerForm({ books, answer }: Props) {
         Vouchers under Books, Tally name these ledgers. A name that Tally does not know stops the import, so type it as
         it stands there.
       </p>
-      <Field
-        label="Company"
-        optional
-        hint="Empty: the company that is open when you import."
-        {...settingField('company', books.company, answer)}
-      />
-      {LEDGER_FIELDS.map(([field, label, hint]) => (
-        <Field key={field} label={label} hint={hint} {...settingField(field, books[field], answer)} />
-      ))}
+      <div className="stack">
+        <Field
+          label="Company"
+          optional
+          hint="Empty: the company that is open when you import."
+          {...settingField('company', books.company, answer)}
+        />
+        {LEDGER_FIELDS.map(([field, label, hint]) => (
+          <Field key={field} label={label} hint={hint} {...settingField(field, books[field], answer)} />
+        ))}
+      </div>
     </SettingsForm>
   )
 }

@@ -114,7 +114,8 @@ function PreviewHeader({ searchText }: { searchText: string }) {
 type FrameProps = { style: PageBrand['style']; children: ReactNode }
 
 /**
- * A page 360 px wide: a document of its own, so that its styles are those of a phone. It scrolls, and nothing in it can be pressed.
+ * A page 360 px wide: a document of its own, so that its styles are those of a phone. It scrolls, and nothing in it can
+ * be pressed.
  */
 function PhoneFrame({ style, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

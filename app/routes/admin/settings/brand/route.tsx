@@ -49,7 +49,9 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-/** The group of a change to undo. The history also lists changes of the shop's name and `about`, which are of the store. */
+/**
+ * The group of a change to undo. The history also lists changes of the shop's name and `about`, which are of the store.
+ */
 async function groupOf({ db }: Shop, input: { intent: 'save' } | { intent: 'undo'; change: string }) {
   if (input.intent === 'save') return 'brand'
   const line = await findAudit(db, input.change)

@@ -7,7 +7,9 @@ import { shopOf } from '#app/http/context/router-context.ts'
 import { exceedsUploadLimit } from '#app/http/middleware/body-limit.server.ts'
 import type { Route } from './+types/upload-picture.route.ts'
 
-/** Stores a picture and returns its address, to be saved with the brand. One that is not saved within a day is deleted. */
+/**
+ * Stores a picture and returns its address, to be saved with the brand. One that is not saved within a day is deleted.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireStaff(context, request, 'settings')
   const refuse = (reason: keyof typeof BRAND_PICTURE_MESSAGES, status: number) =>

@@ -7,6 +7,7 @@ import {
   countProductsByCollection,
   listEditableCollections,
 } from '#app/domain/catalogue/collections/collection-store.server.ts'
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { requireStaff } from '#app/http/auth/guards.server.ts'
 import { shopOf } from '#app/http/context/router-context.ts'
@@ -20,7 +21,6 @@ import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
@@ -106,7 +106,7 @@ function CollectionRow({ collection: { id, name, hindiName, isPublished, product
         <Link to={`${HERE}/${id}`}>{name}</Link>{' '}
         {hindiName ? <span lang={languageOf(hindiName)}>{hindiName} </span> : null}
         {isPublished ? null : <Badge kind="quiet">Hidden</Badge>}
-        <span className="xs mute num block">{PLURALS.products(products)}</span>
+        <span className="xs mute num block">{counted(products, 'product')}</span>
       </span>
       <MoveUpDownButtons id={id} name={name} isFirst={isFirst} isLast={isLast} />
     </li>

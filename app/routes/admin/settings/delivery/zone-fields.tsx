@@ -6,7 +6,9 @@ import type { DeliverySettings, ZoneName } from '#app/domain/settings/settings.t
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { settingField } from '../settings-form.tsx'
 
-/** A shop outside the metros sends no parcels from metro to metro; hidden fields keep these charges in case it moves. */
+/**
+ * A shop outside the metros sends no parcels from metro to metro; hidden fields keep these charges in case it moves.
+ */
 export function NoMetro({ pincode, delivery }: { pincode: string; delivery: DeliverySettings }) {
   const { firstPaise, perStepPaise, freeFromPaise, minDays, maxDays } = delivery.zones.metro
   const hidden = {

@@ -24,7 +24,9 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** Whether the draft is published or scheduled, its preview, and the buttons that publish, schedule, undo or discard it. */
+/**
+ * Whether the draft is published or scheduled, its preview, and the buttons that publish, schedule, undo or discard it.
+ */
 export function PublishHome({ isChanged, version, preview, scheduled, lastStep, answer }: Props) {
   const intent = useNavigation().formData?.get('intent')
   return (

@@ -14,7 +14,7 @@ import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
 import { AddSection } from './add-section.tsx'
-import { changeHome } from './home-action.server.ts'
+import { changeHome } from './change-home.server.ts'
 import { PublishHome } from './publish-home.tsx'
 import { SectionList } from './section-list.tsx'
 

@@ -11,7 +11,10 @@ type Props = {
   chosen: string | null
 }
 
-/** Chooses one of the last orders, whose values the preview then shows and the test sends. Nothing that was typed is lost. */
+/**
+ * Chooses one of the last orders, whose values the preview then shows and the test sends. Nothing that was typed is
+ * lost.
+ */
 export function PreviewOrderChoice({ orders, chosen }: Props) {
   const submit = useSubmit()
   if (orders.length === 0) return null

@@ -1,7 +1,10 @@
 import { SHOP_URL_PROBLEMS, shopUrlProblem } from '#app/domain/setup/shop-url-problem.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
 
-/** The address of the shop, which its server is started with: what it is, whether shoppers can use it, and how to set it. */
+/**
+ * The address of the shop, which its server is started with: what it is, whether shoppers can use it, and how to set
+ * it.
+ */
 export function ShopUrl({ origin }: { origin: string }) {
   const problem = shopUrlProblem(origin)
   return (

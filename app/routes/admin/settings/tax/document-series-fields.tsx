@@ -17,7 +17,10 @@ const SERIES = [
   { name: 'billPrefix', kind: 'bill', label: 'Prefix of bills of supply' },
 ] as const satisfies readonly { name: keyof TaxSettings; kind: DocumentSeries['kind']; label: string }[]
 
-/** The prefixes of invoices, credit notes, delivery challans and bills of supply, each with the number that the next document gets. */
+/**
+ * The prefixes of invoices, credit notes, delivery challans and bills of supply, each with the number that the next
+ * document gets.
+ */
 export function DocumentSeriesFields({ tax, series, answer }: Props) {
   const { invoicePrefix, creditNotePrefix, challanPrefix, billPrefix } = tax
   const { typed, box } = useFieldValues({ invoicePrefix, creditNotePrefix, challanPrefix, billPrefix })

@@ -22,7 +22,8 @@ import { useSaveCount } from '#app/ui/admin/use-save-count.ts'
 import { SETTINGS_BACK, settingsMeta } from '../settings-page.tsx'
 import { SETTINGS_SECTIONS } from '../settings-sections.ts'
 import type { Route } from './+types/route.ts'
-import { AddToTeam, Invitations } from './add-to-team.tsx'
+import { AddToTeam } from './add-to-team.tsx'
+import { Invitations } from './invitations.tsx'
 import { TeamList } from './team-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta(SETTINGS_SECTIONS.team.name, matches)

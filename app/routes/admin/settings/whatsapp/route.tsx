@@ -7,7 +7,7 @@ import {
   sendTestWhatsapp,
   WHATSAPP_MESSAGES,
 } from '#app/domain/notifications/channels/manage-whatsapp-templates.server.ts'
-import { whatsappBody } from '#app/domain/notifications/channels/whatsapp-template.ts'
+import { templateFit, whatsappBody } from '#app/domain/notifications/channels/whatsapp-template.ts'
 import { whatsappTemplatesFormSchema } from '#app/domain/notifications/channels/whatsapp-templates-form.ts'
 import { whatsappWebhookAddress } from '#app/domain/notifications/channels/whatsapp-webhook-address.server.ts'
 import { describeFailure } from '#app/domain/notifications/outbox/delivery-failure.ts'
@@ -43,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...template,
       title: TEXT_MESSAGES[template.kind].name,
       when: TEXT_MESSAGES[template.kind].when,
-      body: whatsappBody(template.kind, store.name),
+      wanted: whatsappBody(template.kind, store.name),
+      fit: templateFit(template, store.name),
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { BadgeKind } from '#app/domain/badge-kind.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { formatPhone } from '#app/domain/format-phone.ts'
 import {
+  type templateFit,
   WHATSAPP_STATE_NAMES,
   type WhatsappTemplate,
   type WhatsappTemplateState,
@@ -13,8 +14,13 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 
-/** A template as the page shows it: its message, and the text to be approved. */
-export type ShownTemplate = WhatsappTemplate & { title: string; when: string; body: string }
+/** A template as the page shows it: its message, the text that its message has today, and how the one at the service compares. */
+export type ShownTemplate = WhatsappTemplate & {
+  title: string
+  when: string
+  wanted: string
+  fit: ReturnType<typeof templateFit>
+}
 
 type Props = {
   templates: readonly ShownTemplate[]
@@ -64,7 +70,7 @@ export function TemplateList({ templates, phone, isConnected, answer }: Props) {
 type TemplateProps = { template: ShownTemplate } & Pick<Props, 'phone' | 'isConnected' | 'answer'>
 
 function Template({ template, phone, isConnected, answer }: TemplateProps) {
-  const { kind, title, when, body, state, reason } = template
+  const { kind, title, when, wanted, state, reason } = template
   return (
     <details open={answer !== undefined}>
       <summary>
@@ -72,14 +78,18 @@ function Template({ template, phone, isConnected, answer }: TemplateProps) {
           <b>{title}</b>
           <span className="sm mute">{when}</span>
         </span>
-        <Badge kind={BADGES[state]}>{WHATSAPP_STATE_NAMES[state]}</Badge>
+        <span className="row">
+          {isOld(template) ? <Badge kind="warn">Older text</Badge> : null}
+          <Badge kind={BADGES[state]}>{WHATSAPP_STATE_NAMES[state]}</Badge>
+        </span>
       </summary>
       {reason ? (
         <Notice kind="bad" title="WhatsApp rejected it." className="mt-2">
           {reason}
         </Notice>
       ) : null}
-      <p className="whatsapp-preview user-text mt-2">{body}</p>
+      {isOld(template) ? <OlderText template={template} /> : null}
+      <p className="whatsapp-preview user-text mt-2">{wanted}</p>
       <NameForm template={template} answer={answer?.typed.intent === 'save-template' ? answer : undefined} />
       <div className="row actions mt-3">
         {isConnected && state !== 'approved' && state !== 'pending' ? (
@@ -90,6 +100,29 @@ function Template({ template, phone, isConnected, answer }: TemplateProps) {
         ) : null}
       </div>
     </details>
+  )
+}
+
+function isOld({ state, fit }: ShownTemplate): boolean {
+  return state === 'approved' && fit !== 'current'
+}
+
+/** What WhatsApp has approved, where the message has changed since. */
+function OlderText({ template: { body, fit } }: { template: ShownTemplate }) {
+  const isSent = fit === 'outdated'
+  return (
+    <Notice
+      kind={isSent ? 'warn' : 'bad'}
+      title={isSent ? 'WhatsApp has approved an older text.' : 'The approved text has other variables.'}
+      className="mt-2"
+    >
+      <p>{isSent ? 'It is still sent:' : 'The message goes by SMS instead. WhatsApp has:'}</p>
+      <p className="user-text">{body}</p>
+      <p>
+        An approved text cannot be changed. For the text below save another name, then ask for approval. Until that is
+        given, the message goes by SMS.
+      </p>
+    </Notice>
   )
 }
 

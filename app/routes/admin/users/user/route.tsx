@@ -39,7 +39,10 @@ import { pageTitle } from '#app/ui/shop/page-meta.ts'
 import { CustomerBadges } from '../customer-badges.tsx'
 import type { Route } from './+types/route.ts'
 import { CustomerAccountActions } from './customer-account-actions.tsx'
-import { CustomerAddresses, CustomerNotes, CustomerOrders, CustomerTickets } from './customer-panels.tsx'
+import { CustomerAddresses } from './customer-addresses.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerTickets } from './customer-tickets.tsx'
 
 const MAX_ORDERS_SHOWN = 10
 

@@ -20,7 +20,10 @@ export function headers() {
   return NOT_KEPT
 }
 
-/** Needs no sign-in: the key in the link, which the owner passes on, authorizes it. Once it is published, it leads to the page. */
+/**
+ * Needs no sign-in: the key in the link, which the owner passes on, authorizes it. Once it is published, it leads to
+ * the page.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const found = await findContentPreview(shop, params.id, pageUrl(request).searchParams)

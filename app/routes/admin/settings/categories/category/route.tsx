@@ -13,6 +13,7 @@ import {
   changeCategory,
   removeCategory,
 } from '#app/domain/catalogue/categories/change-categories.server.ts'
+import { counted } from '#app/domain/counted.ts'
 import type { FormAnswer } from '#app/domain/form-answer.ts'
 import { listLinksTo } from '#app/domain/seo/links/list-links-to.server.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
@@ -31,7 +32,6 @@ import { SelectField } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useFieldValues } from '#app/ui/kit/use-field-values.ts'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { settingsMeta } from '../../settings-page.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -179,7 +179,7 @@ function RemoveForm({ others, count, name, links }: RemoveProps) {
       </div>
       <Form method="post" className="stack">
         {count > 0 ? (
-          <SelectField label={`Move its ${PLURALS.products(count)} to`} name="moveTo" defaultValue={others[0]?.id}>
+          <SelectField label={`Move its ${counted(count, 'product')} to`} name="moveTo" defaultValue={others[0]?.id}>
             {others.map((other) => (
               <option key={other.id} value={other.id}>
                 {other.name}

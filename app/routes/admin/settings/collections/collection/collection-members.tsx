@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { CollectionMember, EditableCollection } from '#app/domain/catalogue/collections/collection.ts'
+import { counted } from '#app/domain/counted.ts'
 import { SearchField } from '#app/ui/admin/search-field.tsx'
 import { Badge } from '#app/ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/kit/button.tsx'
 import { PreviousNextLinks } from '#app/ui/kit/previous-next-links.tsx'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 import { languageOf } from '#app/ui/shop/text-language.ts'
 
 /** Products on one page of the list. */
@@ -26,7 +26,7 @@ export function CollectionMembers({ members, text, page, pages, count, collectio
   return (
     <section className="panel mt-4" aria-labelledby="members">
       <div className="panel-head">
-        <h2 id="members">{PLURALS.products(count)}</h2>
+        <h2 id="members">{counted(count, 'product')}</h2>
         <ButtonLink kind="quiet" to="/admin/products">
           Choose products
         </ButtonLink>

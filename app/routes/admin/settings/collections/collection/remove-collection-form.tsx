@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import { counted } from '#app/domain/counted.ts'
 import type { ShopLink } from '#app/domain/seo/links/shop-link.ts'
 import { InboundLinksNotice } from '#app/ui/admin/inbound-links-notice.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { useIsSubmitting } from '#app/ui/kit/use-is-submitting.ts'
-import { PLURALS } from '#app/ui/shop/plurals.ts'
 
 /** Removes the collection; its products stay. */
 export function RemoveCollectionForm({
@@ -23,7 +23,7 @@ export function RemoveCollectionForm({
       </div>
       <Form method="post" className="stack">
         <p className="sm mute">
-          {count > 0 ? `Its ${PLURALS.products(count)} stay in the shop.` : 'No product is in it.'} Its page goes with
+          {count > 0 ? `Its ${counted(count, 'product')} stay in the shop.` : 'No product is in it.'} Its page goes with
           it.
         </p>
         <InboundLinksNotice links={links} />

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { SettingsForm } from '../../settings-form.tsx'
-import type { Preview } from '../preview.ts'
+import type { MessagePreview } from '../message-preview.ts'
 import { PreviewOrderChoice } from '../preview-order-choice.tsx'
 import { SendTest } from '../send-test.tsx'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
@@ -20,7 +20,7 @@ import { MailPreview } from './mail-preview.tsx'
 type Props = {
   kind: MailKind
   own: MailSettings[string]
-  preview: Preview
+  preview: MessagePreview
   brand: MailBrand
   /** Where a test goes: the shop's own address; empty while it is not set. */
   email: string

@@ -2,7 +2,7 @@ import { type Constants, dltText, msg91Text, variablesOf } from '#app/domain/not
 import { MESSAGE_VARIABLES } from '#app/domain/notifications/templates/text-message-variable.ts'
 import { TEXT_MESSAGES, type TextKind } from '#app/domain/notifications/templates/text-messages.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { Preview } from '../preview.ts'
+import type { MessagePreview } from '../message-preview.ts'
 import { TextMessagePreview } from './text-message-preview.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   templateId: string
   /** The message as it arrives. */
   filled: string
-  preview: Pick<Preview, 'orders' | 'chosen'>
+  preview: Pick<MessagePreview, 'orders' | 'chosen'>
   /** The owner's own phone. */
   phone: string
 }

@@ -13,14 +13,14 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Field, TextAreaField } from '#app/ui/kit/field.tsx'
 import { useFieldValue } from '#app/ui/kit/use-field-values.ts'
 import { SettingsForm, settingField } from '../../settings-form.tsx'
-import type { Preview } from '../preview.ts'
+import type { MessagePreview } from '../message-preview.ts'
 import { insertVariable, VariableChips } from '../variable-chips.tsx'
 import { TextMessagePreview } from './text-message-preview.tsx'
 
 type Props = {
   kind: TextKind
   own: MessageSettings[string]
-  preview: Preview
+  preview: MessagePreview
   /** Where a test message goes: the owner's own phone. */
   phone: string
   shopName: string

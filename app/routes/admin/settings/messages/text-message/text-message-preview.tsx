@@ -1,14 +1,14 @@
 import { formatPhone } from '#app/domain/format-phone.ts'
 import { smsLength } from '#app/domain/notifications/templates/sms-length.ts'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import type { Preview } from '../preview.ts'
+import type { MessagePreview } from '../message-preview.ts'
 import { PreviewOrderChoice } from '../preview-order-choice.tsx'
 import { SendTest } from '../send-test.tsx'
 
 type Props = {
   /** The message as it arrives. */
   filled: string
-  preview: Pick<Preview, 'orders' | 'chosen'>
+  preview: Pick<MessagePreview, 'orders' | 'chosen'>
   /** The text to send as a test. */
   text: string
   /** The shop's name, as the sender. */

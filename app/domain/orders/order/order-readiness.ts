@@ -1,0 +1,27 @@
+import { isInGroup } from './order-handling.ts'
+import { isInPhase, movesOf, type OrderStage, type OrderStatus } from './order-status.ts'
+
+/** Whether a parcel is ready for the courier: the order may be shipped now, whatever else its tab holds. */
+export function isToShip(order: OrderStage): boolean {
+  return movesOf(order).includes('shipped')
+}
+
+/** Whether a packed order waits for whoever brings it for the shop. */
+export function isToDeliver(order: OrderStage): boolean {
+  return isInGroup(order, 'to-deliver')
+}
+
+/** Whether a packed order can be made ready to be collected. */
+export function isToMakeReady(order: OrderStage): boolean {
+  return movesOf(order).includes('ready_for_pickup')
+}
+
+/** Whether an order is placed and has neither arrived nor ended: somebody of the shop still works with its parcel. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return isInPhase(status, 'preparing', 'in-transit')
+}
+
+/** Whether an order lies ready at the shop for its shopper. */
+export function isReadyForPickup(status: OrderStatus): boolean {
+  return status === 'ready_for_pickup'
+}

@@ -1,0 +1,53 @@
+import {
+  MESSAGE_CHANNEL_NAMES,
+  MESSAGE_CHANNELS,
+  type MessageChannel,
+} from '#app/domain/notifications/channels/message-channel.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { answerToIntent, IntentForm, type ProfileAnswer, useIsIntentSubmitting } from './intent-form.tsx'
+
+const CHANNELS_SAVED = 'Saved.'
+
+/** By which channel the shopper wants messages about orders first, and by which if they do not arrive. */
+export function MessageChannelChoices({
+  channels,
+  answer,
+}: {
+  channels: readonly MessageChannel[]
+  answer: ProfileAnswer | undefined
+}) {
+  const busy = useIsIntentSubmitting('save-channels')
+  const answered = answerToIntent(answer, 'save-channels')
+  const [first = 'sms', second = 'sms'] = channels
+  return (
+    <section aria-labelledby="channels">
+      <h2 id="channels">How we write to you</h2>
+      <p className="mute">
+        About your orders. One-time codes always come by SMS, and e-mail needs a confirmed address.
+      </p>
+      <IntentForm intent="save-channels" className="profile-name">
+        <ChannelField key={`first ${first}`} label="First by" name="first" value={first} />
+        <ChannelField key={`second ${second}`} label="If that does not arrive, by" name="second" value={second} />
+        <Button kind="quiet" type="submit" busy={busy}>
+          Save order
+        </Button>
+      </IntentForm>
+      <p role="status" className="sm mute">
+        {answered?.done ? CHANNELS_SAVED : null}
+      </p>
+    </section>
+  )
+}
+
+function ChannelField({ label, name, value }: { label: string; name: string; value: MessageChannel }) {
+  return (
+    <SelectField label={label} name={name} defaultValue={value}>
+      {MESSAGE_CHANNELS.map((channel) => (
+        <option key={channel} value={channel}>
+          {MESSAGE_CHANNEL_NAMES[channel]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { loadEInvoices } from '#app/domain/books/e-invoice/load-e-invoices.server.ts'
+import { parseReturnPeriod } from '#app/domain/books/gst-returns/return-period.ts'
+import { isGstin } from '#app/domain/settings/gstin.ts'
+import { findSettings } from '#app/domain/settings/settings-store.server.ts'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import type { Route } from './+types/e-invoices-json.route.ts'
+
+/** The documents to registered buyers of a period, as a file for the invoice registration portal. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'books')
+  const { db, now } = shopOf(context)
+  const { store, tax, gst } = await findSettings(db)
+  if (!isGstin(store.gstin)) throw data(null, { status: 404 })
+  const period = parseReturnPeriod(new URL(request.url).searchParams, now(), { returns: tax.returns, gst })
+  return new Response(JSON.stringify(await loadEInvoices(db, period)), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${store.gstin}-e-invoices-${period.filingPeriod}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { COVER_DAYS, type StockCover } from '#app/domain/books/stock/stock-cover.ts'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
+
+/** How long the stock of each product lasts, and what to buy next, the most urgent first. */
+export function StockCoverList({ covers }: { covers: readonly StockCover[] }) {
+  return (
+    <section className="books-section" aria-labelledby="cover">
+      <h2 id="cover">What to buy next</h2>
+      <p className="mute mb-4">
+        How long the stock lasts at the rate of the last 30 and 90 days, and what to buy to have enough for {COVER_DAYS}{' '}
+        days.
+      </p>
+      <ResponsiveTable
+        label="What to buy next"
+        rows={covers}
+        keyOf={({ productId }) => productId}
+        nameOf={({ name }) => name}
+        columns={coverColumns(covers)}
+        card={(cover) => <CoverCard cover={cover} />}
+      />
+    </section>
+  )
+}
+
+function coverColumns(covers: readonly StockCover[]): Column<StockCover>[] {
+  const suggested = covers.reduce((sum, { suggestedGrams }) => sum + suggestedGrams, 0)
+  return [
+    { name: 'Product', cell: ({ name }) => name, foot: 'All' },
+    { name: 'On hand', align: 'right', cell: ({ onHandGrams }) => formatKilos(onHandGrams) },
+    { name: 'Sold in 30 days', align: 'right', cell: ({ sold30Grams }) => formatKilos(sold30Grams) },
+    { name: 'Lasts', align: 'right', cell: ({ daysAt30 }) => daysText(daysAt30) },
+    { name: 'Sold in 90 days', align: 'right', cell: ({ sold90Grams }) => formatKilos(sold90Grams) },
+    { name: 'Then lasts', align: 'right', cell: ({ daysAt90 }) => daysText(daysAt90) },
+    {
+      name: 'Buy',
+      align: 'right',
+      bold: true,
+      cell: ({ suggestedGrams }) => (suggestedGrams === 0 ? '–' : formatKilos(suggestedGrams)),
+      foot: formatKilos(suggested),
+    },
+  ]
+}
+
+function CoverCard({ cover }: { cover: StockCover }) {
+  const { name, onHandGrams, daysAt30, daysAt90, suggestedGrams } = cover
+  return (
+    <div className="admin-card books-card">
+      <b>{name}</b>
+      <span className="bold num nowrap">{suggestedGrams === 0 ? 'Enough' : `Buy ${formatKilos(suggestedGrams)}`}</span>
+      <span className="sm mute num">
+        {formatKilos(onHandGrams)} on hand, {lastsText(daysAt30, daysAt90)}
+      </span>
+    </div>
+  )
+}
+
+function lastsText(daysAt30: number | null, daysAt90: number | null): string {
+  if (daysAt90 === null) return 'no sale in 90 days'
+  const ofQuarter = `lasts ${daysText(daysAt90)} at the rate of 90 days`
+  return daysAt30 === null ? ofQuarter : `${ofQuarter}, ${daysText(daysAt30)} at that of 30`
+}
+
+function daysText(days: number | null): string {
+  if (days === null) return 'no sale'
+  if (days > 365) return 'over a year'
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-IN')} days`
+}

@@ -1,0 +1,81 @@
+import { formatFigure } from '#app/domain/documents/document-formatting.ts'
+import { formatPlainDay } from '#app/domain/instant.ts'
+import type { Paise } from '#app/domain/money.ts'
+import { daysBetween } from '#app/domain/reports/sales/report-period.ts'
+import type { Grams } from '#app/domain/weight.ts'
+import { formatKilos } from '#app/ui/admin/format-kilos.ts'
+import { type Column, ResponsiveTable } from '#app/ui/kit/responsive-table.tsx'
+
+/** A lot with grams left; its value is null where its cost is not known. Days are YYYY-MM-DD. */
+type StockLot = {
+  id: string
+  code: string
+  productName: string
+  receivedDay: string
+  bestBeforeDay: string | null
+  leftGrams: Grams
+  valuePaise: Paise | null
+}
+
+/** The lots on hand with their age and value. `today` is a day in India. */
+export function StockLotList({ lots, today }: { lots: readonly StockLot[]; today: string }) {
+  return (
+    <section className="books-section" aria-labelledby="lots">
+      <h2 id="lots">Lots by age</h2>
+      <p className="mute mb-4">The value is what is left at the cost of its lot, without GST.</p>
+      <ResponsiveTable
+        label="Lots by age"
+        rows={lots}
+        keyOf={({ id }) => id}
+        nameOf={({ code }) => code}
+        columns={lotColumns(lots, today)}
+        card={(lot) => <LotCard lot={lot} />}
+      />
+    </section>
+  )
+}
+
+function lotColumns(lots: readonly StockLot[], today: string): Column<StockLot>[] {
+  return [
+    { name: 'Lot', cell: ({ code }) => code, foot: 'All' },
+    { name: 'Product', cell: ({ productName }) => productName },
+    { name: 'Received', cell: ({ receivedDay }) => <span className="nowrap">{formatPlainDay(receivedDay)}</span> },
+    { name: 'Age', align: 'right', cell: (lot) => ageText(lot, today) },
+    { name: 'Best before', cell: (lot) => <span className="nowrap">{bestBeforeText(lot)}</span> },
+    { name: 'Left', align: 'right', cell: ({ leftGrams }) => formatKilos(leftGrams) },
+    { name: 'Value', align: 'right', bold: true, cell: valueText, foot: formatFigure(sumValue(lots)) },
+  ]
+}
+
+function LotCard({ lot }: { lot: StockLot }) {
+  return (
+    <div className="admin-card books-card">
+      <b className="break-anywhere">
+        {lot.code}, {lot.productName}
+      </b>
+      <span className="bold num nowrap">{valueText(lot)}</span>
+      <span className="sm mute num">
+        {formatKilos(lot.leftGrams)}, received {formatPlainDay(lot.receivedDay)}
+      </span>
+      <span className="sm mute nowrap">{bestBeforeText(lot)}</span>
+    </div>
+  )
+}
+
+function sumValue(lots: readonly StockLot[]): Paise {
+  return lots.reduce((sum, { valuePaise }) => sum + (valuePaise ?? 0), 0)
+}
+
+function valueText({ valuePaise }: StockLot): string {
+  return valuePaise === null ? 'No cost' : formatFigure(valuePaise)
+}
+
+function bestBeforeText({ bestBeforeDay }: StockLot): string {
+  return bestBeforeDay === null ? 'Not known' : formatPlainDay(bestBeforeDay)
+}
+
+function ageText({ receivedDay }: StockLot, today: string): string {
+  const days = Math.max(0, daysBetween(receivedDay, today))
+  if (days === 0) return 'New today'
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-IN')} days`
+}

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { isDocumentKind, PRINT_PERMISSIONS } from '#app/domain/documents/document-kind.ts'
+import { saveParcelPrintChoice } from '#app/domain/documents/parcel-print-choice.server.ts'
+import { PRINT_MESSAGES, printDocuments } from '#app/domain/documents/print-documents.server.ts'
+import { requireAnyStaff, requireStaff } from '#app/http/auth/guards.server.ts'
+import { shopOf } from '#app/http/context/router-context.ts'
+import { readSelectedOrderIds } from '#app/http/forms/read-selected-order-ids.server.ts'
+import { pdfResponse } from '#app/http/responses/pdf-response.server.ts'
+import type { Route } from './+types/documents-pdf.route.ts'
+
+/**
+ * Documents of one or many orders as one PDF: ?kind=invoice&order=MW-…&order=MW-…, or &all=1 and a list's filters. Of a
+ * parcel, `part` chooses some, which the next print suggests.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const kind = searchParams.get('kind')
+  if (!isDocumentKind(kind)) {
+    await requireAnyStaff(context, request)
+    throw data(null, { status: 404 })
+  }
+  const user = await requireStaff(context, request, PRINT_PERMISSIONS[kind])
+  const shop = shopOf(context)
+  const orderIds = await readSelectedOrderIds(shop, searchParams)
+  const parts = await saveParcelPrintChoice(shop, user.id, searchParams.getAll('part'))
+  const printed = await printDocuments(shop, user, { kind, orderIds, parts })
+  if (!printed.ok && printed.reason === 'collected-at-shop')
+    return new Response(PRINT_MESSAGES[printed.reason], {
+      status: 409,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  if (!printed.ok) throw data(null, { status: printed.reason === 'too-many-requests' ? 429 : 404 })
+  return pdfResponse(printed.value)
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { type Address, addressLines } from '#app/domain/identity/profile/address.ts'
+import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { AddressFieldset } from '#app/ui/shop/address/address-fieldset.tsx'
+import type { PackFormAnswer } from '../use-pack-products.ts'
+
+type PhoneOrderAddressProps = {
+  addresses: readonly Address[]
+  /** An address's id, or `new`. */
+  chosen: string
+  onChoose: (id: string) => void
+  onPincode: (pincodeAndState: { pincode: string; state: string }) => void
+  answer: PackFormAnswer | undefined
+  /** E.164; the default of a new address. */
+  phone: string
+}
+
+/** Chooses one of the customer's addresses, or a new one, which is saved to their account. */
+export function PhoneOrderAddress({ addresses, chosen, onChoose, onPincode, answer, phone }: PhoneOrderAddressProps) {
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Address</h2>
+      </div>
+      {answer?.fields.address ? (
+        <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+          {answer.fields.address}
+        </Notice>
+      ) : null}
+      {addresses.length === 0 ? (
+        <input type="hidden" name="address" value="new" />
+      ) : (
+        <fieldset className="option-list">
+          <legend className="sr-only">Deliver to</legend>
+          {addresses.map((address) => (
+            <AddressRadio key={address.id} id={address.id} chosen={chosen} onChoose={onChoose}>
+              <b className="bold">{address.fullName}</b>
+              <br />
+              <span className="sm mute">{addressLines(address).join(', ')}</span>
+            </AddressRadio>
+          ))}
+          <AddressRadio id="new" chosen={chosen} onChoose={onChoose}>
+            A new address
+          </AddressRadio>
+        </fieldset>
+      )}
+      {chosen === 'new' ? (
+        <div className="mt-4">
+          <AddressFieldset typed={answer?.typed ?? { phone }} errors={answer?.fields} onPincode={onPincode} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function AddressRadio({
+  id,
+  chosen,
+  onChoose,
+  children,
+}: Pick<PhoneOrderAddressProps, 'chosen' | 'onChoose'> & { id: string; children: ReactNode }) {
+  return (
+    <label className="check">
+      <Radio name="address" value={id} checked={id === chosen} onChoose={() => onChoose(id)} />
+      <span>{children}</span>
+    </label>
+  )
+}

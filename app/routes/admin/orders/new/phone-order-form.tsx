@@ -1,0 +1,255 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { type DeliverySlot, slotText } from '#app/domain/delivery/delivery-slot.ts'
+import { isLocalDeliveryOffered } from '#app/domain/delivery/local-delivery.ts'
+import { isPickupOffered, pickupPlace } from '#app/domain/delivery/pickup.ts'
+import type { Address } from '#app/domain/identity/profile/address.ts'
+import { formatDay, type Instant } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { refusalMessage } from '#app/domain/orders/checkout/place-order-refusal.ts'
+import { priceOrder } from '#app/domain/orders/checkout/price-order.ts'
+import {
+  type CodBuyer,
+  type CodReason,
+  codMessage,
+  decideCod,
+  decidePayAtShop,
+} from '#app/domain/orders/order/cash-on-delivery.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment/payment-method.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import { formatWeight } from '#app/domain/weight.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Field, SelectField } from '#app/ui/kit/field.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
+import { PackFinder } from '../pack-finder.tsx'
+import { withPack } from '../pack-lines.ts'
+import { PackList, pricedPack } from '../pack-list.tsx'
+import { type PackFormAnswer, usePackProducts } from '../use-pack-products.ts'
+import { PhoneOrderAddress } from './phone-order-address.tsx'
+import { PhoneOrderFulfilment, type SlotChoice } from './phone-order-fulfilment.tsx'
+import { PhoneOrderPayment } from './phone-order-payment.tsx'
+
+/** The caller, and the rules that price a phone order. */
+type PhoneOrderDraft = {
+  key: string
+  at: Instant
+  phone: string
+  customer: { name: string; addresses: readonly Address[]; defaultAddressId: string | null } | null
+  codHistory: Pick<CodBuyer, 'codBlocked' | 'openCodOrders' | 'refusedParcels'>
+  settings: Settings
+  slots: readonly SlotChoice[]
+}
+
+type PincodeWithState = { pincode: string; state: string } | null
+
+/**
+ * The form of an order by phone or chat: packs, address, payment, and the total to read out, by the rules of checkout.
+ */
+export function PhoneOrderForm({ draft, answer }: { draft: PhoneOrderDraft; answer: PackFormAnswer | undefined }) {
+  const { settings, customer, at } = draft
+  const [products, addProduct] = usePackProducts([], answer?.products)
+  const busy = useNavigation().formMethod === 'POST'
+  const form = useAnswerFocus(answer)
+  const [packs, setPacks] = useState<CartLine[]>([])
+  const [addressId, setAddressId] = useState(customer?.defaultAddressId ?? customer?.addresses[0]?.id ?? 'new')
+  const [wanted, setWanted] = useState<Fulfilment>('delivery')
+  const [wantedSlot, setWantedSlot] = useState<Instant | null>(null)
+  const [typedPincode, setTypedPincode] = useState<PincodeWithState>(null)
+  const [method, setMethod] = useState<PaymentMethod | null>(null)
+  const to = customer?.addresses.find(({ id }) => id === addressId) ?? typedPincode
+  const isLocal = settings.localDelivery.offersLocalDelivery
+    ? to !== null && isLocalDeliveryOffered(to.pincode, settings.localDelivery)
+    : null
+  // What was chosen for another address is kept, should it be chosen again.
+  const fulfilment = wanted === 'local_delivery' && !isLocal ? 'delivery' : wanted
+  const isPickup = fulfilment === 'pickup'
+  const slot = fulfilment === 'local_delivery' ? (draft.slots.find(({ start }) => start === wantedSlot) ?? null) : null
+  const slotStart = slot?.start ?? null
+  const priced = priceOrder({
+    lines: packs,
+    products,
+    to,
+    method: method ?? 'upi',
+    fulfilment,
+    slotStart,
+    settings,
+    at,
+  })
+  const payablePaise = priced.ok ? priced.value.totalPaise - priced.value.codFeePaise : 0
+  const buyer = { ...draft.codHistory, phone: draft.phone, codeConfirmedAt: at }
+  // The courier is asked once the order is placed.
+  const cash = isPickup
+    ? decidePayAtShop(buyer, settings)
+    : decideCod({ payablePaise, pincode: to?.pincode ?? null, courierTakesCash: true }, buyer, settings.cod)
+  const cashMessage = priced.ok && !cash.ok ? cashClosedMessage(cash.reason, settings) : null
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="form-grid">
+      <input type="hidden" name="intent" value="place" />
+      <input type="hidden" name="key" value={draft.key} />
+      <input type="hidden" name="phone" value={draft.phone} />
+      <input type="hidden" name="seenTotalPaise" value={priced.ok ? priced.value.totalPaise : 0} />
+      <div className="stack">
+        {answer?.refusal ? (
+          <Notice kind="bad" role="alert" tabIndex={-1}>
+            {answer.refusal}
+          </Notice>
+        ) : null}
+        {customer ? null : (
+          <section className="panel">
+            <Field
+              label="Their name"
+              name="customer"
+              autoComplete="off"
+              defaultValue={answer?.typed.customer}
+              error={answer?.fields.customer}
+              onBlur={({ target }) => nameAddress(target)}
+            />
+          </section>
+        )}
+        <section className="panel">
+          <div className="panel-head">
+            <h2>Packs</h2>
+          </div>
+          {answer?.fields.packs ? (
+            <Notice kind="bad" role="alert" tabIndex={-1} className="mb-4">
+              {answer.fields.packs}
+            </Notice>
+          ) : null}
+          <PackList
+            maxPacks={settings.orders.maxPacks}
+            packs={packs.map((pack) => pricedPack(pack, products))}
+            problem={null}
+            onChange={setPacks}
+          />
+          <PackFinder
+            onPick={(product, weight) => {
+              addProduct(product)
+              setPacks(withPack(packs, { productId: product.id, weight }, settings.orders.maxPacks))
+            }}
+          />
+        </section>
+        {isPickup ? null : (
+          <PhoneOrderAddress
+            addresses={customer?.addresses ?? []}
+            chosen={addressId}
+            onChoose={setAddressId}
+            onPincode={setTypedPincode}
+            answer={answer}
+            phone={draft.phone}
+          />
+        )}
+        {isPickupOffered(settings) || isLocal !== null ? (
+          <PhoneOrderFulfilment
+            place={isPickupOffered(settings) ? pickupPlace(settings) : null}
+            isLocal={isLocal}
+            slots={draft.slots}
+            slotStart={slotStart}
+            chosen={fulfilment}
+            onChoose={setWanted}
+            onChooseSlot={setWantedSlot}
+            error={answer?.fields.slot}
+          />
+        ) : null}
+      </div>
+      <section className="panel">
+        <SelectField label="Came by" name="channel" defaultValue={answer?.typed.channel}>
+          <option value="phone">Phone</option>
+          <option value="whatsapp">WhatsApp</option>
+        </SelectField>
+        <PhoneOrderPayment
+          chosen={method}
+          offersOnline={!settings.cod.cashOnly}
+          fulfilment={fulfilment}
+          cashMessage={cashMessage}
+          linkHours={settings.orders.linkHours}
+          error={answer?.fields.method}
+          onChoose={setMethod}
+        />
+        <PhoneOrderSums
+          priced={priced}
+          hasPacks={packs.length > 0}
+          hasPincode={to !== null}
+          isPickup={isPickup}
+          slot={slot}
+        />
+        <Button kind="primary" large full className="mt-4" type="submit" busy={busy}>
+          {priced.ok && priced.value.delivery
+            ? `Place order for ${formatMoney(priced.value.totalPaise)}`
+            : 'Place order'}
+        </Button>
+      </section>
+    </Form>
+  )
+}
+
+/** Why the customer cannot pay in cash, addressed to staff. */
+function cashClosedMessage(reason: CodReason, { cod }: Settings): string {
+  return reason === 'no-address' ? 'Choose their delivery address first.' : codMessage(reason, cod)
+}
+
+/** Copies the caller's name into an address without a name. */
+function nameAddress({ form, value }: HTMLInputElement) {
+  const name = form?.elements.namedItem('fullName')
+  if (name instanceof HTMLInputElement && name.value === '') name.value = value
+}
+
+type Props = {
+  priced: ReturnType<typeof priceOrder>
+  hasPacks: boolean
+  hasPincode: boolean
+  isPickup: boolean
+  /** When the shop brings it itself; null: not, or not chosen yet. */
+  slot: DeliverySlot | null
+}
+
+/** What staff read out: weight, every charge, the total and the delivery day; or why the order cannot be placed. */
+function PhoneOrderSums({ priced, hasPacks, hasPincode, isPickup, slot }: Props) {
+  if (!hasPacks) return <p className="sm mute mt-4">Add packs to see what they cost.</p>
+  if (!priced.ok) {
+    return (
+      <Notice kind="warn" role="alert" className="mt-4">
+        {refusalMessage(priced)}
+      </Notice>
+    )
+  }
+  const { goodsPaise, deliveryPaise, codFeePaise, taxPaise, totalPaise, weightGrams, delivery, gstScheme } =
+    priced.value
+  return (
+    <>
+      <dl className="pairs totals" aria-live="polite">
+        <dt>Packs, {formatWeight(weightGrams)}</dt>
+        <dd>{formatMoney(goodsPaise)}</dd>
+        {isPickup ? null : (
+          <>
+            <dt>Delivery</dt>
+            <dd>{!hasPincode ? 'Needs the PIN code' : deliveryPaise === 0 ? 'Free' : formatMoney(deliveryPaise)}</dd>
+          </>
+        )}
+        {codFeePaise > 0 ? (
+          <>
+            <dt>Cash on delivery fee</dt>
+            <dd>{formatMoney(codFeePaise)}</dd>
+          </>
+        ) : null}
+        {gstScheme === 'composition' ? null : (
+          <>
+            <dt>GST included</dt>
+            <dd>{formatMoney(taxPaise)}</dd>
+          </>
+        )}
+        <dt className="bold">Total</dt>
+        <dd className="bold">{formatMoney(totalPaise)}</dd>
+      </dl>
+      {slot ? (
+        <p>We bring it {slotText(slot)}.</p>
+      ) : delivery ? (
+        <p>
+          {isPickup ? 'Ready by' : 'Arrives by'} {formatDay(delivery.dueDay)}.
+        </p>
+      ) : null}
+    </>
+  )
+}

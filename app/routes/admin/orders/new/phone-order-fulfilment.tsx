@@ -1,0 +1,85 @@
+import type { DeliverySlot } from '#app/domain/delivery/delivery-slot.ts'
+import type { Instant } from '#app/domain/instant.ts'
+import type { Fulfilment } from '#app/domain/orders/order/order-status.ts'
+import { Radio } from '#app/ui/kit/checkbox-and-radio.tsx'
+import { SelectField } from '#app/ui/kit/field.tsx'
+import { useHydrationSafeChoice } from '#app/ui/kit/use-hydration-safe-choice.ts'
+
+/** A time at which the shop brings orders and has a place left. */
+export type SlotChoice = DeliverySlot & { text: string }
+
+type PhoneOrderFulfilmentProps = {
+  /** Where orders are collected; null: they are not. */
+  place: string | null
+  /** Whether the shop brings orders to the address itself; null: it brings none at all. */
+  isLocal: boolean | null
+  slots: readonly SlotChoice[]
+  slotStart: Instant | null
+  chosen: Fulfilment
+  onChoose: (fulfilment: Fulfilment) => void
+  onChooseSlot: (start: Instant | null) => void
+  error: string | undefined
+}
+
+/** Chooses whether a courier brings the order, the shop itself at a time, or the customer collects it. */
+export function PhoneOrderFulfilment(props: PhoneOrderFulfilmentProps) {
+  const { place, isLocal, slots, chosen, onChoose } = props
+  const option = (value: Fulfilment, name: string, description: string, isClosed = false) => (
+    <label className="check">
+      <Radio
+        name="fulfilment"
+        value={value}
+        checked={chosen === value}
+        disabled={isClosed}
+        onChoose={() => onChoose(value)}
+      />
+      <span>
+        <b className="bold">{name}</b>
+        <br />
+        <span className="sm mute">{description}</span>
+      </span>
+    </label>
+  )
+  const isFull = slots.length === 0
+  const local = isFull
+    ? 'All times of the next days are taken'
+    : isLocal
+      ? 'We bring it at a time they choose'
+      : NOT_NEAR
+  return (
+    <section className="panel">
+      <fieldset className="option-list">
+        <legend className="sr-only">How they get the order</legend>
+        {option('delivery', 'Delivery', 'A courier brings it')}
+        {isLocal === null ? null : option('local_delivery', 'Local delivery', local, isFull || !isLocal)}
+        {place === null ? null : option('pickup', 'Pickup at the shop', place)}
+      </fieldset>
+      {chosen === 'local_delivery' ? <SlotSelect {...props} /> : null}
+    </section>
+  )
+}
+
+const NOT_NEAR = 'For PIN codes of your local delivery'
+
+function SlotSelect({ slots, slotStart, onChooseSlot, error }: PhoneOrderFulfilmentProps) {
+  const choice = useHydrationSafeChoice<HTMLSelectElement, 'value'>('value', slotStart ?? '', (start) =>
+    onChooseSlot(start || null),
+  )
+  return (
+    <SelectField
+      {...choice}
+      className="mt-3"
+      label="Delivery time"
+      name="slot"
+      defaultValue={slotStart ?? ''}
+      error={error}
+    >
+      <option value="">Choose a time</option>
+      {slots.map(({ start, text }) => (
+        <option key={start} value={start}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

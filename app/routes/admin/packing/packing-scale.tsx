@@ -1,0 +1,22 @@
+import type { Grams } from '#app/domain/weight.ts'
+import { ScaleLine } from '#app/ui/kit/scale-line.tsx'
+import { formatScaleKilos } from './format-scale-kilos.ts'
+
+type Props = { doneGrams: Grams; totalGrams: Grams; orders: number }
+
+/** The weight that is packed, of all that is to be packed today. Hidden without orders. */
+export function PackingScale({ doneGrams, totalGrams, orders }: Props) {
+  if (orders === 0) return null
+  return (
+    <section className="day-weight" aria-label="Kilos weighed">
+      <p className="row between">
+        <span>
+          <span className="reading">{formatScaleKilos(doneGrams)}</span>{' '}
+          <span className="day-total nowrap">of {formatScaleKilos(totalGrams)}&nbsp;kg</span>
+        </span>
+        <span className="sm mute num">{orders === 1 ? '1 order' : `${orders} orders`}</span>
+      </p>
+      <ScaleLine percent={totalGrams > 0 ? (doneGrams / totalGrams) * 100 : 0} />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { type GstRate, rateOn } from '#app/domain/catalogue/product/editor/gst-rate.ts'
+import { formatDate } from '#app/domain/instant.ts'
+
+/** The past, current and future GST rates of a product. */
+export function GstRateList({ rates, today }: { rates: readonly GstRate[]; today: string }) {
+  if (rates.length === 0) return null
+  const inForce = rateOn(rates, today)
+  return (
+    <ul className="sm mute gst-rates">
+      {rates.map((rate) => (
+        <li key={rate.fromDay} className="num">
+          {rate.rateBp / 100}%, HSN {rate.hsn}, from {formatDate(`${rate.fromDay}T00:00:00+05:30`)}{' '}
+          {rate.fromDay.slice(0, 4)}
+          {rate === inForce ? ': in force' : rate.fromDay > today ? ': to come' : ''}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatDayAndTime, type Instant } from '#app/domain/instant.ts'
+import { formatMoney, type Paise } from '#app/domain/money.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+
+type Priced = { pricePaise: Paise; mrpPaise: Paise } | null
+type Change = { changeId: string; weight: PackSize; old: Priced; new: Priced; actor: string; at: Instant }
+
+/** The price changes of a product, newest first. */
+export function PriceHistory({ changes }: { changes: readonly Change[] }) {
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Price history</h2>
+      </div>
+      {changes.length === 0 ? <p className="sm mute">No price was changed here yet.</p> : null}
+      <ul className="event-list sm">
+        {changes.map((change) => (
+          <li key={`${change.changeId} ${change.weight}`}>
+            <span className="mute num">{formatDayAndTime(change.at)}</span>
+            <span className="num">
+              {change.weight}: {priceChangeText(change)} <span className="mute">by {change.actor}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function priceChangeText({ old, new: now }: Change): string {
+  if (!now) return 'not sold any more'
+  const price = `${old ? `${formatMoney(old.pricePaise)} → ` : ''}${formatMoney(now.pricePaise)}`
+  return old?.mrpPaise === now.mrpPaise || now.mrpPaise === now.pricePaise
+    ? price
+    : `${price}, MRP ${formatMoney(now.mrpPaise)}`
+}

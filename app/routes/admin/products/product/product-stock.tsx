@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { type PoolStock, sellableGrams } from '#app/domain/inventory/stock/sellable-grams.ts'
+import type { PackSize } from '#app/domain/pack-size.ts'
+import { formatWeight, type Grams } from '#app/domain/weight.ts'
+import { formatPacksInStock } from '#app/ui/admin/format-packs-in-stock.ts'
+import { StockBar } from '#app/ui/admin/stock-bar.tsx'
+
+type ProductStockProps = {
+  product: { id: string }
+  stock: PoolStock & { reorderMarkGrams: Grams }
+  packs: readonly { weight: PackSize }[]
+}
+
+/** A product's stock, linked to its ledger. */
+export function ProductStock({ product, stock, packs }: ProductStockProps) {
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Stock</h2>
+        <Link
+          className="link sm touch-link"
+          to={`/admin/products/${product.id}/stock${stock.onHandGrams === 0 ? '?do=receive' : ''}`}
+        >
+          Receive, count, ledger
+        </Link>
+      </div>
+      <p className="reading">{formatWeight(sellableGrams(stock))}</p>
+      <p className="sm mute num">
+        makes {formatPacksInStock(sellableGrams(stock), packs)}
+        {stock.heldGrams > 0 ? `. ${formatWeight(stock.heldGrams)} more is held for orders` : null}
+        {stock.agedGrams > 0 ? `. ${formatWeight(stock.agedGrams)} is too near its best-before day to be sold` : null}
+      </p>
+      <StockBar stock={stock} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { FormAnswer } from '#app/domain/form-answer.ts'
+import { formatDayAndTime } from '#app/domain/instant.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { PackProblem } from '#app/domain/support/problems/pack-problem.ts'
+import { Notice } from '#app/ui/kit/notice.tsx'
+
+type ProblemOutcomeProps = { problem: PackProblem; by: string | null; answer: FormAnswer | undefined }
+
+/** How a report was settled, by whom and when, with the message to the shopper. */
+export function ProblemOutcome({ problem, by, answer }: ProblemOutcomeProps) {
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>Settled</h2>
+      </div>
+      {answer?.refusal ? (
+        <Notice kind="bad" role="alert" className="mb-4">
+          {answer.refusal}
+        </Notice>
+      ) : null}
+      <p>
+        <Outcome problem={problem} />
+      </p>
+      {problem.answer ? <p className="card-note user-text sm">{problem.answer}</p> : null}
+      <p className="sm mute mt-2">
+        By {by ?? 'the shop'}
+        {problem.settledAt ? `, ${formatDayAndTime(problem.settledAt)}` : ''}
+      </p>
+    </section>
+  )
+}
+
+function Outcome({ problem }: { problem: PackProblem }) {
+  if (problem.status === 'refunded') return <b>{formatMoney(problem.amountPaise ?? 0)} refunded.</b>
+  if (problem.status === 'declined') return <b>Declined.</b>
+  return (
+    <>
+      <b>Sent again</b> as order{' '}
+      <Link className="link num touch-link" to={`/admin/orders/${problem.resendOrderId}`}>
+        {problem.resendOrderId}
+      </Link>
+    </>
+  )
+}

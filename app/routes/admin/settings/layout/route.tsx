@@ -1,0 +1,40 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { requireStaff } from '#app/http/auth/guards.server.ts'
+import { useStaff } from '#app/ui/admin/use-staff.ts'
+import { settingsLinksOf } from '../settings-sections.ts'
+import type { Route } from './+types/route.ts'
+
+// A layout with a loader cannot be skipped by client navigation: the server checks every time.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, request, 'settings')
+  return null
+}
+
+export default function SettingsLayout() {
+  return (
+    <div className="settings-grid">
+      <SettingsNav />
+      <div className="stack">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** The sections of the settings beside each of them, on a desktop. */
+function SettingsNav() {
+  const { pathname } = useLocation()
+  const isHere = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <nav className="settings-nav desktop-only" aria-label="Settings">
+      <Link to="/admin/settings" aria-current={pathname === '/admin/settings' ? 'page' : undefined}>
+        Overview
+      </Link>
+      {settingsLinksOf(useStaff()).map(({ to, name }) => (
+        <Link key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

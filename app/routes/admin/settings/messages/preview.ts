@@ -1,9 +1,0 @@
-import type { PreviewOrder } from './preview-order-choice.tsx'
-
-/** The values a preview shows and its test sends; the orders to choose from, empty where no order belongs to the message. */
-export type Preview = {
-  values: Readonly<Record<string, string>>
-  orders: readonly PreviewOrder[]
-  /** The order the values are of; null: sample values. */
-  chosen: string | null
-}

@@ -1,0 +1,144 @@
+import { capitalize } from '#app/domain/capitalize.ts'
+import { readCatalogue } from '#app/domain/catalogue/catalogue-cache.server.ts'
+import { type Access, may } from '#app/domain/identity/staff/permission.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { type ExampleShop, mailExample, textExample } from '#app/domain/notifications/templates/example-values.ts'
+import type { MailKind } from '#app/domain/notifications/templates/mails.ts'
+import type { OrderMessageToSend } from '#app/domain/notifications/templates/order-message-values.ts'
+import { isOrderMessageKind, type OrderMessageKind } from '#app/domain/notifications/templates/order-messages.ts'
+import type { TextKind } from '#app/domain/notifications/templates/text-messages.ts'
+import { searchOrders } from '#app/domain/orders/back-office/order-search-store.server.ts'
+import { newOrderValues } from '#app/domain/orders/fulfilment/accept-order.server.ts'
+import { shopperValues } from '#app/domain/orders/order/notify-shopper.server.ts'
+import { type Order, parcelLines } from '#app/domain/orders/order/order.ts'
+import { orderLink } from '#app/domain/orders/order/order-link.server.ts'
+import { findOrder } from '#app/domain/orders/order/order-read-store.server.ts'
+import { panelUrl } from '#app/domain/panel-page.ts'
+import { listRefundsOf } from '#app/domain/payments/refund/refund-store.server.ts'
+import type { Settings } from '#app/domain/settings/settings.ts'
+import type { Shop } from '#app/domain/shop.ts'
+import { PROBLEM_KINDS } from '#app/domain/support/problems/pack-problem.ts'
+import { listProblemsOf } from '#app/domain/support/problems/pack-problem-store.server.ts'
+import { pageUrl } from '#app/http/context/page-url.server.ts'
+import type { MessagePreview } from './message-preview.ts'
+import type { PreviewOrder } from './preview-order-choice.tsx'
+
+const MAX_ORDERS = 20
+
+/** The order that the preview of a message shows; null: a sample. */
+export function orderIn(request: Request): string | null {
+  return pageUrl(request).searchParams.get('order') || null
+}
+
+type Asked = { settings: Settings; staff: Access; orderId: string | null }
+
+/** The preview of a text message: with the values of one of the last orders, else with sample values. */
+export async function readTextPreview(shop: Shop, kind: TextKind, asked: Asked): Promise<MessagePreview> {
+  const sample = textExample(kind, { ...(await exampleShop(shop, asked.settings)), orders: asked.settings.orders })
+  if (!isOrderMessageKind(kind)) return { values: sample, orders: [], chosen: null }
+  return preview(shop, asked, sample, (order) => textValuesOf(shop, asked.settings, kind, order, sample))
+}
+
+/** The preview of a mail: with the values of one of the last orders if it is about one, else with sample values. */
+export async function readMailPreview(shop: Shop, kind: MailKind, asked: Asked): Promise<MessagePreview> {
+  const sample = mailExample(kind, await exampleShop(shop, asked.settings))
+  const valuesOf = ABOUT_ORDERS[kind]
+  if (!valuesOf) return { values: sample, orders: [], chosen: null }
+  return preview(shop, asked, sample, (order) => valuesOf(shop, order, sample))
+}
+
+type Values = MessagePreview['values']
+
+/** Whoever may not see orders is shown sample values only. What an order does not have (yet) stays a sample. */
+async function preview(
+  shop: Shop,
+  { staff, orderId }: Asked,
+  sample: Values,
+  valuesOf: (order: Order) => Promise<Values>,
+): Promise<MessagePreview> {
+  if (!may(staff, 'orders')) return { values: sample, orders: [], chosen: null }
+  const [{ orders: last }, asked] = [
+    await searchOrders(shop.db, {}, { perPage: MAX_ORDERS }),
+    orderId ? await findOrder(shop.db, orderId) : null,
+  ]
+  const listed = asked && !last.some(({ id }) => id === asked.id) ? [asked, ...last] : last
+  const values = asked ? { ...sample, ...withoutGaps(await valuesOf(asked)) } : sample
+  return { values, orders: listed.map(previewOrder), chosen: asked?.id ?? null }
+}
+
+function previewOrder({ id, address, totalPaise }: Order): PreviewOrder {
+  return { id, text: `${id}, ${formatMoney(totalPaise)}, ${address.fullName}` }
+}
+
+function withoutGaps(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}
+
+async function textValuesOf(
+  shop: Shop,
+  settings: Settings,
+  kind: OrderMessageKind,
+  order: Order,
+  sample: Values,
+): Promise<Values> {
+  const refunds = await listRefundsOf(shop.db, order.id)
+  // Until something is refunded it is shown as if all of it were.
+  const refundPaise = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0) || order.totalPaise
+  const totalPaise = kind === 'edit-to-pay' ? (order.awaitedPaise ?? order.totalPaise) : order.totalPaise
+  const facts = { ...order, totalPaise, link: hiddenLink(shop, kind, order.id) }
+  const message = { kind, refundPaise } as OrderMessageToSend
+  const values = shopperValues(shop, settings, facts, message, { at: shop.now() })
+  // The code hands an order over, and is for its shopper alone.
+  return { ...sample, ...values, code: HIDDEN_CODE }
+}
+
+/** The letters of a key that authorize whoever has it, to pay, to review or to see an order. */
+const SIGNED = { review: 16, order: 12 } as const
+
+const HIDDEN_CODE = '000000'
+
+/**
+ * The link of a message with its signature made up, as long as a real one, so that the length of the message is right.
+ */
+function hiddenLink(shop: Shop, kind: OrderMessageKind, id: string): string {
+  if (kind === 'review-asked') return `${shop.origin}/orders/${id}/review?key=${'x'.repeat(SIGNED.review)}`
+  const purpose = kind === 'order-to-pay' || kind === 'edit-to-pay' ? 'pay' : 'track'
+  return orderLink(shop, purpose, id, shop.now()).slice(0, -SIGNED.order) + 'x'.repeat(SIGNED.order)
+}
+
+type MailValues = (shop: Shop, order: Order, sample: Values) => Promise<Values>
+
+/** The mails about an order, with its values. */
+const ABOUT_ORDERS: { readonly [kind in MailKind]?: MailValues } = {
+  'new-order': async (shop, order) => newOrderValues(shop, order),
+  'problem-for-shop': async ({ db }, order) => {
+    const [problem] = await listProblemsOf(db, order.id)
+    const packs = parcelLines(order)
+    const line = packs.find(({ position }) => position === problem?.position) ?? packs[0]
+    return {
+      order: order.id,
+      pack: line ? [line.name, line.weight].filter(Boolean).join(' ') : '',
+      ...(problem ? { problem: PROBLEM_KINDS[problem.kind], words: problem.words } : {}),
+    }
+  },
+  'refund-by-hand': async (shop, order) => {
+    const [refund] = await listRefundsOf(shop.db, order.id)
+    return {
+      order: order.id,
+      amount: formatMoney(refund?.amountPaise ?? order.totalPaise),
+      link: panelUrl(shop, { page: 'refund', id: order.id }),
+    }
+  },
+}
+
+/** The shop that examples are of: its name, and the first packs on sale, or its goods while nothing is. */
+async function exampleShop(shop: Shop, { store, brand }: Settings): Promise<ExampleShop> {
+  const { products } = await readCatalogue(shop)
+  const goods = { name: capitalize(brand.goods), weight: '500g' }
+  const [first = goods, second = first] = products.slice(0, 2).map(({ name, packs }) => ({
+    name,
+    weight: packs[0]?.weight ?? goods.weight,
+  }))
+  const { origin, panelPath } = shop
+  return { name: store.name, origin, panelPath, packs: [first, second] }
+}

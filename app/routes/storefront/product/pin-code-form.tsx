@@ -1,0 +1,51 @@
+import Truck from 'lucide-react/icons/truck'
+import { useEffect, useId } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import type { PinCodeCheckText } from '#app/domain/delivery/pin-code-check-text.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+
+/** `isWrong`: the typed PIN code is invalid. `served`: the PIN code the text is about, if the shop delivers there. */
+type Props = { words: PinCodeCheckText; isWrong: boolean; served: string | null }
+
+/** The delivery charge and time, and a form for the PIN code: a GET form, so it works without JavaScript. */
+export function PinCodeForm({ words, isWrong, served }: Props) {
+  const [params] = useSearchParams()
+  const id = useId()
+  const weight = params.get('w')
+  useEffect(() => {
+    // Lazy loaded on first use.
+    if (served)
+      void import('#app/ui/shop/address/checked-pin-code-storage.ts').then(({ storeCheckedPinCode }) =>
+        storeCheckedPinCode(served),
+      )
+  }, [served])
+
+  return (
+    <div className="notice delivery">
+      <Truck className="icon" aria-hidden="true" />
+      <div>
+        <p id={`${id}-answer`} role="status">
+          <b>{words.strong}</b> {words.rest}
+        </p>
+        <Form className="pin-form" preventScrollReset replace>
+          {weight ? <input type="hidden" name="w" value={weight} /> : null}
+          <label htmlFor={id}>PIN code</label>
+          <input
+            className="input"
+            id={id}
+            name="pin"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={7}
+            defaultValue={params.get('pin') ?? ''}
+            aria-invalid={isWrong}
+            aria-describedby={`${id}-answer`}
+          />
+          <Button type="submit" kind="quiet">
+            Check
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}

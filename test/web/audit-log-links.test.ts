@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createCoupon } from '#app/domain/coupons/save-coupon.server.ts'
+import { changeSettings } from '#app/domain/settings/change-settings.server.ts'
+import { TEN_PERCENT } from '#test/data/coupon-terms.ts'
+import { makeBuyer, place } from '#test/data/make-buyer.ts'
+import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { moveThrough } from '#test/shop/order-steps.ts'
+import { confirmed } from '#test/shop/staff-with-fresh-code.ts'
+
+const CART = [{ productId: '1', weight: '500g', quantity: 3 }] as const
+
+onBothDatabases((open) => {
+  test('every link of the audit log leads to a page', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    await createCoupon(shop, 'usr_owner', TEN_PERCENT)
+    await changeSettings(shop, confirmed(shop), 'cod', { feePaise: 4900 })
+    const id = await place(shop, await makeBuyer(shop, CART), 'cod')
+    await moveThrough({ shop }, id, ['confirmed'])
+    const { request, token } = await signInOwner(opened)
+    const read = panelReader({ request, token })
+    const links = [...(await read('/admin/audit')).matchAll(/class="link break-anywhere" href="([^"]+)"/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(links.map((path) => path.split('/')[2]).sort()).toEqual(
+      expect.arrayContaining(['coupons', 'orders', 'settings']),
+    )
+    for (const path of links) expect((await request(path, { as: token })).status, path).toBeLessThan(400)
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { FIELD_NAMES } from '#app/domain/catalogue/product/editor/product-form-fields.ts'
+import { findPool } from '#app/domain/inventory/stock/stock-store.server.ts'
+import { appClient, signInPeople } from '#test/http/app-client.ts'
+import { panelReader, signInOwner } from '#test/http/panel-reader.ts'
+import { onBothDatabases } from '#test/shop/make-shop.ts'
+import { publishCollection } from '#test/shop/publish-collection.ts'
+
+onBothDatabases((open) => {
+  test('a product that starts from another has its facts, and none of the words that name the other', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const page = await (await request('/admin/products/new?from=3', { as: owner })).text()
+    const form = page.slice(page.indexOf('<form'), page.lastIndexOf('</form>'))
+    expect(form).toContain('value="Whole Cashews W240, copy"')
+    expect(form).toMatch(/name="hsn"[^>]*value="\d{8}"/)
+    for (const word of ['Kaju', 'काजू', 'kajoo', 'jumbo W210']) expect(form, word).not.toContain(word)
+  })
+
+  test('a new product is saved with its opening stock; a wrong weight is said at its field, beside the other errors', async () => {
+    const opened = await open({ samples: true })
+    const request = await appClient(opened)
+    const { owner } = await signInPeople(opened)
+    const send = (typed: Record<string, string>) => {
+      const body = new URLSearchParams({ intent: 'save', version: '1', name: 'Makhana', category: 'nuts', ...typed })
+      return request('/admin/products/new', { as: owner, method: 'POST', body })
+    }
+    for (const [openingGrams, message] of [
+      ['ten', 'Enter kilograms, like 12.5.'],
+      ['501', 'More than 500 kg? Save the product first, then receive it on its stock page.'],
+    ] as const) {
+      const refused = await send({ openingGrams, hsn: '12' })
+      const page = (await refused.text()).replaceAll('\u00a0', ' ')
+      expect(refused.status).toBe(400)
+      for (const words of [message, 'An HSN code has 4, 6 or 8 digits.', `value="${openingGrams}"`])
+        expect(page).toContain(words)
+    }
+    const saved = await send({ openingGrams: '10' })
+    expect(saved.status).toBe(302)
+    const id = saved.headers.get('Location')?.split('/').at(-1) ?? ''
+    expect(await findPool(opened.shop.db, id)).toMatchObject({ onHandGrams: 10_000 })
+  })
+
+  test('the form of a product has an input for every field', async () => {
+    const opened = await open({ samples: true })
+    await publishCollection(opened.shop, 'Gifts', ['1'])
+    const page = await panelReader(await signInOwner(opened))('/admin/products/1')
+    // A sample has two photographs, each with its text.
+    const fields = Object.keys(FIELD_NAMES).filter((field) => !/^alt-[3-6]$/.test(field))
+    const missing = fields.filter((field) => !page.includes(`name="${field}"`))
+    expect(missing).toEqual([])
+  })
+})
