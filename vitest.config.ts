@@ -23,8 +23,8 @@ export default defineConfig({
           name: 'shop',
           include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           exclude: BUILT,
-          // The files of a worker share its modules: importing them again for each file took as long as half of the tests. What a
-          // verb keeps in memory belongs to the database of a test.
+          // The files of a worker share its modules: importing them again for each file took half the CPU of most files.
+          // What a verb keeps in memory belongs to the database of a test.
           isolate: false,
           setupFiles: './test/restore-globals.ts',
           globalSetup: './test/database-setup.ts',

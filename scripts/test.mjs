@@ -44,7 +44,7 @@ const SWEEP = ['axe.e2e.ts', '--grep=as the owner', '--no-deps', '--project=desk
 
 const [command = 'all', ...filters] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'mewa-test-'))
-// Tests start a hundred processes from the same sources: each reads what the first ones compiled, which halves its start.
+// Tests start many processes from the same sources: each reads what the first ones compiled, instead of compiling again.
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
 const total = { passed: 0, failed: 0 }
 const failures = []

@@ -21,8 +21,8 @@ export type PooledDatabase = { db: ShopDb; release: () => Promise<void> }
 type Copy = { name: string; pool: WatchedPool }
 
 /**
- * Copies that no test of this worker uses at the moment, with their connections open: a new connection first reads what PostgreSQL
- * knows of a hundred tables, which takes longer than most tests. They end with the worker.
+ * Copies that no test of this worker uses at the moment, with their connections open: a new connection first reads what
+ * PostgreSQL knows of a hundred tables, which takes longer than most tests. They end with the worker.
  */
 const warm: Copy[] = []
 
