@@ -24,7 +24,7 @@ export function smtpMail(config: Smtp, { ca, lookup }: Trust = {}): MailSender {
       transport ??= openTransport(config, { ca, lookup })
       await withDeliveryTimeout(MAIL_TIMEOUT_MS, (await transport).sendMail(toMail(message, config.from))).catch(
         (error: unknown) => {
-          throw error instanceof DeliveryFailure ? error : toDeliveryFailure(error)
+          throw error instanceof DeliveryFailure ? error : smtpFailure(error)
         },
       )
     },
@@ -38,7 +38,7 @@ async function tryLogin(config: Smtp, trust: Trust): Promise<void> {
   try {
     await transport.verify()
   } catch (error) {
-    throw toDeliveryFailure(error)
+    throw smtpFailure(error)
   } finally {
     transport.close()
   }
@@ -144,7 +144,7 @@ const RELAY = /relay|not permitted|\b5\.7\.[0-9]+\b/i
  * An SMTP error as a delivery failure of the outbox. The server's response quotes addresses, so it is only its
  * original.
  */
-function toDeliveryFailure(error: unknown): DeliveryFailure {
+function smtpFailure(error: unknown): DeliveryFailure {
   const { code, responseCode, command, response, message } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as MailError

@@ -92,8 +92,9 @@ const webhookSchema = z.object({
 const MAX_PAGES = 10
 
 /**
- * Sends WhatsApp messages by Meta's Cloud API. A call is not repeated within a try, as it has no idempotency key. Our id of a
- * message goes with it and comes back in its receipts. `webhookKey` is the token by which Meta checks the address of its webhooks.
+ * Sends WhatsApp messages by Meta's Cloud API. A call is not repeated within a try, as it has no idempotency key. Our
+ * id of a message goes with it and comes back in its receipts. `webhookKey` is the token by which Meta checks the
+ * address of its webhooks.
  */
 export function metaWhatsapp(config: Meta, webhookKey: string): WhatsappSender {
   const { accessToken, phoneNumberId, businessAccountId, url } = config

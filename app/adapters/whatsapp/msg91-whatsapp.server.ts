@@ -64,8 +64,8 @@ const webhookSchema = z.object({
 })
 
 /**
- * Sends WhatsApp messages by MSG91, as a template with its values body_1, body_2 and so on. Its webhooks carry no signature:
- * the address that the panel shows holds `webhookKey`.
+ * Sends WhatsApp messages by MSG91, as a template with its values body_1, body_2 and so on. Its webhooks carry no
+ * signature: the address that the panel shows holds `webhookKey`.
  */
 export function msg91Whatsapp(
   config: Msg91,

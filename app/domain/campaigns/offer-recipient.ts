@@ -27,8 +27,8 @@ export type Recipient = {
 }
 
 /**
- * Decides by which channel a person gets an offer, or why not: the first one they prefer of those the campaign goes by, their
- * consent covers and they can be reached by. It goes by no second channel, so that nobody is written to twice.
+ * Decides by which channel a person gets an offer, or why not: the first one they prefer of those the campaign goes by,
+ * their consent covers and they can be reached by. It goes by no second channel, so that nobody is written to twice.
  */
 export function decideOffer(
   { notice, channels, email, offers }: Recipient,

@@ -8,7 +8,9 @@ import { zoneOf } from './delivery-zone.ts'
 
 type PlaceRules = Pick<Settings, 'store' | 'pickup'>
 
-/** Where shoppers collect, in one line: the owner's words, else the address of the seller; empty if there is neither. */
+/**
+ * Where shoppers collect, in one line: the owner's words, else the address of the seller; empty if there is neither.
+ */
 export function pickupPlace({ store, pickup }: PlaceRules): string {
   return pickup.place || storeAddressLine(store)
 }
@@ -23,7 +25,10 @@ export function isPickupOffered(rules: PlaceRules): boolean {
   return rules.pickup.offersPickup && pickupPlace(rules) !== ''
 }
 
-/** Pickup in the form of a delivery: it costs nothing, in the zone of the shop, and the due day is that by which it is ready. */
+/**
+ * Pickup in the form of a delivery: it costs nothing, in the zone of the shop, and the due day is that by which it is
+ * ready.
+ */
 export function quotePickup(goods: Goods, rules: DeliveryRules & PlaceRules, at: Instant): DeliveryQuote {
   const readyDay = businessDaysAfter(indianDay(at), rules.pickup.readyDays)
   return {

@@ -89,8 +89,8 @@ async function buildLabels({ shop, orders, store }: Batch): Promise<Map<string, 
 }
 
 /**
- * The invoices of the orders that have one, and for staff the delivery challans of free ones, by order number, in the sequence of
- * the orders.
+ * The invoices of the orders that have one, and for staff the delivery challans of free ones, by order number, in the
+ * sequence of the orders.
  */
 async function buildInvoices(batch: Batch): Promise<Map<string, PrintableDocument>> {
   const { shop, orders, store, context, signature } = batch

@@ -15,7 +15,10 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   parcel: 'Invoices, labels and slips',
 }
 
-/** The permissions that allow each kind, any one of them. The invoice is printed at the packing table too: it goes into the box. */
+/**
+ * The permissions that allow each kind, any one of them. The invoice is printed at the packing table too: it goes into
+ * the box.
+ */
 export const PRINT_PERMISSIONS: Record<DocumentKind, readonly Permission[]> = {
   invoice: ['orders', 'pack'],
   'credit-note': ['orders'],
@@ -25,9 +28,9 @@ export const PRINT_PERMISSIONS: Record<DocumentKind, readonly Permission[]> = {
 }
 
 /**
- * Whether a person may print this kind of document for an order with this status. Without the permission `orders`, slips and labels
- * are printed only until the order has arrived or ended, as they name the buyer and the address, and documents that
- * show money only while the order is on the packing table.
+ * Whether a person may print this kind of document for an order with this status. Without the permission `orders`,
+ * slips and labels are printed only until the order has arrived or ended, as they name the buyer and the address, and
+ * documents that show money only while the order is on the packing table.
  */
 export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus): boolean {
   const isPermitted = PRINT_PERMISSIONS[kind].some((permission) => may(staff, permission))
@@ -35,7 +38,10 @@ export function mayPrint(staff: Access, kind: DocumentKind, status: OrderStatus)
   return kind === 'slip' || kind === 'label' ? isUnderWay(status) : STATUS_FACTS[status].isInPacking
 }
 
-/** Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier, and is not collected. */
+/**
+ * Whether an order's parcel gets or has a shipping label: it is on the packing table or with the courier, and is not
+ * collected.
+ */
 export function hasLabel({ status, fulfilment }: OrderStage): boolean {
   return fulfilment !== 'pickup' && hasSlip(status)
 }

@@ -6,7 +6,9 @@ import type { StoreSettings } from '#app/domain/settings/settings.ts'
 import { pinAfterAddress } from '#app/domain/settings/store-address.ts'
 import type { Party } from './printable-document.ts'
 
-/** The shop as a supplier: name, address, GSTIN and FSSAI number (CGST Rule 46 a). The state is the one it shipped from. */
+/**
+ * The shop as a supplier: name, address, GSTIN and FSSAI number (CGST Rule 46 a). The state is the one it shipped from.
+ */
 export function sellerParty(store: StoreSettings, shopState: string): Party {
   return {
     title: 'Sold by',
@@ -35,8 +37,8 @@ export function billedTitle({ fulfilment }: Pick<Order, 'fulfilment'>): string {
 }
 
 /**
- * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes the parcel
- * follows (Rule 46 d). Anybody else is the recipient of the parcel.
+ * The recipient on a tax document. A registered buyer is named as on the GST registration, with the GSTIN; who takes
+ * the parcel follows (Rule 46 d). Anybody else is the recipient of the parcel.
  */
 export function billedParty(title: string, order: Pick<Order, 'address' | 'shipState'>): Party {
   const party = buyerParty(title, order)

@@ -11,8 +11,8 @@ import type { PackingSlip } from './printable-document.ts'
 type ManifestLine = { parcel: Parcel; order: Order }
 
 /**
- * The manifest of parcels that a courier takes together: a line each, the cash to collect, and room for the signature of who takes
- * them.
+ * The manifest of parcels that a courier takes together: a line each, the cash to collect, and room for the signature
+ * of who takes them.
  */
 export function manifestDocument(
   lines: readonly ManifestLine[],

@@ -12,7 +12,10 @@ import { documentDate, formatKilograms } from './document-formatting.ts'
 import { buyerParty, contactLine } from './document-party.ts'
 import type { PackingSlip, ShippingLabel } from './printable-document.ts'
 
-/** The packing slip of an order in one or several parcels: their contents and recipient. No prices, so that it suits a gift. */
+/**
+ * The packing slip of an order in one or several parcels: their contents and recipient. No prices, so that it suits a
+ * gift.
+ */
 export function packingSlip(order: Order, store: StoreSettings, parcels = 1): PackingSlip {
   const isPickup = order.fulfilment === 'pickup'
   const slot = slotOf(order)

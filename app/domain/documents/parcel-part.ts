@@ -1,4 +1,7 @@
-/** What can be printed of a parcel in one file, in the sequence of the file. A free order has a delivery challan for its invoice. */
+/**
+ * What can be printed of a parcel in one file, in the sequence of the file. A free order has a delivery challan for its
+ * invoice.
+ */
 export const PARCEL_PARTS = ['invoice', 'label', 'slip'] as const
 export type ParcelPart = (typeof PARCEL_PARTS)[number]
 

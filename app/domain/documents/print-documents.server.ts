@@ -38,10 +38,10 @@ export const PRINT_MESSAGES = {
 type Printed = Result<PrintedFile, keyof typeof PRINT_MESSAGES>
 
 /**
- * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing table
- * first, of free orders their delivery challans; skips orders without such a document, and those of which this
- * member of staff may not print it. Refuses `nothing-to-print` when none is left, and `collected-at-shop` for labels of orders that no
- * courier takes. The second print of an invoice is marked as a reprint.
+ * Prints documents of several orders into one PDF, for staff. Issues the missing invoices of orders on the packing
+ * table first, of free orders their delivery challans; skips orders without such a document, and those of which this
+ * member of staff may not print it. Refuses `nothing-to-print` when none is left, and `collected-at-shop` for labels of
+ * orders that no courier takes. The second print of an invoice is marked as a reprint.
  */
 export async function printDocuments(
   shop: PaperPrinting,
@@ -61,8 +61,8 @@ export async function printDocuments(
 }
 
 /**
- * Prints a document of one of a shopper's own orders. Refuses `nothing-to-print` for an order of somebody else as for one
- * without such a document. The file is always the original, since the shopper is the recipient.
+ * Prints a document of one of a shopper's own orders. Refuses `nothing-to-print` for an order of somebody else as for
+ * one without such a document. The file is always the original, since the shopper is the recipient.
  */
 export async function printOwnDocument(
   shop: Printing,
@@ -79,8 +79,8 @@ export async function printOwnDocument(
 const ELECTRONIC = { parts: PARCEL_PARTS, context: null, signature: null }
 
 /**
- * Prints an invoice or a credit note by its number, as the copy that the shop keeps: it is not recorded as a print for the
- * recipient. Refuses `nothing-to-print` for a number that was not issued.
+ * Prints an invoice or a credit note by its number, as the copy that the shop keeps: it is not recorded as a print for
+ * the recipient. Refuses `nothing-to-print` for a number that was not issued.
  */
 export async function printSupplierCopy(shop: PaperPrinting, staffId: string, number: string): Promise<Printed> {
   if (!(await isWithinRate(shop, 'print-documents', staffId))) return refused('too-many-requests')
@@ -112,7 +112,10 @@ async function withInvoicesIssued(
   )
 }
 
-/** The invoice of an order for a mail to its shopper; null when it has none. Not limited, as the outbox sends each mail once. */
+/**
+ * The invoice of an order for a mail to its shopper; null when it has none. Not limited, as the outbox sends each mail
+ * once.
+ */
 export async function printMailedInvoice(shop: Rendering, orderId: string): Promise<PrintedFile | null> {
   const printed = await print(shop, 'invoice', {
     orders: await listOrdersByIds(shop.db, [orderId]),
@@ -130,7 +133,10 @@ async function print(shop: Rendering, kind: DocumentKind, given: Omit<Batch, 'sh
   return done({ fileName: `${name}.pdf`, bytes: await shop.documentRenderer.render(documents, DOCUMENT_NAMES[kind]) })
 }
 
-/** The widest stored file of the signature, or null when there is none, or its store is unavailable: then papers are signed by hand. */
+/**
+ * The widest stored file of the signature, or null when there is none, or its store is unavailable: then papers are
+ * signed by hand.
+ */
 async function readSignature({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<Uint8Array | null> {
   const key = keyOfUpload((await findSettingsGroup(db, 'tax')).signature)
   if (!key) return null

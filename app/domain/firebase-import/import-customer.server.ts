@@ -14,7 +14,8 @@ const USABLE_UID = /^[\w-]{1,128}$/
 
 /**
  * Imports a customer with addresses, under their Firebase uid, and returns the report. Leaves out customers without a
- * phone and those whose phone an earlier document has (`duplicateOf`). An existing profile of the phone stays unchanged.
+ * phone and those whose phone an earlier document has (`duplicateOf`). An existing profile of the phone stays
+ * unchanged.
  */
 export async function importCustomer(
   shop: Shop,

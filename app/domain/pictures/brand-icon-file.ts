@@ -1,6 +1,6 @@
 /**
- * The icons made of a picture of the brand, by name: their side in pixels, and the part of it that the picture fills. Devices
- * cut a maskable icon to a shape of their own.
+ * The icons made of a picture of the brand, by name: their side in pixels, and the part of it that the picture fills.
+ * Devices cut a maskable icon to a shape of their own.
  */
 export const ICONS = {
   'icon-192': { side: 192, fills: 0.9 },

@@ -18,7 +18,10 @@ import { trialCustomer } from './trial-customers.ts'
 
 /** The code of the coupon of the trial year. */
 export const TRIAL_COUPON = 'TRIAL10'
-/** How the lifecycle of an order is set instead of left to chance: where it stops, how it is paid, and what follows a delivery. */
+/**
+ * How the lifecycle of an order is set instead of left to chance: where it stops, how it is paid, and what follows a
+ * delivery.
+ */
 export type Fate = { until?: OrderStatus; method?: PaymentMethod; followedBy?: 'problem' | 'review' | 'refund' }
 
 /** A customer of the trial year by number, created at their first order. */
@@ -52,7 +55,10 @@ function cartOf({ products }: TrialContext, random: SeededRandom): CartLine[] {
   return [...lines.values()]
 }
 
-/** Puts packs into the customer's cart and orders them: on the site, or by phone. The order's id; null where it was refused. */
+/**
+ * Puts packs into the customer's cart and orders them: on the site, or by phone. The order's id; null where it was
+ * refused.
+ */
 export async function createTrialOrder(
   trial: TrialContext,
   user: User,

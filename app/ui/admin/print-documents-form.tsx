@@ -7,7 +7,10 @@ import { Button } from '#app/ui/kit/button.tsx'
 /** An order to print, with what distinguishes it in the list. */
 type ParcelOrder = { id: string; name: string }
 
-/** Prints the ticked documents of the ticked orders as one PDF, in the sequence of the orders. The ticks of documents are remembered. */
+/**
+ * Prints the ticked documents of the ticked orders as one PDF, in the sequence of the orders. The ticks of documents
+ * are remembered.
+ */
 export function PrintDocumentsForm({
   orders,
   parts,

@@ -89,7 +89,10 @@ async function fetchAndCapture(client: RazorpayClient, gatewayRef: string): Prom
   return paymentEvent(eventId, order, shopOrderOf(order) ?? '', payment)
 }
 
-/** The attempt that decides the state of the order: one that was captured, else authorized, else under way, else the first. */
+/**
+ * The attempt that decides the state of the order: one that was captured, else authorized, else under way, else the
+ * first.
+ */
 function decisivePayment(payments: readonly RazorpayPayment[]): RazorpayPayment | null {
   return (
     payments.find(isCaptured) ??

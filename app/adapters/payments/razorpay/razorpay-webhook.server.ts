@@ -18,9 +18,9 @@ export const RAZORPAY_WEBHOOK_EVENTS = [
 ] as const
 
 /**
- * The events of a webhook. Refuses `forged`: the raw body is signed with any of the secrets (a retry may still use an old one). The time
- * is not signed; a replay is harmless, as an event never counts twice. A payment's notes pass through the shopper's browser, so our
- * order is taken from Razorpay's order, which is fetched if the event lacks it.
+ * The events of a webhook. Refuses `forged`: the raw body is signed with any of the secrets (a retry may still use an
+ * old one). The time is not signed; a replay is harmless, as an event never counts twice. A payment's notes pass
+ * through the shopper's browser, so our order is taken from Razorpay's order, which is fetched if the event lacks it.
  */
 export async function readRazorpayWebhook(
   headers: Headers,

@@ -13,8 +13,8 @@ import { type SessionLookup, STRIPE_WEBHOOK_EVENTS, verifyEvent } from './stripe
 type Config = Extract<PaymentsConfig, { kind: 'stripe' }>
 
 /**
- * Payments through Stripe Checkout. A payment is identified by its Checkout Session; its money is a PaymentIntent, which Stripe
- * creates at the first attempt to pay.
+ * Payments through Stripe Checkout. A payment is identified by its Checkout Session; its money is a PaymentIntent,
+ * which Stripe creates at the first attempt to pay.
  */
 export function stripeGateway(
   config: Config,
@@ -111,8 +111,8 @@ async function close(stripe: Stripe, sessionId: string): Promise<void> {
 }
 
 /**
- * Refunds a paid Checkout Session, once per key. Stripe forgets idempotency keys after a day, and a refund may be retried later, so
- * the existing refunds are searched for the key first.
+ * Refunds a paid Checkout Session, once per key. Stripe forgets idempotency keys after a day, and a refund may be
+ * retried later, so the existing refunds are searched for the key first.
  */
 async function refund(
   stripe: Stripe,

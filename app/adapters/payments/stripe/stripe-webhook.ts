@@ -79,8 +79,8 @@ type Verification = {
 }
 
 /**
- * The event of a webhook, or null unless Stripe sent it to this shop within the last five minutes: a valid signature over time and
- * raw body, test or live as the key, no connected account.
+ * The event of a webhook, or null unless Stripe sent it to this shop within the last five minutes: a valid signature
+ * over time and raw body, test or live as the key, no connected account.
  */
 export function verifyEvent(signature: string | null, rawBody: string, verification: Verification): StripeEvent | null {
   const seconds = Number(/^t=(\d{1,12}),/.exec(signature ?? '')?.[1])

@@ -25,9 +25,9 @@ export type TestGatewayOptions = {
 const RETRIES = [1_000, 5_000, 30_000, 120_000]
 
 /**
- * A payment gateway that takes no money: the port of a real one, with its own ledger, checkout page and signed webhooks. Some input
- * makes it fail, so that every case can be tried by hand: an amount ending in .13 or a phone ending in 0013 is always declined; with
- * .14 or 0014 the gateway is down.
+ * A payment gateway that takes no money: the port of a real one, with its own ledger, checkout page and signed
+ * webhooks. Some input makes it fail, so that every case can be tried by hand: an amount ending in .13 or a phone
+ * ending in 0013 is always declined; with .14 or 0014 the gateway is down.
  */
 export function testGateway(options: TestGatewayOptions): { gateway: PaymentGateway; page: HostedPage } {
   const { origin, now, log, post = postWebhook, lateMilliseconds = 20_000 } = options

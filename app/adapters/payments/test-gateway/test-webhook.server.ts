@@ -55,9 +55,9 @@ export function writeWebhook(
 }
 
 /**
- * The events of a webhook. Refuses `forged`: the signature over time and raw body is compared in constant time, and refused if more than
- * five minutes off. A body that differs from the output of JSON.stringify, for example by a duplicate name, is refused too. Unknown
- * types are ignored.
+ * The events of a webhook. Refuses `forged`: the signature over time and raw body is compared in constant time, and
+ * refused if more than five minutes off. A body that differs from the output of JSON.stringify, for example by a
+ * duplicate name, is refused too. Unknown types are ignored.
  */
 export function readWebhook(
   headers: Headers,

@@ -12,9 +12,9 @@ import type { Pack, Product } from './product.ts'
 export type LabelRow = { name: string; value: string; strong?: true }
 
 /**
- * The facts that the law requires on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI). A fact that is
- * not entered has no row. The unit sale price is of the printed maximum price. `bestBeforeDay`: the earliest of the lots on
- * sale, or null when unknown. A composition shop names no rate, as it collects no tax.
+ * The facts that the law requires on a listing (Legal Metrology Packaged Commodities Rules 2011, rule 6; FSSAI). A fact
+ * that is not entered has no row. The unit sale price is of the printed maximum price. `bestBeforeDay`: the earliest of
+ * the lots on sale, or null when unknown. A composition shop names no rate, as it collects no tax.
  */
 export function labelRows(
   product: Product,

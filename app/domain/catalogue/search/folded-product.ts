@@ -16,7 +16,9 @@ export type Searchable = Pick<
   | 'kinds'
 >
 
-/** The folded texts of a product. `hindi`: its Hindi names and search words; `facts`: its category, origins and kinds. */
+/**
+ * The folded texts of a product. `hindi`: its Hindi names and search words; `facts`: its category, origins and kinds.
+ */
 export type FoldedProduct = {
   name: string
   hindi: readonly string[]

@@ -23,8 +23,8 @@ export type SearchIndex = {
 const STEP = 500
 
 /**
- * Indexes products. Reuses an earlier index if no text changed, else its unchanged folded texts. Yields now and then, so that the
- * caller can let the event loop run.
+ * Indexes products. Reuses an earlier index if no text changed, else its unchanged folded texts. Yields now and then,
+ * so that the caller can let the event loop run.
  */
 export function* indexProducts(products: readonly Product[], earlier?: SearchIndex): Generator<void, SearchIndex> {
   if (earlier && haveSameTexts(earlier.products, products)) return { ...earlier, products }
@@ -84,8 +84,9 @@ function matchWord({ texts, words }: SearchIndex, text: string, matches: Match[]
 }
 
 /**
- * Several words match products with a word starting with each of them, or with the phrase itself. The phrase is compared only with
- * products that have a word ending in the first, the words between, and a word starting with the last.
+ * Several words match products with a word starting with each of them, or with the phrase itself. The phrase is
+ * compared only with products that have a word ending in the first, the words between, and a word starting with the
+ * last.
  */
 function matchPhrases({ texts, words }: SearchIndex, text: string, matches: Match[]): void {
   const typed = text.split(' ')

@@ -4,8 +4,8 @@ import { bestFirst, interpretSearch, MATCH, type Match, TRADE_WORDS } from './in
 import { correctionsIn, nearestWord } from './spelling-correction.ts'
 
 /**
- * How well a product matches a folded text. Category, origin and kind match if each word of the text starts a word (Packaged
- * Commodities rule 6(10A): origin is searchable).
+ * How well a product matches a folded text. Category, origin and kind match if each word of the text starts a word
+ * (Packaged Commodities rule 6(10A): origin is searchable).
  */
 function matchProduct(product: FoldedProduct, text: string): Match {
   const match = matchPhrase(product, text)
@@ -15,10 +15,10 @@ function matchProduct(product: FoldedProduct, text: string): Match {
 }
 
 /**
- * The products that match a text, best first, by comparing each: for a short list, as the browser has when the search is
- * unavailable. searchIndex finds the same in the catalogue. Spec section 5 requires the text in name or
- * description, in any case; Hindi names, Devanagari and words in any order match too. Blank finds nothing. Equal matches
- * keep their order.
+ * The products that match a text, best first, by comparing each: for a short list, as the browser has when the search
+ * is unavailable. searchIndex finds the same in the catalogue. Spec section 5 requires the text in name or description,
+ * in any case; Hindi names, Devanagari and words in any order match too. Blank finds nothing. Equal matches keep their
+ * order.
  */
 export function searchProducts<Found extends Searchable>(products: readonly Found[], typed: string): Found[] {
   const text = foldTyped(typed)
@@ -27,8 +27,8 @@ export function searchProducts<Found extends Searchable>(products: readonly Foun
 }
 
 /**
- * Like searchCatalogue for a short list, by comparing each product: the found products, best first, and the corrected text by
- * which they were found, or null.
+ * Like searchCatalogue for a short list, by comparing each product: the found products, best first, and the corrected
+ * text by which they were found, or null.
  */
 export function searchList<Found extends Searchable>(
   products: readonly Found[],

@@ -54,7 +54,10 @@ export const OPTIONAL_PARTS = {
 } as const satisfies Partial<Record<keyof PackSticker, string>>
 export type OptionalPart = keyof typeof OPTIONAL_PARTS
 
-/** How days are written: 26 NOV 2026 or NOV 2026. Food that keeps for over three months may be marked by the month (FSSAI). */
+/**
+ * How days are written: 26 NOV 2026 or NOV 2026. Food that keeps for over three months may be marked by the month
+ * (FSSAI).
+ */
 export const STICKER_DATES = { day: 'Day, month and year', month: 'Month and year' } as const
 export type StickerDates = keyof typeof STICKER_DATES
 
@@ -78,9 +81,9 @@ type StickerProduct = Pick<EditableProduct, 'edit'>
 type StickerPack = { weight: PackSize; mrpPaise: Paise }
 
 /**
- * The sticker of a pack from a lot: the declarations of the Legal Metrology (Packaged Commodities) Rules 2011, rule 6, and of the
- * Food Safety and Standards (Labelling and Display) Regulations 2020. The unit sale price is of the maximum price. Refuses a lot
- * whose best-before day is unknown or past.
+ * The sticker of a pack from a lot: the declarations of the Legal Metrology (Packaged Commodities) Rules 2011, rule 6,
+ * and of the Food Safety and Standards (Labelling and Display) Regulations 2020. The unit sale price is of the maximum
+ * price. Refuses a lot whose best-before day is unknown or past.
  */
 export function packSticker(
   { edit }: StickerProduct,

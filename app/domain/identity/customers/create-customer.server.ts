@@ -15,8 +15,8 @@ export const CREATE_CUSTOMER_MESSAGES = {
 export type CreateCustomerReason = keyof typeof CREATE_CUSTOMER_MESSAGES
 
 /**
- * Finds the profile of a phone (E.164), or creates one with the phone unverified. Signing in with that phone later opens
- * it, with any provider. Refuses `name-needed` for a new profile without a name.
+ * Finds the profile of a phone (E.164), or creates one with the phone unverified. Signing in with that phone later
+ * opens it, with any provider. Refuses `name-needed` for a new profile without a name.
  */
 export async function findOrCreateCustomer(
   tx: Tx,

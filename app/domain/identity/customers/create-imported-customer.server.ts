@@ -20,8 +20,8 @@ export type ImportedCustomer = {
 }
 
 /**
- * Creates a customer from another system, under their id there if it is free. Signing in with the phone (E.164) opens the
- * profile, with any provider. A phone that has an account here keeps it unchanged (`isNew` is false).
+ * Creates a customer from another system, under their id there if it is free. Signing in with the phone (E.164) opens
+ * the profile, with any provider. A phone that has an account here keeps it unchanged (`isNew` is false).
  */
 export async function createImportedCustomer(
   tx: Tx,

@@ -32,8 +32,8 @@ export async function findLot(db: Db, productId: string, id: string): Promise<Lo
 }
 
 /**
- * The facts for a new lot: the product's generic name, its shelf life (0: unknown), and the codes in use, of any product, that begin
- * as its own will.
+ * The facts for a new lot: the product's generic name, its shelf life (0: unknown), and the codes in use, of any
+ * product, that begin as its own will.
  */
 export async function findLotBasis(
   db: Db,

@@ -24,8 +24,8 @@ export type LotPart = { lotId: string; grams: Grams }
 type Left = Pick<Lot, 'id' | 'receivedDay' | 'bestBeforeDay' | 'leftGrams'>
 
 /**
- * Sorts lots in the order of picking: first expiry first out. An unknown day comes first, since such stock is older than the
- * lots; of the same day, the lot received first.
+ * Sorts lots in the order of picking: first expiry first out. An unknown day comes first, since such stock is older
+ * than the lots; of the same day, the lot received first.
  */
 export function byExpiry(a: Left, b: Left): number {
   const keys = (lot: Left) => `${lot.bestBeforeDay ?? ''} ${lot.receivedDay} ${lot.id}`
@@ -49,7 +49,9 @@ export function takeFromLots(lots: readonly Left[], grams: Grams): { parts: LotP
   return { parts, shortGrams }
 }
 
-/** The terms of picking. `keepUntil`: the day until which packed goods must be good. `insist`: staff accept older lots. */
+/**
+ * The terms of picking. `keepUntil`: the day until which packed goods must be good. `insist`: staff accept older lots.
+ */
 export type PickTerms = { today: string; keepUntil: string; insist: boolean }
 
 /**
@@ -75,9 +77,9 @@ export function decidePicks(
 }
 
 /**
- * Spreads the difference of a count over the lots: missing grams come from the lot in use (the one that expires first) and
- * then from the next; surplus grams go into the lot in use, so that none gets a later best-before day. Null when there is
- * no lot for a surplus.
+ * Spreads the difference of a count over the lots: missing grams come from the lot in use (the one that expires first)
+ * and then from the next; surplus grams go into the lot in use, so that none gets a later best-before day. Null when
+ * there is no lot for a surplus.
  */
 export function spreadDifference(lots: readonly Left[], grams: Grams): LotPart[] | null {
   const inOrder = lots.toSorted(byExpiry)

@@ -69,8 +69,8 @@ function stateIn(listed: readonly ListedWhatsappTemplate[], template: WhatsappTe
 }
 
 /**
- * Sends the template of a kind to the service for approval, with an audit entry. Refuses `not-connected`, and `service-refused`
- * where the service has one of this name already, or another reason.
+ * Sends the template of a kind to the service for approval, with an audit entry. Refuses `not-connected`, and
+ * `service-refused` where the service has one of this name already, or another reason.
  */
 export async function requestWhatsappApproval(
   shop: Shop,
@@ -102,7 +102,10 @@ export async function requestWhatsappApproval(
   return done()
 }
 
-/** Stores the name and language of a template that the owner created at the service, with an audit entry. Its state is fetched next. */
+/**
+ * Stores the name and language of a template that the owner created at the service, with an audit entry. Its state is
+ * fetched next.
+ */
 export async function renameWhatsappTemplate(
   shop: Shop,
   actor: string,

@@ -11,8 +11,9 @@ import { findApprovedTemplate } from './whatsapp-template-store.server.ts'
 type Router = Pick<Shop, 'db' | 'contacts' | 'whatsapp'>
 
 /**
- * Chooses the channels of a message before its first try: those its recipient prefers, as far as they reach them today. Stores
- * the first and what is left, and returns the message as it goes now. A message that goes one way only stays as it is.
+ * Chooses the channels of a message before its first try: those its recipient prefers, as far as they reach them today.
+ * Stores the first and what is left, and returns the message as it goes now. A message that goes one way only stays as
+ * it is.
  */
 export async function routeMessage(shop: Router, message: QueuedMessage): Promise<QueuedMessage> {
   if (message.causeId !== null || !hasChannelChoice(message)) return message

@@ -1,7 +1,8 @@
 import { isTextKind, type TextKind } from '../templates/text-messages.ts'
 import type { MessageChannel } from './message-channel.ts'
 
-// A one-time code is for the phone that requested it, and an invited colleague has no profile with a choice of channels yet.
+// A one-time code is for the phone that requested it, and an invited colleague has no profile with a choice of channels
+// yet.
 const ALWAYS_BY_SMS: ReadonlySet<TextKind> = new Set(['one-time-code', 'staff-invited'])
 
 /** Whether a text message may be sent by another channel than SMS. */
@@ -18,7 +19,10 @@ export type Reach = {
   byWhatsapp: boolean
 }
 
-/** The channels to try for a message, the first one first. There is always SMS: the phone is what a person signs in with. */
+/**
+ * The channels to try for a message, the first one first. There is always SMS: the phone is what a person signs in
+ * with.
+ */
 export function usableChannels({ channels, email, byWhatsapp }: Reach): MessageChannel[] {
   const usable: Record<MessageChannel, boolean> = { sms: true, mail: email !== null, whatsapp: byWhatsapp }
   return channels.filter((channel) => usable[channel])

@@ -70,7 +70,10 @@ export type WhatsappSender = {
   listTemplates: () => Promise<ListedWhatsappTemplate[]>
   /** Reads the events of a webhook; `forged` unless it proves that the service sent it. */
   readWebhook: (webhook: WhatsappWebhook) => Result<WhatsappEvent[], 'forged'>
-  /** The answer to the service's question whether this address takes its webhooks; null if it is not the service that asks. */
+  /**
+   * The answer to the service's question whether this address takes its webhooks; null if it is not the service that
+   * asks.
+   */
   answerHandshake: (url: URL) => string | null
   check?: ServiceCheck
 }

@@ -44,8 +44,8 @@ export function whatsappTemplateName(kind: TextKind): string {
 }
 
 /**
- * The body of a kind's template, with its variables as {{1}}, {{2}}. The shop's name is fixed text. It ends with thanks, since
- * WhatsApp refuses a body that ends with a variable.
+ * The body of a kind's template, with its variables as {{1}}, {{2}}. The shop's name is fixed text. It ends with
+ * thanks, since WhatsApp refuses a body that ends with a variable.
  */
 export function whatsappBody(kind: TextKind, shop: string): string {
   const numbered = variablesOf(kind).map((name, index) => [name, `{{${index + 1}}}`])
@@ -62,8 +62,8 @@ export function whatsappExamples(kind: TextKind): string[] {
 export type TemplateText = Pick<WhatsappTemplate, 'kind' | 'body' | 'variables'>
 
 /**
- * The values of a message in the order of its template, which is the one it was approved with: the message may have got other
- * variables since. Null if they do not fill it: a value is missing, or the text has another number of variables.
+ * The values of a message in the order of its template, which is the one it was approved with: the message may have got
+ * other variables since. Null if they do not fill it: a value is missing, or the text has another number of variables.
  */
 export function whatsappParameters(
   template: TemplateText,
@@ -76,8 +76,8 @@ export function whatsappParameters(
 }
 
 /**
- * How the text at the service compares with that of the message today: `current`, also while it is not known; `outdated`, which is
- * still sent; or `unfit`, which cannot be filled in and so is not sent.
+ * How the text at the service compares with that of the message today: `current`, also while it is not known;
+ * `outdated`, which is still sent; or `unfit`, which cannot be filled in and so is not sent.
  */
 export function templateFit(template: TemplateText, shop: string): 'current' | 'outdated' | 'unfit' {
   const { kind, body } = template

@@ -60,9 +60,9 @@ type Sender = Pick<
 >
 
 /**
- * Sends due messages of the outbox, oldest first, and returns how many were sent. Any number of processes may run it, as
- * each message is claimed first. A failed message is retried with back-off and given up after eight tries; one that a
- * retry cannot help, such as a wrong number, is given up at once.
+ * Sends due messages of the outbox, oldest first, and returns how many were sent. Any number of processes may run it,
+ * as each message is claimed first. A failed message is retried with back-off and given up after eight tries; one that
+ * a retry cannot help, such as a wrong number, is given up at once.
  */
 export async function sendOutbox(shop: Sender): Promise<number> {
   const due = await listDueMessages(shop.db, shop.now(), MESSAGES_PER_RUN)
@@ -123,8 +123,8 @@ function mayHaveGone(message: QueuedMessage): boolean {
 }
 
 /**
- * In place of the service's id of a message that it may have taken or not. It is not sent again by the same channel: its receipt,
- * which names our id, or ten minutes without one decide.
+ * In place of the service's id of a message that it may have taken or not. It is not sent again by the same channel:
+ * its receipt, which names our id, or ten minutes without one decide.
  */
 function uncertain({ id }: Pick<QueuedMessage, 'id'>): string {
   return `uncertain-${id}`
@@ -197,11 +197,15 @@ async function readAttachments(shop: Sender, { variables, orderId }: QueuedMessa
   return file ? [file] : []
 }
 
-/** What became of a message that was to be sent at once; `waiting` while another message is being sent to the same recipient. */
+/**
+ * What became of a message that was to be sent at once; `waiting` while another message is being sent to the same
+ * recipient.
+ */
 export type SendOutcome = { is: 'sent' } | { is: 'waiting' } | { is: 'failed'; error: string; isRetried: boolean }
 
 /**
- * Queues a message and sends it without waiting for the job, which leaves it alone meanwhile. Returns what became of it.
+ * Queues a message and sends it without waiting for the job, which leaves it alone meanwhile. Returns what became of
+ * it.
  */
 export async function sendAtOnce(shop: Sender, message: NewMessage): Promise<SendOutcome> {
   const claimed = await inTransaction(shop.db, async (tx) => {
@@ -240,8 +244,8 @@ function usefulUntil({ channel, kind, createdAt }: QueuedMessage): Instant {
 }
 
 /**
- * Deletes messages without an order: sent ones after a day, given-up ones after 30 days, and what became of offers after a year.
- * Returns how many.
+ * Deletes messages without an order: sent ones after a day, given-up ones after 30 days, and what became of offers
+ * after a year. Returns how many.
  */
 export function deleteOldOutboxMessages(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const at = shop.now()

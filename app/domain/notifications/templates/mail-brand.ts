@@ -20,7 +20,9 @@ const FIG = { light: '#4B1A35', onLight: '#FFF7F2', dark: '#EBC3CC', onDark: '#2
 /** The largest logo of a mail, in CSS pixels. */
 const LOGO = { width: 200, height: 48 }
 
-/** The brand of a shop's mails. `origin` is the shop's, `files` the base URL of its pictures; a mail needs whole URLs. */
+/**
+ * The brand of a shop's mails. `origin` is the shop's, `files` the base URL of its pictures; a mail needs whole URLs.
+ */
 export function mailBrand(
   brand: Brand,
   store: Pick<StoreSettings, 'address' | 'pincode'>,

@@ -77,7 +77,9 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
   }
 }
 
-/** How a list is sorted: as chosen, else what the shop brings itself by its slots, and all others newest first (null). */
+/**
+ * How a list is sorted: as chosen, else what the shop brings itself by its slots, and all others newest first (null).
+ */
 export function sortOf({ sort, group }: Partial<Pick<OrderQuery, 'sort' | 'group'>>): OrderSort | null {
   return sort ?? (group === 'to-deliver' ? 'slot' : null)
 }

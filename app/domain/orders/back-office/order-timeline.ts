@@ -51,7 +51,9 @@ export type TimelineFacts = {
   edits: readonly Edit[]
 }
 
-/** The timeline of an order: events, messages, gateway events, failed refunds and edits in one list, the newest first. */
+/**
+ * The timeline of an order: events, messages, gateway events, failed refunds and edits in one list, the newest first.
+ */
 export function orderTimeline({
   fulfilment = 'delivery',
   events,

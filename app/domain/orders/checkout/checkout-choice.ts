@@ -29,7 +29,10 @@ export function fulfilmentOfForm({
   return deliveryBy === 'shop' ? 'local_delivery' : 'delivery'
 }
 
-/** The choice as the query of the checkout's URL (`parseCheckoutChoice` reads it). Without an address it is the default one. */
+/**
+ * The choice as the query of the checkout's URL (`parseCheckoutChoice` reads it). Without an address it is the default
+ * one.
+ */
 export function formatCheckoutChoice({
   addressId,
   payment,

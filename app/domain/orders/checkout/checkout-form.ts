@@ -51,8 +51,8 @@ function chosenFulfilment<Form extends TwoChoices>({ fulfilment, deliveryBy, slo
 }
 
 /**
- * The forms of the checkout page; a new address has its own form. `seenTotalPaise` is the total on the screen, `coupon` the
- * code shown as applied, `key` the idempotency key: pressing twice places one order.
+ * The forms of the checkout page; a new address has its own form. `seenTotalPaise` is the total on the screen, `coupon`
+ * the code shown as applied, `key` the idempotency key: pressing twice places one order.
  */
 export const checkoutFormSchema = z.discriminatedUnion('intent', [
   z

@@ -2,8 +2,8 @@ import type { Payment } from '#app/domain/payments/payment/payment.ts'
 import type { Order } from '../order/order.ts'
 
 /**
- * The states of the confirmation page: the order is placed; nobody has tried to pay yet (`unpaid`); the bank has not responded
- * yet (`confirming`); the payment failed; the hold ran out (`expired`); the order was cancelled (`over`).
+ * The states of the confirmation page: the order is placed; nobody has tried to pay yet (`unpaid`); the bank has not
+ * responded yet (`confirming`); the payment failed; the hold ran out (`expired`); the order was cancelled (`over`).
  */
 export type ConfirmationState = 'placed' | 'unpaid' | 'confirming' | 'failed' | 'expired' | 'over'
 

@@ -29,7 +29,10 @@ import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
 
-/** How an order starts: it waits for its payment, is to be paid in cash, is free, or is paid and handed over at the counter. */
+/**
+ * How an order starts: it waits for its payment, is to be paid in cash, is free, or is paid and handed over at the
+ * counter.
+ */
 export type OrderStart = 'to-pay' | 'cash' | 'free' | 'counter'
 
 /** The start of an order by its payment method. */
@@ -62,7 +65,9 @@ export type OrderToCreate = StartOfOrder & {
   note?: string
   /** The audit entry of an order created by staff. */
   audit?: Pick<AuditEntry, 'action' | 'after'>
-  /** A text message to its shopper, besides that of an accepted order; it links to the payment page of an unpaid order. */
+  /**
+   * A text message to its shopper, besides that of an accepted order; it links to the payment page of an unpaid order.
+   */
   message?: PlainOrderMessageKind
 }
 
@@ -76,9 +81,9 @@ export type CreateOrderRefusal =
 /**
  * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its
  * coupon, and begins a payment attempt or accepts the order. All kinds of orders are created here. Returns the order's
- * number. Refuses `sold-out` and `coupon-refused` when another order was faster, `trial-loaded` for a real order while the
- * trial year is loaded, `shop-closed` for one that is to be paid while the shop is not open to who orders, and `outside-state` for
- * a supply to another state by a composition shop; the caller then rolls back.
+ * number. Refuses `sold-out` and `coupon-refused` when another order was faster, `trial-loaded` for a real order while
+ * the trial year is loaded, `shop-closed` for one that is to be paid while the shop is not open to who orders, and
+ * `outside-state` for a supply to another state by a composition shop; the caller then rolls back.
  */
 export async function createOrder(
   tx: Tx,

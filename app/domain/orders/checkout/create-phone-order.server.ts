@@ -73,12 +73,13 @@ type DecideReason =
   | keyof typeof CREATE_CUSTOMER_MESSAGES
 
 /**
- * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is placed at
- * once; an order to be paid online holds its stock and its place in a slot for `linkHours`, at most until the slot starts, and the
- * customer gets a payment link. Needs no one-time code, since staff speak with the customer, and leaves the customer's cart alone.
- * Expired orders of the same products are replaced, so that their late payment is refunded.
- * Refuses as decideOrder and findOrCreateCustomer do, and `shop-closed` in a shop that is being prepared; in one that is paused staff
- * may still enter orders. Its price is by the table of zones, but a connected courier is asked whether it collects cash.
+ * Places an order for a customer on the phone, by the rules and prices of checkout, once per key. A cash order is
+ * placed at once; an order to be paid online holds its stock and its place in a slot for `linkHours`, at most until the
+ * slot starts, and the customer gets a payment link. Needs no one-time code, since staff speak with the customer, and
+ * leaves the customer's cart alone. Expired orders of the same products are replaced, so that their late payment is
+ * refunded. Refuses as decideOrder and findOrCreateCustomer do, and `shop-closed` in a shop that is being prepared; in
+ * one that is paused staff may still enter orders. Its price is by the table of zones, but a connected courier is asked
+ * whether it collects cash.
  */
 export async function createPhoneOrder(
   shop: Shop,
@@ -125,7 +126,10 @@ async function decideAndCreate(
   return saveOrder(tx, shop, { user, input, settings, late }, decided.value, context)
 }
 
-/** Whether the courier collects cash where a cash order goes: asked for at most 1.5 seconds, and true if it does not say. */
+/**
+ * Whether the courier collects cash where a cash order goes: asked for at most 1.5 seconds, and true if it does not
+ * say.
+ */
 async function askWhetherCashIsTaken(shop: Shop, input: PhoneOrderInput): Promise<boolean> {
   const { phone, lines, fulfilment, address, method } = input
   if (method !== 'cod' || fulfilment !== 'delivery' || !shop.courier) return true

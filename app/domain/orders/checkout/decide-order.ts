@@ -12,8 +12,9 @@ import type { DecideOrderRefusal } from './place-order-refusal.ts'
 import { type PricedOrder, type PriceRequest, priceOrder } from './price-order.ts'
 
 /**
- * What the shopper chose at checkout besides cart and address. The checkout page, the API and orders by phone all fill in
- * this type, and all of it belongs to the body of the idempotency key: a new field is demanded everywhere by the compiler.
+ * What the shopper chose at checkout besides cart and address. The checkout page, the API and orders by phone all fill
+ * in this type, and all of it belongs to the body of the idempotency key: a new field is demanded everywhere by the
+ * compiler.
  */
 export type OrderInput = {
   method: PaymentMethod
@@ -28,7 +29,9 @@ export type OrderInput = {
   couponCode: string | null
 }
 
-/** The part of the input that the shopper types. It must survive every redirect to checkout (http/forms/checkout-draft). */
+/**
+ * The part of the input that the shopper types. It must survive every redirect to checkout (http/forms/checkout-draft).
+ */
 export type OrderTexts = Omit<OrderInput, 'method' | 'fulfilment' | 'slotStart' | 'seenTotalPaise' | 'termsAccepted'>
 
 export type OrderRequest = Omit<PriceRequest, 'to' | 'method' | 'fulfilment' | 'slotStart'> & {
@@ -58,9 +61,9 @@ export type NewOrder = PricedOrder & {
 }
 
 /**
- * Decides whether a cart becomes an order. Refusals about the cart come first, then address, slot, payment method, coupon and terms;
- * `code-needed` comes last, when nothing else is in the way. Prices are the server's: `price-changed` when the total differs
- * from the one the shopper saw.
+ * Decides whether a cart becomes an order. Refusals about the cart come first, then address, slot, payment method,
+ * coupon and terms; `code-needed` comes last, when nothing else is in the way. Prices are the server's: `price-changed`
+ * when the total differs from the one the shopper saw.
  */
 export function decideOrder(request: OrderRequest): Result<NewOrder, DecideOrderRefusal> {
   const { input, address, buyer, settings, courierTakesCash } = request

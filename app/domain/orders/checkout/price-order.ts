@@ -50,8 +50,9 @@ export type PriceRequest = {
 }
 
 /**
- * Prices a cart from the catalogue, never from the cart. Refuses carts that cannot be sold or delivered, with the lines at
- * fault. The minimum order value and free delivery count the goods before the discount, so that a coupon never costs either.
+ * Prices a cart from the catalogue, never from the cart. Refuses carts that cannot be sold or delivered, with the lines
+ * at fault. The minimum order value and free delivery count the goods before the discount, so that a coupon never costs
+ * either.
  */
 export function priceOrder(request: PriceRequest): Result<PricedOrder, DecideOrderRefusal> {
   const { settings, to } = request

@@ -1,4 +1,7 @@
-/** The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under All. */
+/**
+ * The tabs of the panel's list of orders, in the order of the day's work. An order that was never paid is only under
+ * All.
+ */
 export const ORDER_GROUPS = {
   new: 'New',
   'to-pack': 'To pack',

@@ -23,8 +23,8 @@ export type OrderStatus = keyof typeof NEXT
 export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[]
 
 /**
- * How far an order has come: it waits for money, the shop prepares it or keeps it ready, the courier has it, it was delivered, it is
- * returning or returned, or it ended before there was a parcel.
+ * How far an order has come: it waits for money, the shop prepares it or keeps it ready, the courier has it, it was
+ * delivered, it is returning or returned, or it ended before there was a parcel.
  */
 export type OrderPhase = 'unpaid' | 'preparing' | 'in-transit' | 'delivered' | 'returned' | 'void'
 
@@ -39,8 +39,9 @@ type StatusFacts = {
 }
 
 /**
- * What rules ask about a status. Lists of statuses are derived from this table, never written out elsewhere. How a status is
- * named, shown and worked through is the second table, in order-status-handling.ts: this one reaches the shopper's browser.
+ * What rules ask about a status. Lists of statuses are derived from this table, never written out elsewhere. How a
+ * status is named, shown and worked through is the second table, in order-status-handling.ts: this one reaches the
+ * shopper's browser.
  */
 export const STATUS_FACTS = {
   pending_payment: { phase: 'unpaid', waitsFor: 'shopper', isPacked: false, isInPacking: false },
@@ -69,8 +70,8 @@ export function isInPhase(status: OrderStatus, ...phases: readonly OrderPhase[])
 }
 
 /**
- * How an order reaches its shopper: a courier brings it, it is collected at the shop, or the shop brings it at a time that its
- * shopper chose. A sale at the counter has no way to its buyer, and keeps the first.
+ * How an order reaches its shopper: a courier brings it, it is collected at the shop, or the shop brings it at a time
+ * that its shopper chose. A sale at the counter has no way to its buyer, and keeps the first.
  */
 export const FULFILMENTS = ['delivery', 'pickup', 'local_delivery'] as const
 export type Fulfilment = (typeof FULFILMENTS)[number]

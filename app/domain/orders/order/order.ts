@@ -15,9 +15,9 @@ export const ORDER_LINE_KINDS = ['pack', 'sample', 'delivery', 'cod_fee'] as con
 export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number]
 
 /**
- * One line of an order and of its invoice: a pack, a tasting sample of a few grams, or the charge for delivery or cash on
- * delivery. A copy of the product at the price of that day, and from its invoice on at the tax rate of the day of the invoice.
- * gross = unit price × quantity − discount = taxable + taxes.
+ * One line of an order and of its invoice: a pack, a tasting sample of a few grams, or the charge for delivery or cash
+ * on delivery. A copy of the product at the price of that day, and from its invoice on at the tax rate of the day of
+ * the invoice. gross = unit price × quantity − discount = taxable + taxes.
  */
 export type OrderLine = PackLine | SampleLine | ChargeLine
 

@@ -76,8 +76,8 @@ async function place({ tx, shop, order, payment, event, context }: PaymentEventC
 }
 
 /**
- * A payment after the hold ended: takes the stock and the place in a slot and redeems the coupon again, or refunds the payment with
- * a message. Without the coupon its price no longer holds, so the order is not placed.
+ * A payment after the hold ended: takes the stock and the place in a slot and redeems the coupon again, or refunds the
+ * payment with a message. Without the coupon its price no longer holds, so the order is not placed.
  */
 async function retakeStock({ tx, shop, order, payment, event, context }: PaymentEventContext) {
   if (!(await retakePlace(tx, order, context))) {

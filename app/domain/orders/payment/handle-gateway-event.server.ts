@@ -13,8 +13,8 @@ export async function handleGatewayEvent(shop: Shop, event: GatewayEvent, source
 }
 
 /**
- * Polls the gateway about a payment and settles its event. Returns false when the gateway does not respond; a shopper who has
- * just returned may have paid, so their payment is then marked pending.
+ * Polls the gateway about a payment and settles its event. Returns false when the gateway does not respond; a shopper
+ * who has just returned may have paid, so their payment is then marked pending.
  */
 export async function pollGateway(
   shop: Shop,

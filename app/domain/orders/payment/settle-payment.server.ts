@@ -17,8 +17,9 @@ import { decidePaymentEventEffect, type PaymentEventEffect } from './payment-eve
 export type Settled = 'test' | 'unknown' | 'repeated' | PaymentEventEffect
 
 /**
- * Handles an event about a payment, from webhook, return page or reconciler, in any sequence, any number of times. Records the
- * event and applies its effect in one transaction; the webhook responds only afterwards. Returns the outcome.
+ * Handles an event about a payment, from webhook, return page or reconciler, in any sequence, any number of times.
+ * Records the event and applies its effect in one transaction; the webhook responds only afterwards. Returns the
+ * outcome.
  */
 export async function settlePayment(shop: Shop, event: PaymentEvent, source: GatewayEventSource): Promise<Settled> {
   if (await handleGatewayCheckEvent(shop, event, source)) return 'test'

@@ -85,8 +85,8 @@ async function saveLines(
   return open
 }
 
-function matchOf(matches: ReadonlyMap<string, PayoutMatch>, { reference }: PayoutRow): PayoutMatch | null {
-  return matches.get(reference) ?? null
+function matchOf(matches: ReadonlyMap<string, PayoutMatch>, { reference, amountPaise }: PayoutRow): PayoutMatch | null {
+  return matches.get(`${reference} ${amountPaise}`) ?? matches.get(reference) ?? null
 }
 
 /** Marks the cash of the rows that match exactly as received: one remittance for each courier and transfer. */

@@ -68,6 +68,26 @@ onBothDatabases((open) => {
     expect(await upload(opened, 'courier', rows)).toMatchObject({ ok: true, value: { open: 0, received: 1_001 } })
   })
 
+  test('two payments under one order number, as after an edit, are told apart by their amounts', async () => {
+    const opened = await open({ samples: true })
+    const { shop } = opened
+    const id = await place(shop, await makeBuyer(shop, PACKS), 'upi')
+    await payOnline(opened, id)
+    const first = await paymentOf(opened, id)
+    const difference = { id: 'pay_difference', gateway_ref: 'gw_difference', capture_ref: null, captured_paise: 12_300 }
+    await shop.db
+      .insertInto('payments')
+      .values({ ...first, ...difference })
+      .execute()
+    const rows = [
+      [id, '123', '', 'UTR1'],
+      [id, String(first.captured_paise / 100), '', 'UTR1'],
+    ]
+    expect(await upload(opened, 'gateway', rows)).toMatchObject({ ok: true, value: { rows: 2, open: 0 } })
+    const lines = await shop.db.selectFrom('statement_lines').select('payment_id').orderBy('occurrence').execute()
+    expect(lines.map(({ payment_id }) => payment_id)).toEqual(['pay_difference', first.id])
+  })
+
   test('cash in whole rupees is received where its order costs paise as well', async () => {
     const opened = await open({ samples: true })
     const { shop } = opened

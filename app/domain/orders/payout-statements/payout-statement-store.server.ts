@@ -24,7 +24,10 @@ export type PayoutMatch = {
   expectedPaise: Paise | null
 }
 
-/** What the references of a payout statement refer to, by reference; unknown references are missing. */
+/**
+ * What the references of a payout statement refer to, by reference, and by order number and amount; unknown references are
+ * missing.
+ */
 export async function findMatches(
   db: Db,
   kind: PayoutStatementKind,
@@ -89,7 +92,11 @@ async function findGatewayMatches(db: Db, references: readonly string[]): Promis
     ...payments.flatMap((row): [string, PayoutMatch][] => {
       const [orderId, expectedPaise] = [row.order_id, row.captured_paise]
       const match: PayoutMatch = { ...base, kind: 'payment', orderId, paymentId: row.id, expectedPaise }
-      return named([row.order_id, row.gateway_ref, row.capture_ref, row.id], match)
+      // An order that was edited has two payments under its number: the amount tells which.
+      return named(
+        [row.order_id, `${row.order_id} ${row.captured_paise}`, row.gateway_ref, row.capture_ref, row.id],
+        match,
+      )
     }),
     ...refunds.flatMap((row): [string, PayoutMatch][] => {
       const [orderId, expectedPaise] = [row.order_id, row.amount_paise]

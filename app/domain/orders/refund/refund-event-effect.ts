@@ -18,12 +18,14 @@ export type RefundEventEffect = 'ignore' | 'wait' | 'done' | 'again' | 'by-hand'
 export const RETRY_AFTER = [HOURS, 6 * HOURS] as const
 
 /**
- * After so many tries in a row without a response a refund is escalated: after 22 hours if there never was one, later up to
- * 60.
+ * After so many tries in a row without a response a refund is escalated: after 22 hours if there never was one, later
+ * up to 60.
  */
 export const MAX_UNANSWERED = 10
 
-/** The idempotency key of the current try. A failed key cannot be used again: the gateway would return the same failure. */
+/**
+ * The idempotency key of the current try. A failed key cannot be used again: the gateway would return the same failure.
+ */
 export function refundKey({ id, failures }: Pick<Refund, 'id' | 'failures'>): string {
   return failures === 0 ? id : `${id}_${failures + 1}`
 }

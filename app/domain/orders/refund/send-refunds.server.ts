@@ -25,8 +25,8 @@ const BATCH_SIZE = 20
 
 /**
  * Sends refunds to the gateway, each under its own key, so that a repeated request is paid once, and polls those it has
- * accepted. Without a response it retries with a growing delay; after MAX_UNANSWERED tries the refund is escalated to the
- * owner. Returns the number of refunds paid.
+ * accepted. Without a response it retries with a growing delay; after MAX_UNANSWERED tries the refund is escalated to
+ * the owner. Returns the number of refunds paid.
  */
 export async function sendRefunds(shop: Shop): Promise<number> {
   let paid = 0
@@ -77,8 +77,8 @@ async function pollRefund(shop: Shop, refund: Refund, { gatewayRef, captureRef }
 const NO_RESPONSE = 'The gateway has not responded for a day. First check there whether this refund was sent.'
 
 /**
- * Escalates a refund without a response of the gateway to the owner, who checks there and pays it out if it was not sent. The
- * gateway may have accepted it, and its event then still settles it, so key and reference stay.
+ * Escalates a refund without a response of the gateway to the owner, who checks there and pays it out if it was not
+ * sent. The gateway may have accepted it, and its event then still settles it, so key and reference stay.
  */
 function escalateRefund(shop: Shop, refund: Refund): Promise<void> {
   const context = auditContext(shop)

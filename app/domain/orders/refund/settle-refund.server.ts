@@ -37,12 +37,15 @@ import {
 } from '#app/domain/payments/refund/refund-store.server.ts'
 import type { Shop } from '#app/domain/shop.ts'
 
-/** The outcome of an event: about the refund of a gateway check (`test`), an unknown one, a repeated event, or its effect. */
+/**
+ * The outcome of an event: about the refund of a gateway check (`test`), an unknown one, a repeated event, or its
+ * effect.
+ */
 export type SettledRefund = 'test' | 'unknown' | 'repeated' | RefundEventEffect
 
 /**
- * Handles an event about a refund, from a webhook, the gateway's response or a poll, in any sequence, any number of times.
- * Records the event and applies its effect in one transaction. Returns the outcome.
+ * Handles an event about a refund, from a webhook, the gateway's response or a poll, in any sequence, any number of
+ * times. Records the event and applies its effect in one transaction. Returns the outcome.
  */
 export async function settleRefund(shop: Shop, event: RefundEvent, source: GatewayEventSource): Promise<SettledRefund> {
   if (await handleTestRefundEvent(shop, event, source)) return 'test'

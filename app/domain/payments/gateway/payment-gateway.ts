@@ -31,7 +31,9 @@ export type RefundResponse = { refundRef: string; state: 'done' | 'pending' } | 
 /** The facts about the gateway shown to the owner. Names of settings only, never their values. */
 export type GatewayFacts = {
   title: string
-  /** `none`: no gateway is connected yet. `simulated`: the built-in test gateway. `test`: a real gateway's test mode. */
+  /**
+   * `none`: no gateway is connected yet. `simulated`: the built-in test gateway. `test`: a real gateway's test mode.
+   */
   mode: 'none' | 'simulated' | 'test' | 'live'
   /** The settings it runs on. */
   keys: readonly string[]
@@ -48,25 +50,28 @@ export type PaymentGateway = {
   start: (payment: PaymentStart) => Promise<{ gatewayRef: string; url: string }>
   /** The form that opens the hosted page. A gateway without it is opened by the address start() returned. */
   redirectForm?: (payment: PaymentStart, gatewayRef: string, shopName: string) => RedirectForm
-  /** The events of a webhook. Refuses `forged` without a valid signature over its raw body; throws when it must be sent again. */
+  /**
+   * The events of a webhook. Refuses `forged` without a valid signature over its raw body; throws when it must be sent
+   * again.
+   */
   readWebhook: (headers: Headers, rawBody: string) => Promise<Result<GatewayEvent[], 'forged'>>
   /**
-   * The current state of a payment. An authorized one is captured first: an authorization lapses after some days, and the shop
-   * reserves stock only for captured money.
+   * The current state of a payment. An authorized one is captured first: an authorization lapses after some days, and
+   * the shop reserves stock only for captured money.
    */
   fetchAndCapture: (gatewayRef: string) => Promise<PaymentEvent>
   /** Closes the hosted page of a payment if it is still open. Optional. */
   close?: (gatewayRef: string) => Promise<void>
   /**
-   * Refunds a payment, or its `captureRef` if there are several captures. Idempotent per key. Throws when the outcome is
-   * unknown.
+   * Refunds a payment, or its `captureRef` if there are several captures. Idempotent per key. Throws when the outcome
+   * is unknown.
    */
   refund: (refund: RefundRequest) => Promise<RefundResponse>
   /** The current state of a refund. */
   fetchRefund: (refund: { gatewayRef: string; refundRef: string }) => Promise<RefundEvent>
   /**
-   * Whether an error of a call means that this account does not have the payment or refund: an earlier account is then asked
-   * (with-earlier-accounts.ts).
+   * Whether an error of a call means that this account does not have the payment or refund: an earlier account is then
+   * asked (with-earlier-accounts.ts).
    */
   isUnknown: (error: unknown) => boolean
   check?: ServiceCheck

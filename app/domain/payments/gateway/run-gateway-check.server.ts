@@ -104,8 +104,8 @@ export async function handleGatewayCheckEvent(
 }
 
 /**
- * Refunds a gateway check, once however often it is called. Like every refund it needs a fresh one-time code. Refuses with
- * GATEWAY_CHECK_MESSAGES.
+ * Refunds a gateway check, once however often it is called. Like every refund it needs a fresh one-time code. Refuses
+ * with GATEWAY_CHECK_MESSAGES.
  */
 export async function refundGatewayCheck(
   shop: Shop,

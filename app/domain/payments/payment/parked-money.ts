@@ -40,8 +40,9 @@ export const SETTLED_NAMES = {
 export type SettledAs = keyof typeof SETTLED_NAMES
 
 /**
- * A payment or refund at the gateway that matches none of the shop's. `orderNamed` is the order number the gateway reports,
- * which may not exist. `reference` is the gateway's reference of this capture or refund, `gatewayRef` that of its payment.
+ * A payment or refund at the gateway that matches none of the shop's. `orderNamed` is the order number the gateway
+ * reports, which may not exist. `reference` is the gateway's reference of this capture or refund, `gatewayRef` that of
+ * its payment.
  */
 export type ParkedMoney = {
   id: string
@@ -75,7 +76,9 @@ export function mismatchOf(
   return isSecondCapture(payment, event) ? 'second-capture' : null
 }
 
-/** Whether an event is a second capture of a payment that is captured already, and not the same capture reported again. */
+/**
+ * Whether an event is a second capture of a payment that is captured already, and not the same capture reported again.
+ */
 export function isSecondCapture({ status, captureRef }: Expected, event: PaymentEvent): boolean {
   const isCapturedTwice = status === 'captured' && event.outcome === 'captured'
   return isCapturedTwice && captureRef !== null && (event.captureRef ?? captureRef) !== captureRef

@@ -3,6 +3,9 @@ export const PAYMENT_METHODS = ['upi', 'card', 'cod'] as const
 /** How a shopper pays. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** How an order can be paid; `cash` at the counter of the shop, `none` for a free one (a tasting sample, packs sent again). */
+/**
+ * How an order can be paid; `cash` at the counter of the shop, `none` for a free one (a tasting sample, packs sent
+ * again).
+ */
 export const ORDER_PAYMENT_METHODS = [...PAYMENT_METHODS, 'cash', 'none'] as const
 export type OrderPaymentMethod = (typeof ORDER_PAYMENT_METHODS)[number]

@@ -37,9 +37,9 @@ export function gatewayCheckStartOf(
 }
 
 /**
- * The path of the shop that leads a shopper to the payment page. A page on another origin is reached through /payments/…/go: a
- * form may not redirect to another origin (CSP form-action, which Chrome applies to redirects too), and some gateways need a
- * form of their own (docs/decisions/0014).
+ * The path of the shop that leads a shopper to the payment page. A page on another origin is reached through
+ * /payments/…/go: a form may not redirect to another origin (CSP form-action, which Chrome applies to redirects too),
+ * and some gateways need a form of their own (docs/decisions/0014).
  */
 export function paymentPath(origin: string, paymentId: string, gatewayUrl: string): string {
   const page = new URL(gatewayUrl)

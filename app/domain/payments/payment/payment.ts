@@ -3,8 +3,8 @@ import type { Paise } from '#app/domain/money.ts'
 import type { OrderPaymentMethod } from './payment-method.ts'
 
 /**
- * One attempt to pay an order. `gatewayRef` and `gatewayUrl` are set once the gateway has started it. `created`: nobody has
- * tried to pay on its page yet; `pending`: somebody has, or may have, and the bank has not responded.
+ * One attempt to pay an order. `gatewayRef` and `gatewayUrl` are set once the gateway has started it. `created`: nobody
+ * has tried to pay on its page yet; `pending`: somebody has, or may have, and the bank has not responded.
  */
 export type Payment = {
   id: string

@@ -27,8 +27,8 @@ export type SalesSum = { orders: number; paise: Paise; grams: Grams }
 
 /**
  * The sales figures of the orders placed in a period, by their current status. Net = gross − refused − returned −
- * refunded. Cancelled and unpaid orders are no sales. An order counts until its parcel is returned or its goods are fully
- * refunded.
+ * refunded. Cancelled and unpaid orders are no sales. An order counts until its parcel is returned or its goods are
+ * fully refunded.
  */
 export type SalesFigures = {
   net: SalesSum
@@ -148,7 +148,10 @@ export function formatChange(now: number, earlier: number): string | null {
 /** A bar of a chart: a key of `stepsOf` with its net sales. */
 export type SalesStep = { key: string } & SalesSum
 
-/** Net sales of a product: grams and packs without those that came back; paise after discount and refunds, including tax. */
+/**
+ * Net sales of a product: grams and packs without those that came back; paise after discount and refunds, including
+ * tax.
+ */
 export type ProductSales = { productId: string; name: string; weightGrams: Grams; packs: number; salesPaise: Paise }
 
 /** The customers of a period: with their first order (`fresh`), and returning ones. */

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; under composition a bill of supply with
- * those of Rule 49.
+ * A tax invoice with every field of CGST Rule 46, and the FSSAI number, on one printed page; under composition a bill
+ * of supply with those of Rule 49.
  */
 export function Invoice({ order, number, issuedAt, store, storeState, shipState, buyer, sums, isRegistered }: Props) {
   const isBill = order.gstScheme === 'composition'

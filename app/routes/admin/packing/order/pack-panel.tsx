@@ -30,7 +30,10 @@ type Props = {
   answer: PackAnswer
 }
 
-/** The packs to tick as they go into the box, the expected weight, the weight on the scale, and the button that marks it packed. */
+/**
+ * The packs to tick as they go into the box, the expected weight, the weight on the scale, and the button that marks it
+ * packed.
+ */
 export function PackPanel({ order, lines, parcel, ticks, answer }: Props) {
   return (
     <section className="panel">

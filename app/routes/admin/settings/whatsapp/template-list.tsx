@@ -14,7 +14,10 @@ import { Field } from '#app/ui/kit/field.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { useAnswerFocus } from '#app/ui/kit/use-error-focus.ts'
 
-/** A template as the page shows it: its message, the text that its message has today, and how the one at the service compares. */
+/**
+ * A template as the page shows it: its message, the text that its message has today, and how the one at the service
+ * compares.
+ */
 export type ShownTemplate = WhatsappTemplate & {
   title: string
   when: string
