@@ -10,6 +10,8 @@ const testTimeout = isFull ? 600_000 : 20_000
 const hookTimeout = 60_000
 // Awaited conditions usually hold within milliseconds; on a busy machine one second may be too short.
 const expected = { poll: { timeout: 15_000 } }
+// What the modules of screens keep, such as the toasts shown, belongs to a tab of a browser, and here to a test file.
+const SCREENS = ['app/{ui,service-worker}/**/*.test.{ts,tsx}']
 // Tests of the built shop over HTTP.
 const BUILT = ['test/web/**/*.test.ts', 'test/stress/**/*.test.ts']
 
@@ -22,7 +24,11 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: BUILT,
+          exclude: [...BUILT, ...SCREENS],
+          // The files of a worker share its modules: importing them again for each file took half the CPU of most files.
+          // What a verb keeps in memory belongs to the database of a test.
+          isolate: false,
+          setupFiles: './test/restore-globals.ts',
           globalSetup: './test/database-setup.ts',
           env,
           expect: expected,
@@ -32,6 +38,7 @@ export default defineConfig({
           retry: 0,
         },
       },
+      { test: { name: 'screens', include: SCREENS, env, expect: expected, testTimeout, hookTimeout, retry: 0 } },
       {
         test: {
           name: 'web',

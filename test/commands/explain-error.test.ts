@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type * as Files from 'node:fs/promises'
+import files from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { explainError } from '../../commands/shared/explain-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mewa-explain-'))
@@ -11,15 +12,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Free bytes on the disk of `folder`; null if the system does not report them. No other folder may be queried. */
 let left: number | null
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof Files>()),
-  statfs: async (path: string) => {
-    if (path !== folder || left === null) throw new Error(`ENOSYS: statfs '${path}'`)
-    return { bavail: left, bsize: 1 }
-  },
-}))
 beforeEach(() => {
   left = 0
+  vi.spyOn(files, 'statfs').mockImplementation(async (path) => {
+    if (path !== folder || left === null) throw new Error(`ENOSYS: statfs '${path}'`)
+    return { bavail: left, bsize: 1 } as Awaited<ReturnType<typeof files.statfs>>
+  })
+  syncBuiltinESMExports()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 const FULL = `The disk is full: there is no room left in ${folder}.`

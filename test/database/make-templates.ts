@@ -10,7 +10,6 @@ import { databaseOf, openInMemory, TEMPLATE } from './database-template.ts'
 export async function makeTemplate(url: string): Promise<string[]> {
   const server = openDb(url)
   await sql`create database ${sql.id(TEMPLATE)}`.execute(server)
-  await sql`create table idle_databases (name text primary key)`.execute(server)
   await server.destroy()
   const template = openDb(databaseOf(url, TEMPLATE))
   await migrate(template)

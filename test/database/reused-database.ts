@@ -21,8 +21,8 @@ export type PooledDatabase = { db: ShopDb; release: () => Promise<void> }
 type Copy = { name: string; pool: WatchedPool }
 
 /**
- * Copies that no test of this file uses at the moment, with their connections open: a new connection first reads what PostgreSQL
- * knows of a hundred tables, which takes longer than most tests.
+ * Copies that no test of this worker uses at the moment, with their connections open: a new connection first reads what
+ * PostgreSQL knows of a hundred tables, which takes longer than most tests. They end with the worker.
  */
 const warm: Copy[] = []
 
@@ -31,16 +31,6 @@ export async function takeDatabase(engine: Engine): Promise<PooledDatabase> {
   if (engine === 'PostgreSQL') return takePostgresDatabase(inject('postgresUrl'))
   const db = await openMigratedDatabase(engine)
   return { db, release: () => db.destroy() }
-}
-
-/** Closes the connections that are kept between the tests of a file, and leaves their databases to other files. */
-export async function closeIdleDatabases(): Promise<void> {
-  const copies = warm.splice(0)
-  if (copies.length === 0) return
-  await Promise.all(copies.map(({ pool }) => pool.end()))
-  const server = openDb(inject('postgresUrl'))
-  for (const { name } of copies) await sql`insert into idle_databases values (${name})`.execute(server)
-  await server.destroy()
 }
 
 /**
@@ -55,12 +45,6 @@ async function takePostgresDatabase(url: string): Promise<PooledDatabase> {
   }
   const server = openDb(url)
   try {
-    for (let name = await takeIdle(server); name; name = await takeIdle(server)) {
-      const copy = openCopy(url, name)
-      const pooled = pooledDatabase(url, copy)
-      if (await empty(pooled.db)) return pooled
-      await copy.pool.end()
-    }
     return pooledDatabase(url, openCopy(url, await copyTemplate(server)))
   } finally {
     await server.destroy()
@@ -90,14 +74,6 @@ function pooledDatabase(url: string, copy: Copy): PooledDatabase {
 
 async function whenIdle(pool: WatchedPool): Promise<void> {
   for (let usage = pool.usage(); usage.busy + usage.waiting > 0; usage = pool.usage()) await setTimeout(1)
-}
-
-async function takeIdle(server: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    delete from idle_databases
-    where name = (select name from idle_databases limit 1 for update skip locked)
-    returning name`.execute(server)
-  return rows[0]?.name
 }
 
 /**

@@ -144,6 +144,9 @@ test('a declined payment is retried for the same order', { tag: '@once' }, async
   await openPage(page, '/checkout')
   await deliverToBengaluru(page)
   await payBy(page, /^Card/)
+  await atGatewayPage(page)
+  // Its own styles, which the policy of pages may forbid.
+  if (!USES_GATEWAY_FAKE) await expect(page.getByText('TEST GATEWAY')).toHaveCSS('background-color', 'rgb(27, 36, 48)')
   await withGateway(page, 'Decline')
   await expect(mainHeading(page, 'The payment did not go through')).toBeVisible()
   await expect(page.getByText(/^We hold your packs until /)).toBeVisible()

@@ -19,7 +19,9 @@ const MAKHANA: FirstProduct = {
   },
 }
 
-test('a stranger sells goods that no sample is like in at most 28 steps too, on a phone', async ({ page }) => {
+test('a stranger sells goods that no sample is like in at most 28 steps too, on a phone', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 800 })
   const steps = await sellFirst(page, MAKHANA)

@@ -15,7 +15,9 @@ const CASHEWS: FirstProduct = {
   },
 }
 
-test('a stranger sells, packs and invoices the first product of their own in at most 28 steps', async ({ page }) => {
+test('a stranger sells, packs and invoices the first product of their own in at most 28 steps', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow()
   const steps = await sellFirst(page, CASHEWS)
   expect(steps.length, steps.join('\n')).toBeLessThanOrEqual(28)

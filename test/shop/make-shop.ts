@@ -19,7 +19,7 @@ import { UPLOADS_PATH } from '#app/domain/pictures/uploaded-picture.ts'
 import type { Log, Shop } from '#app/domain/shop.ts'
 import { panelPath } from '#app/ui/admin/panel-path.ts'
 import { ENGINES, type Engine } from '#test/database/engines.ts'
-import { closeIdleDatabases, type PooledDatabase, takeDatabase } from '#test/database/reused-database.ts'
+import { type PooledDatabase, takeDatabase } from '#test/database/reused-database.ts'
 import { memoryFileStore } from '#test/fakes/memory-file-store.ts'
 import { type FakeGateway, fakeGateway } from '#test/fakes/scripted-gateway.ts'
 import { type FakeWhatsapp, fakeWhatsapp, newFakeWhatsapp } from '#test/fakes/whatsapp/fake-whatsapp.ts'
@@ -107,10 +107,7 @@ function declareOn(engines: readonly Engine[], declare: Declare): void {
       list = forAll
       await release(forOne)
     })
-    afterAll(async () => {
-      await release(forAll)
-      await closeIdleDatabases()
-    })
+    afterAll(() => release(forAll))
     declare(async (options = {}) => {
       const borrowed = await takeDatabase(engine)
       list.push(borrowed)
