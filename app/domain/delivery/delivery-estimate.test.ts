@@ -51,6 +51,7 @@ test.each([
   [79_900, 1750, false, '₹0 to ₹234', 'from ₹799'],
   [149_900, 1750, false, 'Free', '₹1,499'],
   [29_900, 250, true, 'Free', '₹299'],
+  [0, 0, false, 'Free', '₹0'],
 ])('goods for %i paise, %i g, free by coupon %s: %s, in all %s', (goodsPaise, weightGrams, isFree, delivery, total) => {
   const estimate = estimateDelivery({ goodsPaise, weightGrams }, RULES, isFree)
   expect(estimateText(estimate)).toBe(delivery)

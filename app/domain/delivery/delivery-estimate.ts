@@ -27,9 +27,13 @@ export function estimateRules(rules: DeliveryRules, at: Instant): EstimateRules 
   return { rates: ratesOf(rules, at), stepGrams: rules.delivery.stepGrams }
 }
 
-/** Estimates delivery of a parcel to anywhere in India. `isFree`: a coupon makes it free. */
+/**
+ * Estimates delivery of a parcel to anywhere in India. `isFree`: a coupon makes it free. Nothing is charged for a cart in which
+ * nothing can be bought.
+ */
 export function estimateDelivery(parcel: Goods, rules: EstimateRules, isFree = false): DeliveryEstimate {
-  const fees = rules.rates.map((rate) => (isFree ? 0 : deliveryFee(parcel, rate, rules)))
+  const isCharged = !isFree && parcel.weightGrams > 0
+  const fees = rules.rates.map((rate) => (isCharged ? deliveryFee(parcel, rate, rules) : 0))
   const steps = rules.rates.map((rate) => rate.freeFromPaise).sort((a, b) => a - b)
   return {
     fromPaise: Math.min(...fees),
