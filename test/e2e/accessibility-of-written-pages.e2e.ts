@@ -11,7 +11,7 @@ import { axeViolations } from './support/axe-violations.ts'
 import { withLargeLetters } from './support/large-font-size.ts'
 import { openPage } from './support/open-page.ts'
 import { tooWide } from './support/overflowing-elements.ts'
-import { testOwnShop as test } from './support/shop-per-worker.ts'
+import { type OwnShop, testOwnShop as test } from './support/shop-per-worker.ts'
 import { becomeShopper, promoteToOwner } from './support/signed-in-users.ts'
 import { walkByTab } from './support/tab-order.ts'
 
@@ -73,10 +73,15 @@ const inShop = async <Made>(dataDir: string, work: (shop: Shop) => Promise<Made>
     await shop.db.destroy()
   }
 }
-const setOpening = (dataDir: string, status: OpeningStatus) =>
-  inShop(dataDir, (shop) =>
+
+/** Opens or hides the shop, and waits until its process has noticed: the next test of this worker visits the same shop. */
+async function setOpening({ origin, dataDir }: OwnShop, status: OpeningStatus): Promise<void> {
+  await inShop(dataDir, (shop) =>
     changeSettings(shop, confirmed(shop), 'opening', { status, sentence: 'We open on 1 December, after the harvest.' }),
   )
+  const isHidden = async () => (await (await fetch(`${origin}/cart`)).text()).includes('Opening soon')
+  await expect.poll(isHidden).toBe(status === 'preparing')
+}
 
 async function expectNoFaults(page: Page, path: string): Promise<void> {
   await openPage(page, path)
@@ -93,9 +98,9 @@ test('axe finds nothing on written pages, in light, nor in dark in the panel', a
   test.slow()
   const { seen, edited } = await inShop(shop.dataDir, writePages)
   for (const path of seen) await expectNoFaults(page, path)
-  await setOpening(shop.dataDir, 'preparing')
+  await setOpening(shop, 'preparing')
   await expectNoFaults(page, SOON)
-  await setOpening(shop.dataDir, 'open')
+  await setOpening(shop, 'open')
   await promoteToOwner(await becomeShopper(page, 'Leela Nair', shop), shop.dataDir)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -113,10 +118,10 @@ test('written pages are read by keyboard', async ({ page, shop }, { project }) =
     await openPage(page, path)
     expect.soft(await walkByTab(page), path).toEqual([])
   }
-  await setOpening(shop.dataDir, 'preparing')
+  await setOpening(shop, 'preparing')
   await openPage(page, SOON)
   expect.soft(await walkByTab(page), SOON).toEqual([])
-  await setOpening(shop.dataDir, 'open')
+  await setOpening(shop, 'open')
 })
 
 test('written pages fit at twice the font size', async ({ page, playwright, shop }, { project }) => {
@@ -130,9 +135,9 @@ test('written pages fit at twice the font size', async ({ page, playwright, shop
   const state = await page.context().storageState()
   const owner = await browser.newPage({ baseURL: shop.origin, viewport, storageState: state })
   for (const path of edited) await expectToFit(owner, path)
-  await setOpening(shop.dataDir, 'preparing')
+  await setOpening(shop, 'preparing')
   await expectToFit(guest, SOON)
-  await setOpening(shop.dataDir, 'open')
+  await setOpening(shop, 'open')
   await browser.close()
 })
 

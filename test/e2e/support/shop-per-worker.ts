@@ -6,7 +6,8 @@ import { test as base } from '@playwright/test'
 import { freePort } from '#test/http/free-port.ts'
 import { stopProcesses, waitForStart } from '#test/shop/shop-process.ts'
 
-type OwnShop = { origin: string; dataDir: string }
+/** A worker's own shop. */
+export type OwnShop = { origin: string; dataDir: string }
 
 /**
  * Tests that change what every page of a shop shows: each worker has a demo of its own. A file that names something of
