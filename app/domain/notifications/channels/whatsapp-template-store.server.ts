@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { Db } from '#app/db/transaction.server.ts'
 import type { Instant } from '#app/domain/instant.ts'
+import { parseStored, TEXT_LIST } from '#app/domain/stored-json.server.ts'
 import { isTextKind } from '../templates/text-messages.ts'
 import type { WhatsappTemplate } from './whatsapp-template.ts'
 
@@ -39,8 +39,6 @@ export async function upsertWhatsappTemplate(db: Db, template: WhatsappTemplate,
     .execute()
 }
 
-const VARIABLES = z.array(z.string())
-
 function parseVariables(stored: string | null): string[] | null {
-  return stored === null ? null : VARIABLES.parse(JSON.parse(stored))
+  return stored === null ? null : parseStored(TEXT_LIST, stored, 'whatsapp_templates.variables')
 }

@@ -8,6 +8,7 @@ import type { Shop } from '#app/domain/shop.ts'
 import { recordCashRemittanceIn } from '../payment/record-cash-remittance.server.ts'
 import { saveCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import type { StatementFile } from '../statement-files/csv-columns.ts'
+import { findMatches, type PayoutMatch } from './payout-match-store.server.ts'
 import {
   decideFinding,
   numberRows,
@@ -16,13 +17,7 @@ import {
   type PayoutStatementKind,
   readPayoutStatement,
 } from './payout-statement.ts'
-import {
-  findMatches,
-  listCashToReceive,
-  listFirstLines,
-  type PayoutMatch,
-  savePayoutLine,
-} from './payout-statement-store.server.ts'
+import { listCashToReceive, listFirstLines, savePayoutLine } from './payout-statement-store.server.ts'
 
 type Refused = Exclude<ReturnType<typeof readPayoutStatement>, { ok: true }>
 

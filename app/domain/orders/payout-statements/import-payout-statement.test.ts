@@ -7,15 +7,10 @@ import { type Opened, onBothDatabases } from '#test/shop/make-shop.ts'
 import { moveThrough, orderNow, payOnline } from '#test/shop/order-steps.ts'
 import { findCsvColumns } from '../statement-files/csv-column-store.server.ts'
 import { importPayoutStatement } from './import-payout-statement.server.ts'
+import { findLateCash, findMissingPayments, listMissingPayments } from './missing-money-store.server.ts'
 import { guessPayoutStatementColumns } from './payout-statement.ts'
 import { payoutColumnsSchema } from './payout-statement-form.ts'
-import {
-  countOpenLines,
-  findLateCash,
-  findMissingPayments,
-  listMissingPayments,
-  listOpenLines,
-} from './payout-statement-store.server.ts'
+import { countOpenLines, listOpenLines } from './payout-statement-store.server.ts'
 import { settlePayoutLine } from './settle-payout-line.server.ts'
 
 const PACKS = [{ productId: '1', weight: '250g', quantity: 1 }] as const

@@ -7,11 +7,8 @@ import { listAgedLots } from '#app/domain/inventory/lots/lot-store.server.ts'
 import { findKeepUntil } from '#app/domain/inventory/stock/stock-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { countUnsent } from '#app/domain/notifications/outbox/unsent-message-store.server.ts'
-import {
-  countOpenLines,
-  findLateCash,
-  findMissingPayments,
-} from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
+import { findLateCash, findMissingPayments } from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
+import { countOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
 import { sumCashOwed } from '#app/domain/payments/cash/cash-remittance-store.server.ts'
 import { countParkedMoney } from '#app/domain/payments/payment/parked-money-store.server.ts'
 import {

@@ -1,6 +1,10 @@
 import { answerTo } from '#app/domain/form-answer.ts'
 import { importPayoutStatement } from '#app/domain/orders/payout-statements/import-payout-statement.server.ts'
 import {
+  findMissingPayments,
+  listMissingPayments,
+} from '#app/domain/orders/payout-statements/missing-money-store.server.ts'
+import {
   guessPayoutStatementColumns,
   hasColumns,
   type OpenLine,
@@ -10,11 +14,7 @@ import {
   payoutColumnsSchema,
   payoutStatementFormSchema,
 } from '#app/domain/orders/payout-statements/payout-statement-form.ts'
-import {
-  findMissingPayments,
-  listMissingPayments,
-  listOpenLines,
-} from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
+import { listOpenLines } from '#app/domain/orders/payout-statements/payout-statement-store.server.ts'
 import { settlePayoutLine } from '#app/domain/orders/payout-statements/settle-payout-line.server.ts'
 import { findCsvColumns } from '#app/domain/orders/statement-files/csv-column-store.server.ts'
 import { RECEIVE_CASH_MESSAGES } from '#app/domain/payments/cash/cash-remittance.ts'

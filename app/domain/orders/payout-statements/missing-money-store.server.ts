@@ -1,0 +1,70 @@
+import type { Db } from '#app/db/transaction.server.ts'
+import { DAYS, type Instant, later } from '#app/domain/instant.ts'
+import { CASH_GATEWAY, COUNTER_CASH, NO_GATEWAYS } from '#app/domain/payments/payment/payment.ts'
+import { LATE_AFTER_DAYS, type MissingMoney, type MissingPayment } from './payout-statement.ts'
+
+/**
+ * Online payments that are late: captured after the first one that a statement names, and in no statement yet. Nothing
+ * is missing before the first statement.
+ */
+export async function findMissingPayments(db: Db, at: Instant): Promise<MissingMoney> {
+  const missing = await missingPayments(db, at)
+  if (!missing) return { count: 0, paise: 0, oldest: null }
+  const row = await missing
+    .select((eb) => [
+      eb.fn.countAll().as('count'),
+      eb.fn.sum('y.captured_paise').as('paise'),
+      eb.fn.min('y.captured_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), paise: Number(row.paise ?? 0), oldest: row.oldest }
+}
+
+/** The same, one by one, the oldest first. */
+export async function listMissingPayments(db: Db, at: Instant, limit: number): Promise<MissingPayment[]> {
+  const missing = await missingPayments(db, at)
+  if (!missing) return []
+  return missing
+    .select(['y.id as paymentId', 'y.order_id as orderId', 'y.captured_paise as amountPaise'])
+    .select('y.captured_at as capturedAt')
+    .orderBy('y.captured_at')
+    .orderBy('y.id')
+    .limit(limit)
+    .execute()
+}
+
+async function missingPayments(db: Db, at: Instant) {
+  const first = await db
+    .selectFrom('statement_lines as l')
+    .innerJoin('payments as y', 'y.id', 'l.payment_id')
+    .where('l.kind', '=', 'gateway')
+    .select((eb) => eb.fn.min('y.captured_at').as('at'))
+    .executeTakeFirst()
+  if (!first?.at) return null
+  return db
+    .selectFrom('payments as y')
+    .where('y.gateway', 'not in', NO_GATEWAYS)
+    .where('y.captured_paise', '>', 0)
+    .where('y.captured_at', '>=', first.at)
+    .where('y.captured_at', '<', later(at, -LATE_AFTER_DAYS.gateway * DAYS))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('statement_lines as l').select('l.id').whereRef('l.payment_id', '=', 'y.id'))),
+    )
+}
+
+/** The cash that couriers should have brought by now, and the oldest of it. */
+export async function findLateCash(db: Db, at: Instant): Promise<MissingMoney> {
+  const row = await db
+    .selectFrom('payments')
+    .where('gateway', '=', CASH_GATEWAY)
+    .where('collected_by', '<>', COUNTER_CASH)
+    .where('remittance_id', 'is', null)
+    .where('created_at', '<', later(at, -LATE_AFTER_DAYS.courier * DAYS))
+    .select((eb) => [
+      eb.fn.countAll().as('count'),
+      eb.fn.sum('captured_paise').as('paise'),
+      eb.fn.min('created_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), paise: Number(row.paise ?? 0), oldest: row.oldest }
+}
