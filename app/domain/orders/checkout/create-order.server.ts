@@ -22,12 +22,13 @@ import { isTrialPhone } from '#app/domain/trial-status/trial-ids.ts'
 import { hasTrial } from '#app/domain/trial-status/trial-store.server.ts'
 import { acceptOrder } from '../fulfilment/accept-order.server.ts'
 import { shopperMessage } from '../order/notify-shopper.server.ts'
-import { packNeeds } from '../order/order.ts'
+import { type Order, packNeeds } from '../order/order.ts'
 import { insertEvent } from '../order/order-event-store.server.ts'
 import { orderLink } from '../order/order-link.server.ts'
 import { findFreeOrderNumber } from '../order/order-read-store.server.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import { insertOrder, type OrderToWrite } from '../order/order-write-store.server.ts'
+import { replaceExpired } from './replace-expired.server.ts'
 
 /**
  * How an order starts: it waits for its payment, is to be paid in cash, is free, or is paid and handed over at the
@@ -60,6 +61,8 @@ export type OrderToCreate = StartOfOrder & {
   order: Omit<OrderToWrite, 'id' | 'status' | 'paymentStatus' | 'placedAt' | 'holdUntil' | 'problemHours'> & {
     coupon?: AppliedCoupon | null
   }
+  /** The buyer's unpaid orders, locked; the expired ones of the same products are replaced. None if it is left out. */
+  unpaid?: readonly Order[]
   settings: Pick<Settings, 'store' | 'messages' | 'mails' | 'orders' | 'opening' | 'gst'>
   /** A note for staff in its history. */
   note?: string
@@ -80,7 +83,7 @@ export type CreateOrderRefusal =
 
 /**
  * Writes a decided order in the caller's transaction: number, lines and history; holds or sells its stock, redeems its
- * coupon, and begins a payment attempt or accepts the order. All kinds of orders are created here. Returns the order's
+ * coupon, replaces expired orders, and begins a payment attempt or accepts the order. All kinds of orders are created here. Returns the order's
  * number. Refuses `sold-out` and `coupon-refused` when another order was faster, `trial-loaded` for a real order while
  * the trial year is loaded, `shop-closed` for one that is to be paid while the shop is not open to who orders, and
  * `outside-state` for a supply to another state by a composition shop; the caller then rolls back.
@@ -88,7 +91,7 @@ export type CreateOrderRefusal =
 export async function createOrder(
   tx: Tx,
   shop: Pick<Shop, 'origin' | 'panelPath' | 'sms' | 'demo' | 'newId' | 'randomBytes' | 'payments' | 'secret'>,
-  { order: decided, settings, note, audit, message, ...how }: OrderToCreate,
+  { order: decided, unpaid = [], settings, note, audit, message, ...how }: OrderToCreate,
   context: AuditContext,
 ): Promise<Result<string, CreateOrderRefusal>> {
   const { start } = how
@@ -101,6 +104,7 @@ export async function createOrder(
   const to = { state: decided.shipState ?? decided.address.state }
   if (start !== 'free' && isOutsideState(to, settings, context.at))
     return refused('outside-state', { message: outsideStateMessage(settings.store.state) })
+  await replaceExpired(tx, unpaid, decided, context)
   const id = await findFreeOrderNumber(tx, shop.randomBytes)
   const order = {
     ...decided,

@@ -40,7 +40,6 @@ import {
   refusalMessage,
 } from './place-order-refusal.ts'
 import { cartGrams } from './price-order.ts'
-import { replaceExpired } from './replace-expired.server.ts'
 
 /** An order entered by staff, during a call or from a chat. */
 export type PhoneOrderInput = {
@@ -114,7 +113,7 @@ async function decideAndCreate(
   const user = customer.value
   await lockUser(tx, user.id)
   // Orders are locked before places in a slot.
-  const late = await lockUnpaidOrders(tx, await listLatePayableOrderIds(tx, user.id))
+  const unpaid = await lockUnpaidOrders(tx, await listLatePayableOrderIds(tx, user.id))
   const stored = await findSettings(tx)
   const settings = { ...stored, cod: effectiveCod(stored.cod, shop) }
   const address =
@@ -123,7 +122,7 @@ async function decideAndCreate(
       : await chosenAddress(tx, user, input.address, context)
   const decided = await decide(tx, { user, input, address, settings, courierTakesCash }, context)
   if (!decided.ok) return refused(decided.reason, { message: refusalMessage(decided) })
-  return saveOrder(tx, shop, { user, input, settings, late }, decided.value, context)
+  return saveOrder(tx, shop, { user, input, settings, unpaid }, decided.value, context)
 }
 
 /**
@@ -181,14 +180,13 @@ async function decide(
 async function saveOrder(
   tx: Tx,
   shop: Shop,
-  { user, input: { channel }, settings, late }: Case & { late: readonly Order[] },
+  { user, input: { channel }, settings, unpaid }: Case & { unpaid: readonly Order[] },
   decided: NewOrder,
   context: AuditContext,
 ): Promise<Result<Created, Refused<DecideReason>>> {
   const { totalPaise, lines, paymentMethod: method } = decided
   const packs = lines.flatMap(({ productId, weight, quantity }) => (productId ? [{ productId, weight, quantity }] : []))
   const start = orderStart(method)
-  await replaceExpired(tx, late, decided, context)
   const created = await createOrder(
     tx,
     shop,
@@ -197,6 +195,7 @@ async function saveOrder(
         ? { start, holdUntil: linkEnd(decided, settings.orders, context.at), message: 'order-to-pay' as const }
         : { start }),
       order: { ...decided, userId: user.id, phone: user.phone, channel },
+      unpaid,
       settings,
       audit: { action: 'take-order', after: { channel, totalPaise, method, packs } },
     },

@@ -29,7 +29,6 @@ import { type Buyer, type LoadedCheckout, loadCheckout } from './load-checkout.s
 import { pickupAddress } from './pickup-address.ts'
 import type { PlaceOrderRefusal } from './place-order-refusal.ts'
 import { cartGrams, findShortLines } from './price-order.ts'
-import { replaceExpired } from './replace-expired.server.ts'
 
 /** A placed order, returned again for a repeated request. An online order is still to be paid. */
 export type PlacedOrder = { orderId: string; method: PaymentMethod; totalPaise: number }
@@ -99,25 +98,27 @@ export async function placeOrder(
       const decided = decideOrder({ ...checkout, ...courier, coupon, input: chosen, address: to, takenPlaces })
       if (!decided.ok) return decided
       await replaceOlder(tx, older, [...checkout.holds, ...packNeeds(decided.value)], context)
-      await replaceExpired(tx, unpaid, decided.value, context)
-      return saveOrder(tx, shop, { buyer, checkout, decided: decided.value }, context)
+      return saveOrder(tx, shop, { buyer, checkout, unpaid, decided: decided.value }, context)
     })
   })
   if (placed.ok) await Promise.all(replaced.map((id) => closePaymentPages(shop, id)))
   return placed
 }
 
+type Decided = { buyer: Buyer; checkout: LoadedCheckout; unpaid: readonly Order[]; decided: NewOrder }
+
 async function saveOrder(
   tx: Tx,
   shop: Shop,
-  { buyer: { user }, checkout, decided }: { buyer: Buyer; checkout: LoadedCheckout; decided: NewOrder },
+  { buyer, checkout, unpaid, decided }: Decided,
   context: AuditContext,
 ): Promise<Placed> {
+  const { user } = buyer
   const order = { ...decided, userId: user.id, phone: user.phone, channel: 'shop' } as const
   const start = orderStart(order.paymentMethod)
   const { holdMinutes } = checkout.settings.orders
   const how = start === 'to-pay' ? { start, holdUntil: later(context.at, holdMinutes * MINUTES) } : { start }
-  const created = await createOrder(tx, shop, { ...how, order, settings: checkout.settings }, context)
+  const created = await createOrder(tx, shop, { ...how, order, unpaid, settings: checkout.settings }, context)
   if (created.ok) return done({ orderId: created.value, method: order.paymentMethod, totalPaise: order.totalPaise })
   if (created.reason !== 'sold-out') return created
   return refused('sold-out', { lines: shortLines(checkout, created.detail) })
